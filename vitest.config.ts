@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects. `unit` is pure and fast, `server` goes through HTTP against a real PostgreSQL,
+ * `simulation` runs long seeded command sequences. Run one with `npx vitest run --project unit`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'core/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'examples/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: ['tests/support/global-database.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
