@@ -1,0 +1,46 @@
+/**
+ * The database handle: a pool, and Kysely on it. Whole numbers of any size arrive exactly: `numeric` as
+ * bigint (every numeric column of ours is `numeric(38,0)`), `bigint` columns (counts, versions) as number.
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** Parsers of the wire texts of PostgreSQL, shared by every connection that we open. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.NUMERIC)
+      return (text: string) => (/^-?\d+$/.test(text) ? BigInt(text) : text);
+    if (oid === pg.types.builtins.INT8) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface Database {
+  url: string;
+  pool: pg.Pool;
+  db: Db;
+  close(): Promise<void>;
+}
+
+/** Opens a pool. Nothing connects before the first query. */
+export function openDatabase(options: {
+  url: string;
+  maxConnections?: number;
+  onError?: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 16,
+    types: typeParsers,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  pool.on('error', (error) => options.onError?.(error));
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { url: options.url, pool, db, close: () => db.destroy() };
+}
