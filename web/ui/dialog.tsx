@@ -1,0 +1,86 @@
+/**
+ * Modal dialogs. Focus is trapped and returns to where it was, Escape and the backdrop close.
+ *
+ * Radix's own overlay is left out on purpose: it writes a <style> element to hold the page still, which our
+ * content security policy refuses. Our backdrop carries `data-dialog-backdrop`, and main.css holds the page.
+ */
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/** The root: `open` and `onOpenChange`, or uncontrolled with a {@link DialogTrigger}. */
+export const Dialog = Primitive.Root;
+
+/** Opens the dialog; use with `asChild` around a button. */
+export const DialogTrigger = Primitive.Trigger;
+
+/** Closes the dialog; use with `asChild` around a button. */
+export const DialogClose = Primitive.Close;
+
+/** Props of {@link DialogContent}. */
+export interface DialogContentProps {
+  title: string;
+  /** Read out with the title. */
+  description?: ReactNode;
+  /** Hides the title from sight, for dialogs whose content says it. */
+  isTitleHidden?: boolean;
+  /** The row of buttons at the foot, the primary one last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  className?: string;
+  children?: ReactNode;
+}
+
+const WIDTHS = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[720px]' };
+
+/** The sheet: centred on wide screens, from below on narrow ones. */
+export function DialogContent(props: DialogContentProps) {
+  const { title, description, isTitleHidden = false, footer, size = 'md', className, children } = props;
+  return (
+    <Primitive.Portal>
+      <div data-dialog-backdrop className="animate-fade fixed inset-0 z-50 bg-overlay" />
+      <Primitive.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={clsx(
+          'animate-rise fixed z-50 flex max-h-[88dvh] w-full flex-col overflow-hidden border border-hairline bg-surface shadow-lift focus:outline-none',
+          'inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-[14dvh] sm:left-1/2 sm:max-h-[76dvh] sm:-translate-x-1/2 sm:rounded-lg',
+          WIDTHS[size],
+          className,
+        )}
+      >
+        <header
+          className={clsx(
+            'flex items-start justify-between gap-4 pt-4 pr-3 pl-5',
+            isTitleHidden && 'sr-only',
+          )}
+        >
+          <div className="min-w-0 pt-1.5">
+            <Primitive.Title className="font-medium text-lg">{title}</Primitive.Title>
+            {description ? (
+              <Primitive.Description className="mt-1 text-sm text-ink-muted">
+                {description}
+              </Primitive.Description>
+            ) : null}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton label="Close">
+              <X aria-hidden />
+            </IconButton>
+          </Primitive.Close>
+        </header>
+        {children ? (
+          <div className={clsx('min-h-0 flex-1 overflow-y-auto', !isTitleHidden && 'px-5 py-4')}>
+            {children}
+          </div>
+        ) : null}
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">
+            {footer}
+          </footer>
+        ) : null}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
