@@ -1,0 +1,99 @@
+/**
+ * How an endpoint of the contract is declared. Every endpoint says who may call it, how often, and whether it
+ * takes an idempotency key; one middleware of the server enforces it, and one generated test walks all of
+ * them as every kind of actor. An endpoint without a declared access does not type-check.
+ */
+import { oc } from '@orpc/contract';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
+
+/**
+ * Who may call: `anyone`; a signed-in `member`; the `owner` of the thing that the path names (others get the
+ * same 404 as for a thing that does not exist); an `admin`.
+ */
+export type Access = 'anyone' | 'member' | 'owner' | 'admin';
+
+/** How often: ordinary reads, sign-in attempts, movements of money, look-ups of people, calls of a model. */
+export type RateClass = 'read' | 'write' | 'attempt' | 'money' | 'lookup' | 'model';
+
+export interface EndpointMeta {
+  access: Access;
+  rate: RateClass;
+  /** Wants an `Idempotency-Key`: the same key with the same input returns the first answer. */
+  idempotent: boolean;
+  /** The scope that an API key needs; none means that API keys may not call it. */
+  scope?: string;
+  /** Wants a second factor confirmed within the last minutes, where the member has one. */
+  freshTwoFactor: boolean;
+  /** The refusals of its own, beside those of the edge; they stand in the reference. */
+  refuses: readonly RefusalCode[];
+}
+
+export interface EndpointDeclaration {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Below `/api`, e.g. `/wallet/transactions`. */
+  path: `/${string}`;
+  /** One line, an imperative sentence; the reference's heading. */
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  rate?: RateClass;
+  idempotent?: boolean;
+  scope?: string;
+  freshTwoFactor?: boolean;
+  refuses?: readonly RefusalCode[];
+  successStatus?: 200 | 201 | 202 | 204;
+}
+
+const base = oc.$meta<EndpointMeta>({
+  access: 'admin',
+  rate: 'read',
+  idempotent: false,
+  freshTwoFactor: false,
+  refuses: [],
+});
+
+/** Starts an endpoint; `.input(schema)` and `.output(schema)` follow. */
+export function endpoint(declaration: EndpointDeclaration) {
+  const { method, path, summary, description, tag, access, scope, refuses = [], successStatus } = declaration;
+  const idempotent = declaration.idempotent ?? false;
+  const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
+  return base
+    .meta({ access, rate, idempotent, scope, freshTwoFactor: declaration.freshTwoFactor ?? false, refuses })
+    .route({
+      method,
+      path,
+      summary,
+      description,
+      tags: [tag],
+      successStatus,
+      spec: (operation) => {
+        const documented = {
+          ...operation,
+          security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }],
+          // Extensions (`x-…`) are part of OpenAPI, though the types of the library do not know them.
+          'x-access': access,
+          'x-rate-class': rate,
+          parameters: [
+            ...(operation.parameters ?? []),
+            ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+          ],
+          responses: { ...operation.responses, ...refusalResponses(refuses) },
+        };
+        return documented as unknown as typeof operation;
+      },
+    });
+}
+
+function refusalResponses(codes: readonly RefusalCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map((code) => `\`${code}\` ${REFUSALS[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}

@@ -1,0 +1,19 @@
+/** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
+import { communityContract } from './community.ts';
+import { identityContract } from './identity.ts';
+import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
+import { proceduresContract } from './procedures.ts';
+import { networkContract, walletContract } from './wallet.ts';
+
+export const contract = {
+  identity: identityContract,
+  wallet: walletContract,
+  network: networkContract,
+  mentor: mentorContract,
+  rewards: rewardsContract,
+  functions: functionsContract,
+  community: communityContract,
+  procedures: proceduresContract,
+};
+
+export type Contract = typeof contract;

@@ -1,0 +1,46 @@
+/**
+ * The live connection: one WebSocket a tab at `/api/live`, JSON texts both ways.
+ *
+ * A client subscribes to topics. For each it first gets `ready` with the sequence the topic stands at, then
+ * `event`s in order. Every event carries the sequence that it brings the topic to. A client that comes back
+ * says the last sequence it applied, and gets what it missed, or `reset` when that is no longer kept: it
+ * then reads the resource over HTTP, and goes on from there. Sequences belong to a topic.
+ *
+ * | topic            | who may        | sequence              | event data |
+ * |------------------|----------------|-----------------------|------------|
+ * | `wallet`         | the member     | wallet version        | `WalletEvent` |
+ * | `thread:{id}`    | the owner      | change number of the thread | `ThreadEvent` |
+ * | `network`        | anyone         | rises at each change  | `NetworkStatistics` (conflated: only the newest is sent) |
+ */
+import type { z } from 'zod';
+import type { messageSchema, rewardSchema } from './mentor.ts';
+import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
+
+export type LiveRequest =
+  | { type: 'subscribe'; topic: string; after?: number }
+  | { type: 'unsubscribe'; topic: string }
+  | { type: 'ping' };
+
+export type LiveMessage =
+  | { type: 'ready'; topic: string; sequence: number }
+  | { type: 'event'; topic: string; sequence: number; data: unknown }
+  | { type: 'reset'; topic: string; sequence: number }
+  | { type: 'refused'; topic: string; code: string; message: string }
+  | { type: 'pong' };
+
+/** A posting on the member's wallet: the new balance, and the transaction as the history shows it. */
+export interface WalletEvent {
+  version: number;
+  balance: string;
+  available: string;
+  held: string;
+  transaction: z.infer<typeof transactionSchema>;
+}
+
+export type ThreadEvent =
+  | { kind: 'message'; message: z.infer<typeof messageSchema> }
+  /** `text` goes at `offset` (in UTF-16 code units) of the message's content. */
+  | { kind: 'delta'; messageId: string; offset: number; text: string }
+  | { kind: 'reward'; reward: z.infer<typeof rewardSchema> };
+
+export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;

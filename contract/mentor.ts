@@ -1,0 +1,266 @@
+/** Conversations with the mentor, and the rewards that the server decided for them. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Mentor';
+
+export const modeSchema = z.enum(['general', 'financial_advisor']);
+
+export const threadSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  mode: modeSchema,
+  messageCount: z.number().int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+
+/** Why a message earned what it earned, or nothing: enough to check the amount by hand. */
+export const rewardSchema = z.object({
+  id: idSchema,
+  messageId: idSchema.nullable(),
+  rewardType: z.enum(['user_content', 'ai_mentioned', 'system_test']),
+  amount: amountSchema,
+  isPaid: z.boolean(),
+  /** `paid`, or the code of the first rule that refused. */
+  outcome: z.string(),
+  /** The outcome as a sentence. */
+  reason: z.string(),
+  policy: z.string(),
+  category: z.string().nullable(),
+  score: z.number().int(),
+  confidence: z.number(),
+  lines: z.array(z.object({ rule: z.string(), detail: z.string(), points: z.number() })),
+  adjustments: z.array(z.object({ rule: z.string(), detail: z.string(), amount: amountSchema })),
+  snippet: z.string(),
+  transactionHash: z.string().nullable(),
+  balanceAfter: amountSchema.nullable(),
+  timestamp: timeSchema,
+});
+
+export const messageSchema = z.object({
+  id: idSchema,
+  threadId: idSchema,
+  sender: z.enum(['user', 'ai', 'system']),
+  role: z.enum(['user', 'assistant', 'system']),
+  content: z.string(),
+  /** `generating` while the server writes it; live updates append to `content`. */
+  status: z.enum(['complete', 'generating', 'failed']),
+  /** Rises with every change of this message; live updates carry it. */
+  version: z.number().int(),
+  /** Which provider and model wrote it; null for members and the system. */
+  model: z.string().nullable(),
+  reward: rewardSchema.nullable(),
+  timestamp: timeSchema,
+  createdAt: timeSchema,
+});
+
+export const mentorContract = {
+  workspace: endpoint({
+    method: 'GET',
+    path: '/mentor/workspace',
+    tag,
+    access: 'member',
+    summary: 'Read the figures above the conversation',
+  }).output(
+    z.object({
+      activeWallets: z.number().int(),
+      balance: amountSchema,
+      ideas: z.number().int(),
+      roadmaps: z.number().int(),
+      status: z.enum(['operational', 'degraded']),
+      model: z.string(),
+      rewardsToday: z.object({
+        paid: amountSchema,
+        memberLimit: amountSchema,
+        resumeAt: timeSchema.nullable(),
+      }),
+    }),
+  ),
+
+  threads: endpoint({
+    method: 'GET',
+    path: '/mentor/threads',
+    tag,
+    access: 'member',
+    summary: 'List your conversations, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(threadSchema)),
+
+  thread: endpoint({
+    method: 'GET',
+    path: '/mentor/threads/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Read one of your conversations',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(threadSchema),
+
+  setMode: endpoint({
+    method: 'PATCH',
+    path: '/mentor/threads/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Change the mode of a conversation',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema, mode: modeSchema }))
+    .output(threadSchema),
+
+  messages: endpoint({
+    method: 'GET',
+    path: '/mentor/threads/{id}/messages',
+    tag,
+    access: 'owner',
+    summary: 'List the messages of a conversation, newest first',
+    refuses: ['not_found'],
+  })
+    .input(pageInputSchema.extend({ id: idSchema }))
+    .output(pageOf(messageSchema)),
+
+  send: endpoint({
+    method: 'POST',
+    path: '/mentor/messages',
+    tag,
+    access: 'member',
+    rate: 'model',
+    summary: 'Send a message to the mentor',
+    description:
+      'Stores the message, decides its reward, and starts the answer, which the server writes whether or not anybody listens. Follow it on the live topic `thread:{id}`. `clientMessageId` makes it idempotent: the same id returns the first answer and earns once.',
+    refuses: ['empty_message', 'message_too_long', 'not_found', 'answer_in_progress', 'idempotency_conflict'],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        clientMessageId: idSchema,
+        threadId: idSchema.nullable().default(null),
+        content: z.string().max(200_000),
+        mode: modeSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        thread: threadSchema,
+        userMessage: messageSchema,
+        /** The system message 'Reward Earned!' when a reward was paid. */
+        systemMessage: messageSchema.nullable(),
+        answer: messageSchema,
+        reward: rewardSchema.nullable(),
+      }),
+    ),
+
+  retry: endpoint({
+    method: 'POST',
+    path: '/mentor/messages/{id}/retry',
+    tag,
+    access: 'owner',
+    rate: 'model',
+    summary: 'Ask again for an answer that failed',
+    refuses: ['not_found', 'answer_in_progress'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(messageSchema),
+};
+
+export const rewardsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/rewards',
+    tag: 'Rewards',
+    access: 'member',
+    summary: 'List the reward decisions about you, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(rewardSchema)),
+
+  read: endpoint({
+    method: 'GET',
+    path: '/rewards/{id}',
+    tag: 'Rewards',
+    access: 'owner',
+    summary: 'Read why an amount was what it was',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(rewardSchema),
+
+  policies: endpoint({
+    method: 'GET',
+    path: '/rewards/policies',
+    tag: 'Rewards',
+    access: 'anyone',
+    summary: 'Read the reward rules, word lists and limits',
+  }).output(
+    z.object({
+      active: z.string(),
+      policies: z.array(
+        z.object({
+          id: z.string(),
+          keywords: z.array(
+            z.object({ category: z.string(), points: z.number(), words: z.array(z.string()) }),
+          ),
+          bonuses: z.array(z.object({ rule: z.string(), points: z.number() })),
+          minimumScore: z.number(),
+          base: z.string(),
+          cap: z.string(),
+        }),
+      ),
+      limits: z.object({
+        memberPerDay: amountSchema,
+        platformPerDay: amountSchema,
+        perMessage: amountSchema,
+        cooldownSeconds: z.number(),
+      }),
+    }),
+  ),
+};
+
+/** The names under which the first version's clients call the assistant. */
+export const functionsContract = {
+  assistant: endpoint({
+    method: 'POST',
+    path: '/functions/protege-ai',
+    tag,
+    access: 'member',
+    rate: 'model',
+    summary: 'Ask the assistant and wait for its whole answer',
+    description: '`walletContext` is accepted for compatibility and ignored: the server knows who asks.',
+    refuses: ['empty_message', 'message_too_long', 'not_found', 'answer_in_progress'],
+  })
+    .input(
+      z.object({
+        userMessage: z.string().max(200_000),
+        walletContext: z.string().max(10_000).optional(),
+        threadId: idSchema.nullable().default(null),
+      }),
+    )
+    .output(
+      z.object({
+        response: z.string().nullable(),
+        threadId: idSchema.nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+
+  image: endpoint({
+    method: 'POST',
+    path: '/functions/image-generation',
+    tag,
+    access: 'member',
+    rate: 'model',
+    summary: 'Ask for an image',
+    description: 'Answers with `error` while no image provider is connected.',
+  })
+    .input(z.object({ prompt: z.string().max(4000) }))
+    .output(
+      z.object({
+        imageUrl: z.string().nullable(),
+        revisedPrompt: z.string().nullable(),
+        error: z.string().nullable(),
+      }),
+    ),
+};

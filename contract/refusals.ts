@@ -1,0 +1,256 @@
+/**
+ * The closed list of refusals: everything that the API says no with, its HTTP status, its title (the title of
+ * the toast) and its message. Messages that the specification gives are verbatim. A message may hold
+ * `{placeholders}`, which the server fills from the refusal's values.
+ *
+ * A refusal is expected and final for the same input; an outage (`503`) may be tried again; a fault (`500`)
+ * is a bug of ours, and its text stays on the server.
+ */
+
+export interface RefusalText {
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  title: string;
+  message: string;
+}
+
+const list = {
+  // The edge: what any endpoint may answer.
+  malformed_request: {
+    status: 400,
+    title: 'Invalid request',
+    message: 'Some fields are not valid. Correct them and try again.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Invalid request',
+    message: 'Send the body as JSON (application/json).',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'Too large',
+    message: 'The request is larger than 1 MB. Send less at once.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    message: 'There is nothing here, or it is not yours to see.',
+  },
+  method_not_allowed: { status: 404, title: 'Not found', message: 'This address does not take that method.' },
+  foreign_origin: { status: 403, title: 'Refused', message: 'This request came from another site.' },
+  not_authenticated: {
+    status: 401,
+    title: 'Authentication Required',
+    message: 'Not authenticated. Please log in.',
+  },
+  session_expired: {
+    status: 401,
+    title: 'Session expired',
+    message: 'Your session has expired. Please log in again.',
+  },
+  invalid_token: { status: 401, title: 'Authentication Required', message: 'Invalid JWT signature' },
+  member_suspended: {
+    status: 403,
+    title: 'Account suspended',
+    message: 'This account is suspended. Contact the operator of this community.',
+  },
+  admin_only: {
+    status: 403,
+    title: 'Not allowed',
+    message: 'Only an administrator of this community may do this.',
+  },
+  fresh_two_factor_required: {
+    status: 403,
+    title: 'Confirm it is you',
+    message: 'Confirm with your second factor, then try again.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  idempotency_key_required: {
+    status: 400,
+    title: 'Invalid request',
+    message: 'Send an Idempotency-Key header (8 to 128 characters), new for each action.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'Already used',
+    message: 'This Idempotency-Key was used with other content. Nothing was done. Use a new key.',
+  },
+  procedure_gone: {
+    status: 410,
+    title: 'Gone',
+    message: 'Balances are the sum of the ledger and cannot be set. Nothing was changed.',
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'The service is not available right now. Nothing was lost; try again in a moment.',
+  },
+  fault: {
+    status: 500,
+    title: 'Something went wrong',
+    message: 'An unexpected error occurred. Please try again.',
+  },
+
+  // Identity.
+  missing_credentials: {
+    status: 400,
+    title: 'Missing Information',
+    message: 'Please enter both email and password.',
+  },
+  missing_signup_fields: {
+    status: 400,
+    title: 'Missing Information',
+    message: 'Please fill in all required fields.',
+  },
+  password_too_short: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'Password must be at least {minimum} characters long.',
+  },
+  password_too_common: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'This password is among the most used ones. Choose another.',
+  },
+  password_too_long: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'Password must be at most 128 characters long.',
+  },
+  invalid_email: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'This does not look like an e-mail address.',
+  },
+  invalid_username: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'A username has 2 to 32 letters, digits, dots, dashes or underscores.',
+  },
+  username_taken: { status: 409, title: 'Signup Failed', message: 'This username is taken. Choose another.' },
+  already_registered: {
+    status: 409,
+    title: 'Account Already Exists',
+    message: 'This e-mail is already registered. Sign in, or reset your password.',
+  },
+  deposit_not_a_number: {
+    status: 400,
+    title: 'Signup Failed',
+    message: 'Please enter a valid deposit amount.',
+  },
+  deposit_negative: { status: 400, title: 'Signup Failed', message: 'Deposit amount cannot be negative.' },
+  wrong_credentials: {
+    status: 401,
+    title: 'Login Failed',
+    message: 'Please check your credentials and try again.',
+  },
+  link_invalid: {
+    status: 400,
+    title: 'Link not valid',
+    message: 'This link has expired or was used before. Ask for a new one.',
+  },
+  authentication_failed: {
+    status: 401,
+    title: 'Authentication Error',
+    message: 'Authentication failed. Please try again.',
+  },
+  authentication_unavailable: {
+    status: 503,
+    title: 'Authentication Error',
+    message: 'Authentication system unavailable.',
+  },
+
+  // Wallet and ledger.
+  invalid_address_format: { status: 400, title: 'Transfer Failed', message: 'Invalid wallet address format' },
+  amount_not_positive: { status: 400, title: 'Transfer Failed', message: 'Amount must be greater than 0' },
+  invalid_transfer_amount: { status: 400, title: 'Transfer Failed', message: 'Invalid transfer amount' },
+  same_address: { status: 400, title: 'Transfer Failed', message: 'Cannot send to same address' },
+  insufficient_balance: { status: 409, title: 'Transfer Failed', message: 'Insufficient balance' },
+  recipient_unknown: {
+    status: 404,
+    title: 'Transfer Failed',
+    message: 'No wallet has this address. Check it; nothing was sent.',
+  },
+  no_user_address: { status: 409, title: 'Transfer Failed', message: 'No user address found' },
+  no_wallet_address: { status: 404, title: 'Transfer Failed', message: 'No wallet address found' },
+  transfer_failed: {
+    status: 409,
+    title: 'Transfer Failed',
+    message: 'Transfer could not be completed. Please try again.',
+  },
+  sending_limit_reached: {
+    status: 409,
+    title: 'Transfer Failed',
+    message: 'This would pass your sending limit of {limit} PRD for {period}. You can still send {left} PRD.',
+  },
+  confirm_large_transfer: {
+    status: 409,
+    title: 'Confirm this transfer',
+    message: 'This is an unusually large transfer. Confirm it to send.',
+  },
+  invalid_mint_amount_service: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid amount (must be 1-10000 PRD)',
+  },
+  invalid_mint_amount: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid mint amount (must be between 0-10000 PRD)',
+  },
+  invalid_mint_amount_book: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid mint amount (0-10000 PRD)',
+  },
+
+  // Mentor and rewards.
+  sign_in_for_ai: {
+    status: 401,
+    title: 'Authentication Required',
+    message: 'Please sign in to use AI features',
+  },
+  empty_message: { status: 400, title: 'Empty message', message: 'Write something first.' },
+  message_too_long: {
+    status: 400,
+    title: 'Message too long',
+    message: 'A message can have at most {maximum} characters. Yours has {actual}.',
+  },
+  answer_in_progress: {
+    status: 409,
+    title: 'One at a time',
+    message: 'The mentor is still answering in this conversation. Wait for it to finish.',
+  },
+  mentor_unavailable: {
+    status: 503,
+    title: 'AI Service Error',
+    message: 'AI service temporarily unavailable. Please try again in a moment.',
+  },
+  image_generation_unavailable: {
+    status: 503,
+    title: 'AI Service Error',
+    message: 'Image generation failed: no image provider is connected to this community yet.',
+  },
+} as const satisfies Record<string, RefusalText>;
+
+/** The code of a refusal, stable across releases; programs branch on it. */
+export type RefusalCode = keyof typeof list;
+
+export const REFUSALS: Record<RefusalCode, RefusalText> = list;
+
+/** What travels in the body of a refusal beside its code, status and message. */
+export interface RefusalData {
+  title: string;
+  requestId: string;
+  /** Per-field messages of a malformed request; the path is dotted, e.g. `amount`. */
+  fields?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** The message of a refusal with its placeholders filled; an unfilled one stays visible, as a defect should. */
+export function refusalMessage(code: RefusalCode, values: Record<string, string | number> = {}): string {
+  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}

@@ -1,0 +1,225 @@
+/** The member's PRD wallet, transfers between members, and the network's own figures. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Wallet';
+
+export const walletSchema = z.object({
+  username: z.string(),
+  address: z.string(),
+  /** What the member owns, holds included. */
+  balance: amountSchema,
+  /** What can be sent now: the balance without holds and without promotional PRD that is not yet free. */
+  available: amountSchema,
+  held: amountSchema,
+  /** Promotional PRD that cannot be sent yet, and when it can. */
+  promotional: amountSchema,
+  promotionalFreeAt: timeSchema.nullable(),
+  usd: z.object({ rate: z.string(), value: z.string(), name: z.literal('display_usd') }),
+  status: z.string(),
+  network: z.string(),
+  /** Rises by one with each posting; live updates carry it, so that none is missed or applied twice. */
+  version: z.number().int(),
+  createdAt: timeSchema,
+  asOf: timeSchema,
+});
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  /** The other side as a person would call it: a username, or the name of a platform account. */
+  counterparty: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: amountSchema,
+  fee: amountSchema,
+  balanceAfter: amountSchema,
+  transactionHash: z.string(),
+  status: z.enum(['completed', 'pending', 'failed']),
+  reason: z.string(),
+  timestamp: timeSchema,
+  /** The sealed block that holds it; null until the next block. */
+  blockHeight: z.number().int().nullable(),
+  version: z.number().int(),
+});
+
+export const networkStatisticsSchema = z.object({
+  totalSupply: amountSchema,
+  circulatingSupply: amountSchema,
+  transactionCount: z.number().int(),
+  activeWallets: z.number().int(),
+  totalMinted: amountSchema,
+  baseSupply: amountSchema,
+  /** Minted by rewards since 00:00 UTC, and the day's ceiling. */
+  mintedToday: amountSchema,
+  dailyMintLimit: amountSchema,
+  lastBlockHeight: z.number().int().nullable(),
+  lastBlockTime: timeSchema.nullable(),
+  /** 100 the sealed chain verified; 75 not yet verified or stale; 0 broken. */
+  integrityScore: z.union([z.literal(100), z.literal(75), z.literal(0)]),
+  lastUpdated: timeSchema,
+});
+
+export const receiptSchema = z.object({
+  success: z.literal(true),
+  transactionHash: z.string(),
+  transactionId: idSchema,
+  amount: amountSchema,
+  fee: amountSchema,
+  senderBalance: amountSchema,
+  recipient: z.object({ username: z.string(), address: z.string() }),
+  reason: z.string(),
+  timestamp: timeSchema,
+});
+
+export const walletContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/wallet',
+    tag,
+    access: 'member',
+    scope: 'wallet:read',
+    summary: 'Read your wallet',
+  }).output(walletSchema),
+
+  transactions: endpoint({
+    method: 'GET',
+    path: '/wallet/transactions',
+    tag,
+    access: 'member',
+    scope: 'wallet:read',
+    summary: 'List your transactions, newest first',
+  })
+    .input(pageInputSchema.extend({ from: timeSchema.optional(), to: timeSchema.optional() }))
+    .output(pageOf(transactionSchema)),
+
+  transaction: endpoint({
+    method: 'GET',
+    path: '/wallet/transactions/{hash}',
+    tag,
+    access: 'owner',
+    scope: 'wallet:read',
+    summary: 'Check one of your transactions by its hash',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ hash: z.string().max(100) }))
+    .output(transactionSchema),
+
+  statement: endpoint({
+    method: 'GET',
+    path: '/wallet/statement',
+    tag,
+    access: 'member',
+    scope: 'wallet:read',
+    summary: 'Download a statement',
+    description:
+      'Every posting of the period with note, counterparty, running balance, reference price and sealed block, as CSV or PDF. At most 400 days.',
+  })
+    .input(
+      z.object({ format: z.enum(['csv', 'pdf']), from: timeSchema.optional(), to: timeSchema.optional() }),
+    )
+    .output(z.file()),
+
+  recipient: endpoint({
+    method: 'GET',
+    path: '/wallet/recipients/{address}',
+    tag,
+    access: 'member',
+    rate: 'lookup',
+    summary: 'Find who an address belongs to',
+    description: 'One at a time and rate limited: it confirms a recipient, it is no directory.',
+    refuses: ['invalid_address_format', 'recipient_unknown'],
+  })
+    .input(z.object({ address: z.string().max(100) }))
+    .output(z.object({ username: z.string(), address: z.string(), isSelf: z.boolean() })),
+
+  send: endpoint({
+    method: 'POST',
+    path: '/wallet/transfers',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'wallet:send',
+    summary: 'Send PRD to another member',
+    description: 'The sender is the session; the fee is 0. A transfer is final once it is answered.',
+    refuses: [
+      'idempotency_key_required',
+      'invalid_address_format',
+      'invalid_transfer_amount',
+      'amount_not_positive',
+      'same_address',
+      'recipient_unknown',
+      'confirm_large_transfer',
+      'sending_limit_reached',
+      'insufficient_balance',
+      'idempotency_conflict',
+    ],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        recipient: z.string().trim().max(100),
+        amount: amountInputSchema,
+        reason: z.string().trim().max(200).default('Transfer'),
+        /** The member has seen that the amount is unusually large. */
+        confirmed: z.boolean().default(false),
+      }),
+    )
+    .output(receiptSchema),
+};
+
+export const networkContract = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/network/statistics',
+    tag: 'Network',
+    access: 'anyone',
+    summary: 'Read the supply and activity of the PRD ledger',
+  }).output(networkStatisticsSchema),
+
+  blocks: endpoint({
+    method: 'GET',
+    path: '/network/blocks',
+    tag: 'Network',
+    access: 'anyone',
+    summary: 'List sealed blocks, newest first',
+  })
+    .input(pageInputSchema)
+    .output(
+      pageOf(
+        z.object({
+          id: idSchema,
+          height: z.number().int(),
+          hash: z.string(),
+          previousHash: z.string(),
+          merkleRoot: z.string(),
+          liabilities: amountSchema,
+          size: z.number().int(),
+          signature: z.string(),
+          timestamp: timeSchema,
+        }),
+      ),
+    ),
+
+  balanceProof: endpoint({
+    method: 'GET',
+    path: '/wallet/proof',
+    tag: 'Network',
+    access: 'member',
+    summary: 'Prove that your balance is counted in the newest sealed block',
+    description:
+      'A path in the Merkle-sum tree of all balances, from your leaf to the signed root. The browser checks it without trusting the server.',
+    refuses: ['not_found'],
+  }).output(
+    z.object({
+      blockHeight: z.number().int(),
+      blockHash: z.string(),
+      root: z.object({ hash: z.string(), sum: z.string() }),
+      leaf: z.object({ nonce: z.string(), account: z.string(), sum: z.string() }),
+      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sum: z.string() })),
+      sealedAt: timeSchema,
+    }),
+  ),
+};

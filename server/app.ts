@@ -1,0 +1,106 @@
+/**
+ * The application: every part wired, ready to listen. `main.ts` calls it with the real environment, tests with
+ * a fake clock and a database of their own; there is no other difference between them.
+ */
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createMailer } from './adapters/create-mailer.ts';
+import { createMentorModel } from './adapters/create-mentor-model.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/pool.ts';
+import type { Deps } from './deps.ts';
+import { createIdentity } from './modules/identity/index.ts';
+import { createLedger } from './modules/ledger/index.ts';
+import { createMentor } from './modules/mentor/index.ts';
+import { createNetworkChain } from './modules/network/index.ts';
+import { createWallet } from './modules/wallet/index.ts';
+import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
+import { createHttp } from './platform/http/create-http.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { registerSystemRoutes } from './platform/http/system-routes.ts';
+import { createJobs } from './platform/jobs/create-jobs.ts';
+import { createLiveHub } from './platform/live/create-hub.ts';
+import { registerLive } from './platform/live/register-live.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import type { Mailer } from './ports/mailer.ts';
+import type { MentorModel } from './ports/mentor-model.ts';
+import { router } from './router.ts';
+
+export interface AppOptions {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  clock?: Clock;
+  /** Replaces the adapter that the configuration names. */
+  mailer?: Mailer;
+  mentorModel?: MentorModel;
+}
+
+export interface App {
+  deps: Deps;
+  http: FastifyInstance;
+  /** Starts background work, listens, and resolves with the address. */
+  listen(): Promise<string>;
+  /** Finishes what is in flight, refuses new work, and ends every connection. */
+  close(): Promise<void>;
+}
+
+/** Builds the application on a migrated database. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config } = options;
+  const clock = options.clock ?? systemClock;
+  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const database = openDatabase({
+    url: options.databaseUrl,
+    onError: (err) => log.warn({ err }, 'idle connection lost'),
+  });
+  let address = '';
+
+  // The parts that modules are built from come first; the modules' own parts are filled in below, each one
+  // from those above it.
+  const deps = {
+    config,
+    publicUrl: () => config.publicUrl ?? (address || `http://${config.host}:${config.port}`),
+    secret: options.secret,
+    clock,
+    newId: uuidV7(clock),
+    log,
+    database,
+    db: database.db,
+    rateLimits: createRateLimits({ enabled: config.rateLimits }),
+    metrics: createMetrics(),
+  } as Deps;
+  deps.jobs = createJobs(deps);
+  deps.live = createLiveHub(deps);
+  deps.mailer = options.mailer ?? createMailer(deps);
+  deps.ledger = await createLedger({ url: options.databaseUrl, db: deps.db, clock, log });
+  deps.identity = await createIdentity(deps);
+  deps.network = createNetworkChain(deps);
+  deps.wallet = createWallet(deps);
+  deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
+
+  const http = await createHttp(deps, router);
+  await registerLive(http, deps);
+  await registerSystemRoutes(http, deps);
+
+  return {
+    deps,
+    http,
+    listen: async () => {
+      await deps.jobs.start();
+      await deps.mentor.resume();
+      address = await http.listen({ host: config.host, port: config.port });
+      return address;
+    },
+    close: async () => {
+      await deps.live.close();
+      await http.close();
+      await deps.mentor.close();
+      await deps.jobs.stop();
+      await deps.network.close();
+      await deps.ledger.close();
+      await deps.identity.close();
+      await database.close();
+    },
+  };
+}

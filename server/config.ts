@@ -1,0 +1,106 @@
+/**
+ * The configuration: environment variables, read and checked once. Every default needs nothing installed.
+ * A value that is not valid ends the start with one line that names the variable and says what it takes.
+ */
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PROTEGE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROTEGE_DATA_DIR: z.string().min(1).optional(),
+  PROTEGE_SEED: z.enum(['sample', 'none']).default('sample'),
+  PROTEGE_TRUST_PROXY: flag.default(false),
+  PROTEGE_SECRET: z.string().min(32).optional(),
+  PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  PROTEGE_RATE_LIMITS: flag.default(true),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  SMTP_FROM: z.string().default('Protege <no-reply@protege.invalid>'),
+  PROTEGE_MODEL: z.enum(['built-in', 'openai-compatible', 'anthropic']).default('built-in'),
+  PROTEGE_MODEL_URL: z.url().optional(),
+  PROTEGE_MODEL_KEY: z.string().optional(),
+  PROTEGE_MODEL_NAME: z.string().optional(),
+  ANTHROPIC_API_KEY: z.string().optional(),
+});
+
+export interface Config {
+  isProduction: boolean;
+  isTest: boolean;
+  host: string;
+  port: number;
+  /** Where browsers find the site; links in mails start with it. Undefined until the port is known. */
+  publicUrl: string | undefined;
+  dataDir: string | undefined;
+  seed: 'sample' | 'none';
+  trustProxy: boolean;
+  /** Signs cookies and tokens; made on first start and kept in the data folder when not given. */
+  secret: string | undefined;
+  logLevel: string;
+  passwordMinimum: number;
+  rateLimits: boolean;
+  databaseUrl: string | undefined;
+  mail: { smtpUrl: string | undefined; from: string };
+  model: {
+    provider: 'built-in' | 'openai-compatible' | 'anthropic';
+    url: string | undefined;
+    key: string | undefined;
+    name: string | undefined;
+  };
+}
+
+/** Thrown for a value that is not valid; the message is one line for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(
+      `${issue?.path.join('.')} is not valid: ${issue?.message}. Correct it or leave it out.`,
+    );
+  }
+  const value = parsed.data;
+  if (value.PROTEGE_MODEL === 'openai-compatible' && !(value.PROTEGE_MODEL_URL && value.PROTEGE_MODEL_NAME)) {
+    throw new ConfigError('PROTEGE_MODEL=openai-compatible needs PROTEGE_MODEL_URL and PROTEGE_MODEL_NAME.');
+  }
+  if (value.PROTEGE_MODEL === 'anthropic' && !value.ANTHROPIC_API_KEY) {
+    throw new ConfigError('PROTEGE_MODEL=anthropic needs ANTHROPIC_API_KEY.');
+  }
+  return {
+    isProduction: value.NODE_ENV === 'production',
+    isTest: value.NODE_ENV === 'test',
+    host: value.HOST,
+    port: value.PORT,
+    publicUrl: value.PROTEGE_PUBLIC_URL?.replace(/\/$/, ''),
+    dataDir: value.PROTEGE_DATA_DIR,
+    seed: value.PROTEGE_SEED,
+    trustProxy: value.PROTEGE_TRUST_PROXY,
+    secret: value.PROTEGE_SECRET,
+    logLevel: value.PROTEGE_LOG_LEVEL,
+    passwordMinimum: value.PROTEGE_PASSWORD_MINIMUM,
+    rateLimits: value.PROTEGE_RATE_LIMITS,
+    databaseUrl: value.DATABASE_URL,
+    mail: { smtpUrl: value.SMTP_URL, from: value.SMTP_FROM },
+    model: {
+      provider: value.PROTEGE_MODEL,
+      url: value.PROTEGE_MODEL_URL,
+      key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
+      name: value.PROTEGE_MODEL_NAME,
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What every handler, command and job may use: the process's parts, built once by `createApp`. Nothing else
+ * is reachable from a module; a test builds the same parts on a fake clock and the offline adapters.
+ */
+import type { Logger } from 'pino';
+import type { Database, Db } from '#server/database/pool.ts';
+import type { Config } from './config.ts';
+import type { Identity } from './modules/identity/index.ts';
+import type { Ledger } from './modules/ledger/index.ts';
+import type { Mentor } from './modules/mentor/index.ts';
+import type { NetworkChain } from './modules/network/index.ts';
+import type { Wallet } from './modules/wallet/index.ts';
+import type { Clock, NewId } from './platform/clock.ts';
+import type { RateLimits } from './platform/http/rate-limits.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { LiveHub } from './platform/live/hub.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Mailer } from './ports/mailer.ts';
+
+export interface Deps {
+  config: Config;
+  /** Where browsers find the site, without a slash at the end. */
+  publicUrl(): string;
+  /** Signs cookies, tokens and blocks. */
+  secret: string;
+  clock: Clock;
+  newId: NewId;
+  log: Logger;
+  database: Database;
+  db: Db;
+  rateLimits: RateLimits;
+  metrics: Metrics;
+  jobs: Jobs;
+  live: LiveHub;
+  mailer: Mailer;
+  ledger: Ledger;
+  identity: Identity;
+  network: NetworkChain;
+  wallet: Wallet;
+  mentor: Mentor;
+}

@@ -1,0 +1,17 @@
+/**
+ * Facts that must always hold, whatever was asked of the product. Tests check them at their end, an operator
+ * by command, the worker every hour.
+ */
+import type { Db } from '#server/database/pool.ts';
+import { findLedgerViolations } from './ledger.ts';
+
+/** One broken fact, in words that name the rows. */
+export interface Violation {
+  invariant: string;
+  detail: string;
+}
+
+/** Every broken fact; empty when all hold. */
+export async function findViolations(db: Db): Promise<Violation[]> {
+  return (await Promise.all([findLedgerViolations(db)])).flat();
+}

@@ -1,0 +1,4 @@
+/** Stub face: being written. */
+export interface Mentor {
+  close(): Promise<void>;
+}

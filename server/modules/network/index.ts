@@ -1,0 +1,4 @@
+/** Stub face: being written. */
+export interface NetworkChain {
+  close(): Promise<void>;
+}

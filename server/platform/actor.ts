@@ -1,0 +1,10 @@
+/** Who is calling: what the session proves, never what the request claims. */
+export interface Actor {
+  memberId: string;
+  sessionId: string;
+  username: string;
+  isAdmin: boolean;
+  isSuspended: boolean;
+  /** `aal2` when a second factor was verified in this session. */
+  assuranceLevel: 'aal1' | 'aal2';
+}

@@ -1,0 +1,23 @@
+/** Time and ids, injected everywhere, so that a test can hold the clock. */
+import { randomBytes } from 'node:crypto';
+
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Makes ids; each is unique, and later ones sort after earlier ones. */
+export type NewId = () => string;
+
+/** Makes UUIDv7 ids from a clock: 48 bits of milliseconds, then 74 random bits. Source: RFC 9562. */
+export function uuidV7(clock: Clock): NewId {
+  return () => {
+    const bytes = randomBytes(16);
+    bytes.writeUIntBE(clock.now().getTime(), 0, 6);
+    bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+    const hex = bytes.toString('hex');
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  };
+}

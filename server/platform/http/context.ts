@@ -1,0 +1,25 @@
+/** What a handler of the contract gets beside its input. */
+
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/actor.ts';
+
+export interface RequestContext {
+  deps: Deps;
+  requestId: string;
+  /** The caller's address, behind a trusted proxy the one that it names. */
+  ip: string;
+  userAgent: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** Null when nobody is signed in. */
+  actor: Actor | null;
+  idempotencyKey: string | null;
+  /** Adds a header to the answer (`set-cookie` may be added several times). */
+  addHeader(name: string, value: string): void;
+  /** What the handler threw, on its way to the one place that answers refusals. */
+  thrown?: unknown;
+}
+
+/** The context behind the access check of an endpoint that needs a member. */
+export interface MemberContext extends RequestContext {
+  actor: Actor;
+}

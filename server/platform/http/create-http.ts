@@ -1,0 +1,155 @@
+/**
+ * The HTTP edge: Fastify with strict security headers, request ids, bodies of JSON up to 1 MB, an origin check
+ * on writes, and one shape for every refusal. The endpoints of the contract hang under `/api`.
+ */
+import helmet from '@fastify/helmet';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { onError } from '@orpc/server';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import type { RequestContext } from './context.ts';
+import { refusalBody, refusalOf } from './errors.ts';
+
+const ONE_MEGABYTE = 1024 * 1024;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Builds the edge; the caller adds static files and the live connection, and listens. */
+export async function createHttp(
+  deps: Deps,
+  router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
+): Promise<FastifyInstance> {
+  const http = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: ONE_MEGABYTE,
+    genReqId: () => deps.newId(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Style attributes that charts and positioned menus set; style elements stay forbidden.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: deps.publicUrl().startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    checkOrigin(request, deps);
+  });
+  http.addHook('preHandler', async (request) => checkText(request));
+  http.addHook('onResponse', async (request, reply) => {
+    deps.metrics.observeRequest(request, reply);
+    deps.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  http.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
+
+  const handler = new OpenAPIHandler(router, {
+    // The contract's own encoder knows neither request ids nor Retry-After: whatever a handler throws is
+    // carried past it, to the one place below that answers refusals.
+    interceptors: [
+      onError((error, { context }) => {
+        context.thrown = error;
+      }),
+    ],
+    rootInterceptors: [
+      async ({ context, next }) => {
+        const result = await next();
+        if (context.thrown !== undefined) throw context.thrown;
+        return result;
+      },
+    ],
+  });
+  http.all('/api/*', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: await contextOf(request, reply, deps),
+    });
+    if (!matched) throw new Refusal('not_found');
+  });
+  return http;
+}
+
+async function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<RequestContext> {
+  const key = request.headers['idempotency-key'];
+  return {
+    deps,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    headers: request.headers,
+    actor: await deps.identity.resolveActor(request.headers),
+    idempotencyKey: typeof key === 'string' ? key : null,
+    addHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+/** Browsers name the origin of every write; one from another site is refused, whatever its cookies say. */
+function checkOrigin(request: FastifyRequest, deps: Deps): void {
+  if (SAFE_METHODS.has(request.method) && request.headers.upgrade === undefined) return;
+  const { origin } = request.headers;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('foreign_origin');
+    return;
+  }
+  const own = [deps.publicUrl(), `${request.protocol}://${request.host}`];
+  if (!own.includes(origin)) throw new Refusal('foreign_origin');
+}
+
+/** PostgreSQL texts cannot hold U+0000, and nothing that a person types does. */
+function checkText(request: FastifyRequest): void {
+  if (request.url.includes('%00') || hasNul(request.body)) {
+    throw new Refusal('malformed_request', {
+      fields: [{ path: '', message: 'Text must not hold the character U+0000.' }],
+    });
+  }
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (Array.isArray(value)) return value.some(hasNul);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([key, item]) => hasNul(key) || hasNul(item));
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+  const refusal = refusalOf(error);
+  if (!refusal) deps.log.error({ err: error, requestId: request.id }, 'fault');
+  const body = refusalBody(refusal?.code ?? 'fault', refusal?.details ?? {}, request.id);
+  if (body.data.retryAfterSeconds) reply.header('retry-after', String(body.data.retryAfterSeconds));
+  reply.status(body.status).send(body);
+}

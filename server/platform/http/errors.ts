@@ -1,0 +1,79 @@
+/**
+ * From anything thrown to the answer a person can act on. Refusals keep their code and words; the framework's
+ * own complaints become refusals of the edge; an unreachable database is an outage; the rest is a fault,
+ * which is logged under the request id and answered without its text.
+ */
+import { ORPCError, ValidationError } from '@orpc/server';
+import { REFUSALS, type RefusalCode, type RefusalData, refusalMessage } from '#contract/refusals.ts';
+import { Refusal, type RefusalDetails } from '#server/platform/refuse.ts';
+
+export interface RefusalBody {
+  defined: boolean;
+  code: RefusalCode;
+  status: number;
+  message: string;
+  data: RefusalData;
+}
+
+const FASTIFY_CODES: Record<string, RefusalCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_request',
+  FST_ERR_BAD_URL: 'malformed_request',
+};
+
+/** SQLSTATE classes and system errors that say "not now" rather than "wrong". */
+const OUTAGES = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+
+/** The refusal that an error stands for; null for a fault. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof Refusal) return error.cause;
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return new Refusal('malformed_request', { fields: fieldsOf(error.cause) });
+    }
+    if (error.code === 'BAD_REQUEST') return new Refusal('malformed_request');
+    if (error.code === 'NOT_FOUND') return new Refusal('not_found');
+    return error.cause ? refusalOf(error.cause) : null;
+  }
+  const { code, message, statusCode } = (error ?? {}) as {
+    code?: string;
+    message?: string;
+    statusCode?: number;
+  };
+  if (code && FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code]);
+  if (
+    (code && OUTAGES.test(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
+  ) {
+    return new Refusal('service_unavailable', { retryAfterSeconds: 2 });
+  }
+  if (statusCode === 400) return new Refusal('malformed_request');
+  return null;
+}
+
+/** The body of a refusal as it travels. */
+export function refusalBody(code: RefusalCode, details: RefusalDetails, requestId: string): RefusalBody {
+  return {
+    defined: false,
+    code,
+    status: REFUSALS[code].status,
+    message: refusalMessage(code, details.values),
+    data: {
+      title: REFUSALS[code].title,
+      requestId,
+      ...(details.fields && { fields: details.fields }),
+      ...(details.retryAfterSeconds && { retryAfterSeconds: details.retryAfterSeconds }),
+    },
+  };
+}
+
+function fieldsOf(error: ValidationError): { path: string; message: string }[] {
+  return error.issues.slice(0, 20).map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+    message: issue.message,
+  }));
+}

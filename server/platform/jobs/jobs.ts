@@ -1,0 +1,27 @@
+/**
+ * Work for later: queued in the database, in the same transaction as what it follows from; done at least once,
+ * so handlers are idempotent; retried with growing waits; run by every process that has the worker role.
+ */
+import type { Tx } from '#server/database/pool.ts';
+
+export interface EnqueueOptions {
+  /** Queue it with this transaction: it exists if and only if the transaction commits. */
+  tx?: Tx;
+  /** Not before this time. */
+  startAfter?: Date;
+  /** At most one waiting job of the queue carries this key. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Declares a queue and its handler; before `start`. */
+  define<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): void;
+  /** Declares timed work; before `start`. Runs in one process at a time. */
+  every(queue: string, seconds: number, handler: () => Promise<void>): void;
+  enqueue<Data extends object>(queue: string, data: Data, options?: EnqueueOptions): Promise<void>;
+  start(): Promise<void>;
+  /** Finishes the jobs in hand and takes no more. */
+  stop(): Promise<void>;
+  /** For tests: runs every job that is due on the clock, timed ones included, and those they queue. */
+  runDue(): Promise<void>;
+}

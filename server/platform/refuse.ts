@@ -1,0 +1,41 @@
+/**
+ * Saying no. A refusal is thrown, because the throw is what rolls the transaction back; the edge turns it
+ * into the status, title and message that `contract/refusals.ts` lists for its code.
+ */
+import { REFUSALS, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
+
+export interface RefusalDetails {
+  /** Fill the message's `{placeholders}`. */
+  values?: Record<string, string | number>;
+  fields?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(refusalMessage(code, details.values));
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return REFUSALS[this.code].status;
+  }
+}
+
+/** Throws the refusal with this code. */
+export function refuse(code: RefusalCode, details?: RefusalDetails): never {
+  throw new Refusal(code, details);
+}
+
+/** Passes an accepted decision of core on, and throws a refused one. */
+export function acceptOrRefuse<Value>(
+  decision:
+    | { ok: true; value: Value }
+    | { ok: false; refusal: RefusalCode; values?: Record<string, string | number> },
+): Value {
+  return decision.ok ? decision.value : refuse(decision.refusal, { values: decision.values });
+}

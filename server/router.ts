@@ -1,0 +1,19 @@
+/** Every endpoint of the contract with the module that answers it. */
+import { communityRoutes } from './modules/community/routes.ts';
+import { identityRoutes } from './modules/identity/routes.ts';
+import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
+import { networkRoutes } from './modules/network/routes.ts';
+import { rewardsRoutes } from './modules/rewards/routes.ts';
+import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
+import { routes } from './platform/http/implement.ts';
+
+export const router = routes.router({
+  identity: identityRoutes,
+  wallet: walletRoutes,
+  network: networkRoutes,
+  mentor: mentorRoutes,
+  rewards: rewardsRoutes,
+  functions: functionsRoutes,
+  community: communityRoutes,
+  procedures: proceduresRoutes,
+});

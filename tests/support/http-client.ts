@@ -1,0 +1,73 @@
+/**
+ * A small HTTP client for server tests: keeps cookies as a browser would, sends the site's own origin, and
+ * returns status, headers and parsed body without throwing on refusals.
+ */
+import type { TestApp } from './start-app.ts';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export class HttpClient {
+  readonly #test: TestApp;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(test: TestApp) {
+    this.#test = test;
+  }
+
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Forgets every cookie, as a fresh browser would have none. */
+  clear(): void {
+    this.#cookies.clear();
+  }
+
+  get<Body = any>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
+    return this.request('GET', path, undefined, headers);
+  }
+
+  post<Body = any>(
+    path: string,
+    body: unknown = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    return this.request('POST', path, body, headers);
+  }
+
+  async request<Body = any>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const response = await fetch(this.#test.url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.#cookies.size > 0 && { cookie: this.cookieHeader }),
+        ...(method !== 'GET' && { origin: this.#test.url }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (!name) continue;
+      if (value === '' || /max-age=0/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value ?? '');
+    }
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import type { Mail, Mailer } from '#server/ports/mailer.ts';
+
+/** Keeps what would have been sent, for tests to read the links from. */
+export class RecordingMailer implements Mailer {
+  readonly sent: Mail[] = [];
+
+  async send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+  }
+
+  /** The token in the newest mail to this address whose subject holds the text. */
+  tokenFor(to: string, subject: string): string {
+    const mail = this.sent.findLast((one) => one.to === to && one.subject.includes(subject));
+    const token = /[?&]token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    if (!token) throw new Error(`No mail to ${to} about "${subject}" holds a token.`);
+    return decodeURIComponent(token);
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * A whole application for one test file: its own database, a fake clock, the offline adapters, listening on a
+ * free port of 127.0.0.1. Tests talk to it over HTTP, as anybody would.
+ */
+import { type App, createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { MentorModel } from '#server/ports/mentor-model.ts';
+import { expectBooksToBalance } from './books-balance.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { RecordingMailer } from './recording-mailer.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: App;
+  url: string;
+  databaseUrl: string;
+  clock: FakeClock;
+  mailer: RecordingMailer;
+  /** Checks the books, then ends the application and its database. */
+  stop(): Promise<void>;
+  /** Ends the application and starts another on the same database, as after a restart. */
+  restart(): Promise<void>;
+}
+
+export interface StartAppOptions {
+  env?: Record<string, string>;
+  mentorModel?: MentorModel;
+  clock?: FakeClock;
+}
+
+export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = options.clock ?? createFakeClock();
+  const mailer = new RecordingMailer();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PROTEGE_LOG_LEVEL: 'error',
+    PROTEGE_RATE_LIMITS: '0',
+    PROTEGE_SEED: 'none',
+    ...options.env,
+  });
+  const start = async () => {
+    const app = await createApp({
+      config,
+      databaseUrl: database.url,
+      secret: 'a secret that only the tests know, long enough',
+      clock,
+      mailer,
+      mentorModel: options.mentorModel,
+    });
+    return { app, url: await app.listen() };
+  };
+
+  const test: TestApp = {
+    ...(await start()),
+    databaseUrl: database.url,
+    clock,
+    mailer,
+    restart: async () => {
+      await test.app.close();
+      Object.assign(test, await start());
+    },
+    stop: async () => {
+      try {
+        await expectBooksToBalance(database.url);
+      } finally {
+        await test.app.close();
+        await database.drop();
+      }
+    },
+  };
+  return test;
+}
