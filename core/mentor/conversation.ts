@@ -1,0 +1,49 @@
+/**
+ * What a conversation with the mentor is made of, for every provider: turns, a mode, and facts. Facts are
+ * read by the server from the ledger and the thread; the mentor may say them and never invents others.
+ */
+
+/** The two modes of the chat. The wire and the store use the same words. */
+export type MentorMode = 'general' | 'financial_advisor';
+
+/** One turn of a thread. System notes of the product are not turns. */
+export interface MentorTurn {
+  role: 'member' | 'mentor';
+  text: string;
+}
+
+/** How the reward of one message was decided, as the member may be told it. */
+export interface MessageRewardFact {
+  /** Decimal text, `12` or `0`; what was really posted. */
+  amountPrd: string;
+  /** The sentences of `explainReward`. */
+  explanation: readonly string[];
+}
+
+/**
+ * What the mentor may know about the member. Every field is optional: what is absent is unknown, and is said
+ * to be unknown. Nothing here identifies a person.
+ */
+export interface MentorFacts {
+  /** The member's balance as a decimal text. */
+  balancePrd?: string;
+  ideasShared?: number;
+  roadmaps?: number;
+  /** What the member may still earn for messages today, as a decimal text. */
+  leftTodayPrd?: string;
+  /** The display rate, as a decimal text: US dollars for one PRD. An estimate, not an offer. */
+  displayUsdPerPrd?: string;
+  /** The decision on the message that is being answered. */
+  reward?: MessageRewardFact;
+  /** The decision on the member's message before that one. */
+  previousReward?: MessageRewardFact;
+}
+
+/** One request for an answer: the turns end with the member's message that is to be answered. */
+export interface Conversation {
+  /** Seeds the choice of words, so that the same thread always has the same answers. */
+  threadId: string;
+  mode: MentorMode;
+  turns: readonly MentorTurn[];
+  facts: MentorFacts;
+}

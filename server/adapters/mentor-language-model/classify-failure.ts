@@ -1,0 +1,30 @@
+/**
+ * Says what a failure of a language model means for the member: worth another try, or not.
+ */
+import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
+import { MentorModelError } from '#server/ports/mentor-model.ts';
+
+/** Statuses that a later try may not meet again: timeout, conflict, too early, too many, and every 5xx. */
+function isPassing(status: number): boolean {
+  return status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
+}
+
+/**
+ * Turns whatever a provider threw into a `MentorModelError` of kind `retryable` or `refused`. Answers that
+ * cannot be read and broken connections are retryable; a provider that says no is not.
+ */
+export function classifyFailure(error: unknown): MentorModelError {
+  if (error instanceof MentorModelError) return error;
+  if (LoadAPIKeyError.isInstance(error)) {
+    return new MentorModelError('refused', error.message, { cause: error });
+  }
+  if (APICallError.isInstance(error) && error.statusCode !== undefined) {
+    const readsAsRefusal = error.statusCode >= 400 && !isPassing(error.statusCode);
+    const kind = readsAsRefusal ? 'refused' : 'retryable';
+    return new MentorModelError(kind, `The model answered ${error.statusCode}: ${error.message}`, {
+      cause: error,
+    });
+  }
+  const message = error instanceof Error ? error.message : 'The model failed without a reason.';
+  return new MentorModelError('retryable', message, { cause: error });
+}

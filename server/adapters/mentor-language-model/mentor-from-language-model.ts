@@ -1,0 +1,160 @@
+/**
+ * Makes a mentor of any language model that speaks the AI SDK's interface. It owns what all providers share:
+ * the prompt, the retries, the idle limit and the kinds of failure. A provider's folder only makes the model.
+ */
+import { randomBytes } from 'node:crypto';
+import type { JSONObject, LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
+import { type ModelMessage, streamText } from 'ai';
+import { buildSystemPrompt, wrapMemberText } from '#core/mentor/system-prompt.ts';
+import {
+  MENTOR_OUTAGE_TEXT,
+  MENTOR_RETRY_WAITS_MS,
+  type MentorModel,
+  MentorModelError,
+  type MentorPiece,
+  type MentorRequest,
+} from '#server/ports/mentor-model.ts';
+import { classifyFailure } from './classify-failure.ts';
+
+/** The longest answer, in the provider's tokens: 350 words with room for tables. */
+const MAX_OUTPUT_TOKENS = 1_500;
+
+/** How long a provider may be silent, before the first text and between two pieces. */
+const DEFAULT_IDLE_LIMIT_MS = 60_000;
+
+/** What a mentor is made of. */
+export interface MentorModelParts {
+  provider: string;
+  model: LanguageModelV4;
+  /**
+   * `guarded` gives instructions and delimiters, for real models; `plain` gives the words as they are and the
+   * conversation as provider options, for the built-in mentor.
+   */
+  prompt: 'guarded' | 'plain';
+  /** Waits between tries; ends early, by throwing, when the signal ends. Tests give one that does not wait. */
+  sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Told of each failure that is retried, for the log. */
+  onRetry?: (failure: MentorModelError, attempt: number) => void;
+  idleLimitMs?: number;
+}
+
+/** Makes a mentor. See `MentorModel` for what it guarantees. */
+export function mentorFromLanguageModel(parts: MentorModelParts): MentorModel {
+  return {
+    provider: parts.provider,
+    modelName: parts.model.modelId,
+    streamAnswer: (request) => answerWithRetries(parts, request),
+  };
+}
+
+async function* answerWithRetries(
+  parts: MentorModelParts,
+  request: MentorRequest,
+): AsyncGenerator<MentorPiece, void, undefined> {
+  for (let attempt = 0; ; attempt++) {
+    let hasSentText = false;
+    try {
+      for await (const piece of answerOnce(parts, request)) {
+        hasSentText ||= piece.type === 'text';
+        yield piece;
+      }
+      return;
+    } catch (error) {
+      if (request.signal.aborted) throw cancelled(request.signal);
+      const failure = classifyFailure(error);
+      if (failure.kind === 'refused') throw failure;
+      const waitMs = MENTOR_RETRY_WAITS_MS[attempt];
+      // Text that a member has read is not taken back, so an answer that broke off is not begun again.
+      if (hasSentText || waitMs === undefined) {
+        throw new MentorModelError('outage', MENTOR_OUTAGE_TEXT, { cause: failure });
+      }
+      parts.onRetry?.(failure, attempt + 1);
+      await parts.sleep(waitMs, request.signal).catch((reason: unknown) => {
+        throw request.signal.aborted ? cancelled(request.signal) : reason;
+      });
+    }
+  }
+}
+
+function cancelled(signal: AbortSignal): MentorModelError {
+  return new MentorModelError('cancelled', 'The answer was cancelled.', { cause: signal.reason });
+}
+
+async function* answerOnce(
+  parts: MentorModelParts,
+  request: MentorRequest,
+): AsyncGenerator<MentorPiece, void, undefined> {
+  const idleLimitMs = parts.idleLimitMs ?? DEFAULT_IDLE_LIMIT_MS;
+  const idle = new AbortController();
+  const giveUp = () => idle.abort(new MentorModelError('retryable', `Silent for ${idleLimitMs} ms.`));
+  let timer = setTimeout(giveUp, idleLimitMs);
+  const result = streamText({
+    model: parts.model,
+    ...promptOf(parts, request),
+    maxRetries: 0,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    abortSignal: AbortSignal.any([request.signal, idle.signal]),
+    // Failures arrive as parts of the stream, below; without this the SDK also prints them.
+    onError: () => {},
+  });
+  let hasText = false;
+  try {
+    for await (const part of result.stream) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, idleLimitMs);
+      if (part.type === 'text-delta' && part.text !== '') {
+        hasText = true;
+        yield { type: 'text', text: part.text };
+      } else if (part.type === 'error') {
+        throw part.error;
+      } else if (part.type === 'abort') {
+        throw idle.signal.aborted ? idle.signal.reason : cancelled(request.signal);
+      } else if (part.type === 'finish') {
+        if (!hasText || part.finishReason === 'error') {
+          throw new MentorModelError('retryable', `The model ended with ${part.finishReason} and no answer.`);
+        }
+        const { inputTokens = 0, outputTokens = 0 } = part.totalUsage;
+        yield {
+          type: 'done',
+          usage: { inputTokens, outputTokens },
+          isComplete: part.finishReason === 'stop',
+        };
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+    // A reader who leaves early must not keep the provider writing.
+    idle.abort(new MentorModelError('cancelled', 'The reader left.'));
+  }
+}
+
+/** The part of the SDK's call that carries the words: instructions, messages and provider options. */
+interface ProviderPrompt {
+  messages: ModelMessage[];
+  instructions?: string;
+  providerOptions: SharedV4ProviderOptions;
+}
+
+function promptOf(parts: MentorModelParts, request: MentorRequest): ProviderPrompt {
+  const { threadId, mode, turns, facts, memberRef } = request;
+  const boundary = randomBytes(6).toString('hex');
+  const isGuarded = parts.prompt === 'guarded';
+  const messages = turns.map(
+    ({ role, text }): ModelMessage =>
+      role === 'mentor'
+        ? { role: 'assistant', content: text }
+        : { role: 'user', content: isGuarded ? wrapMemberText(text, boundary) : text },
+  );
+  if (!isGuarded) {
+    const conversation = { threadId, mode, facts } as unknown as JSONObject;
+    return { messages, providerOptions: { protege: conversation } };
+  }
+  return {
+    messages,
+    instructions: buildSystemPrompt({ mode, facts, boundary }),
+    providerOptions: {
+      anthropic: { metadata: { userId: memberRef } },
+      openaiCompatible: { user: memberRef },
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * What the product needs from a mentor: an answer as a stream of text. Every provider, the built-in one
+ * included, is an implementation of the AI SDK's language-model interface behind this port, so that streaming,
+ * retries, usage and errors are one path.
+ *
+ * An answer is text only. A provider has no way to move value, and is given none: what it says about rewards
+ * passes `core/rewards/rewrite-claims.ts` before anybody sees it.
+ */
+import type { Conversation } from '#core/mentor/conversation.ts';
+
+/** Shown and stored when a provider stays away through all retries. Source: D1 §4. */
+export const MENTOR_OUTAGE_TEXT = 'AI service temporarily unavailable. Please try again in a moment.';
+
+/** The waits before the retries, in milliseconds: three retries. Source: D1 §4. */
+export const MENTOR_RETRY_WAITS_MS: readonly number[] = [2_000, 4_000, 6_000];
+
+/** What an answer used, in the provider's tokens. Zero where the provider does not say. */
+export interface MentorUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/**
+ * A piece of an answer. Text pieces come first, in order; the last piece is `done`, exactly once, unless the
+ * stream throws. `isComplete` is false when the provider cut the answer (length, content filter).
+ */
+export type MentorPiece =
+  | { type: 'text'; text: string }
+  | { type: 'done'; usage: MentorUsage; isComplete: boolean };
+
+/** One request for an answer. */
+export interface MentorRequest extends Conversation {
+  /** A stable pseudonym of the member for the provider's abuse checks; never a name or an address (C-32). */
+  memberRef: string;
+  /** Ends the answer; the stream then throws `cancelled`. */
+  signal: AbortSignal;
+}
+
+/**
+ * Why there is no answer, or no more of it.
+ * - `retryable`: the provider is busy or broke off; only adapters see it, and retry.
+ * - `outage`: it stayed away through every retry, or broke off after text had been sent. The message is
+ *   `MENTOR_OUTAGE_TEXT`.
+ * - `refused`: it will not answer this request, now or later (wrong key, unknown model, too long). Nothing is
+ *   retried; the message is the provider's, for the operator's log.
+ * - `cancelled`: the request's signal ended it.
+ */
+export type MentorFailure = 'retryable' | 'outage' | 'refused' | 'cancelled';
+
+/** A failed answer. `cause` is what the provider or the network said; it may hold private text, so never show it. */
+export class MentorModelError extends Error {
+  readonly kind: MentorFailure;
+
+  constructor(kind: MentorFailure, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'MentorModelError';
+    this.kind = kind;
+  }
+}
+
+/** A provider of answers. */
+export interface MentorModel {
+  /** `built-in`, `openai-compatible` or `anthropic`; stored with each answer. */
+  provider: string;
+  /** The provider's name of the model; stored with each answer and shown to the member. */
+  modelName: string;
+  /**
+   * Streams one answer. It asks the provider only when the stream is read, and again (after 2, 4 and 6
+   * seconds) when the provider fails before the first piece of text. Throws `MentorModelError` only, of the
+   * kinds `outage`, `refused` and `cancelled`.
+   */
+  streamAnswer(request: MentorRequest): AsyncIterable<MentorPiece>;
+}
