@@ -1,0 +1,57 @@
+/**
+ * `npm run db:types`: writes `server/database/schema.gen.ts`, the Kysely types of the migrated schema, from a
+ * throw-away PostgreSQL. With `--check` it writes nothing and fails when the committed file is not current.
+ *
+ * The types say what `server/database/pool.ts` delivers: `numeric` is bigint, `bigint` is number,
+ * `timestamptz` is Date.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+
+const TARGET = fileURLToPath(new URL('../server/database/schema.gen.ts', import.meta.url));
+const CODEGEN = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url));
+const HEADER = '// Written by `npm run db:types` from the migrated schema. Do not edit.\n';
+
+/** The text that `schema.gen.ts` should hold for the migrations as they are. */
+async function generate(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'protege-types-'));
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: { fsync: 'off', shared_buffers: '32MB' },
+  });
+  try {
+    await migrate(server.url('postgres'));
+    const out = join(folder, 'schema.ts');
+    execFileSync(
+      process.execPath,
+      [
+        CODEGEN,
+        '--dialect=postgres',
+        `--url=${server.url('postgres')}`,
+        `--out-file=${out}`,
+        '--include-pattern=public.*',
+        '--log-level=warn',
+        `--type-mapping=${JSON.stringify({ numeric: 'bigint', int8: 'number', timestamptz: 'Date' })}`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const text = await readFile(out, 'utf8');
+    return HEADER + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, '');
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const text = await generate();
+if (!process.argv.includes('--check')) {
+  await writeFile(TARGET, text);
+} else if ((await readFile(TARGET, 'utf8')) !== text) {
+  console.error('server/database/schema.gen.ts is not current. Run `npm run db:types` and commit the file.');
+  process.exitCode = 1;
+}
