@@ -1,0 +1,35 @@
+/**
+ * How the browser's half of Protege is built and served in development. The server serves `dist/web` as it is:
+ * files under `assets/` carry a hash of their content and never change; beside each text file lie its brotli
+ * and gzip forms.
+ */
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { virtualContract } from './vite/contract.ts';
+import { precompress } from './vite/precompress.ts';
+import { preloadFonts } from './vite/preload-fonts.ts';
+
+/** Where the API listens while Vite serves the pages; `npm run dev` sets it. */
+const apiOrigin = process.env.PROTEGE_API_ORIGIN ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    virtualContract(),
+    preloadFonts(['inter-latin-wght-normal', 'instrument-serif-latin-400-normal']),
+    precompress(),
+  ],
+  server: { proxy: { '/api': { target: apiOrigin, ws: true } } },
+  preview: { proxy: { '/api': { target: apiOrigin, ws: true } } },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // A data: address in a stylesheet or an image would need an exception in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});

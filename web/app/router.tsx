@@ -1,0 +1,108 @@
+/**
+ * Every route of the product. Each page is a chunk of its own, fetched when a link to it is pointed at. A new
+ * page replaces its `coming` line.
+ */
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { nextPath } from '#web/lib/next-path.ts';
+import { PageFailed, PagePending } from './page-states.tsx';
+import { SiteLayout } from './site-layout.tsx';
+
+const rootRoute = createRootRoute({
+  component: SiteLayout,
+  notFoundComponent: lazyRouteComponent(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+/** The search of /login and /signup: `next` is where to go afterwards, a path of ours or nothing. */
+function signInSearch(search: Record<string, unknown>): { next?: string } {
+  const next = nextPath(search.next);
+  return next ? { next } : {};
+}
+
+/** A page whose room is not open yet. */
+function coming<const Path extends string>(path: Path, title: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { title },
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  });
+}
+
+const routeTree = rootRoute.addChildren([
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/pages/landing-page.tsx'), 'LandingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login',
+    staticData: { title: 'Sign In' },
+    validateSearch: signInSearch,
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/signup',
+    staticData: { title: 'Sign Up' },
+    validateSearch: signInSearch,
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/auth',
+    validateSearch: signInSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/login', search, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/chat',
+    staticData: { title: 'AI Chat', isWorkspace: true },
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/wallet',
+    staticData: { title: 'Wallet', isWorkspace: true },
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
+  coming('/dashboard', 'Dashboard'),
+  coming('/roadmap', 'Roadmap'),
+  coming('/business-tools', 'Business Tools'),
+  coming('/funding', 'Funding'),
+  coming('/pitch-portal', 'Pitch Portal'),
+  coming('/market-research', 'Market Research'),
+  coming('/network', 'Network'),
+  coming('/exchange', 'Exchange'),
+  coming('/documentation', 'Documentation'),
+  coming('/developer-portal', 'Developer Portal'),
+  coming('/about', 'About'),
+  coming('/profile', 'Profile'),
+  coming('/settings', 'Settings'),
+  coming('/community-funding', 'Community Funding'),
+  coming('/banking', 'Banking'),
+  coming('/contact', 'Contact'),
+]);
+
+/** The one router of the app. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageFailed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * What surrounds every page: skip link, notices, bar, footer, toasts, the title of the tab, and the focus,
+ * which goes to the page's heading after a navigation so that the keyboard and the screen reader start there.
+ */
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { BetaBanner, OfflineNotice } from '#web/features/shell/notices.tsx';
+import { PaletteProvider } from '#web/features/shell/palette.tsx';
+import { SiteFooter } from '#web/features/shell/site-footer.tsx';
+import { TopBar } from '#web/features/shell/top-bar.tsx';
+import { WorkspaceBar } from '#web/features/shell/workspace-bar.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The title of the tab, without the product's name. */
+    title?: string;
+    /** The workspace bar instead of the site's. */
+    isWorkspace?: boolean;
+  }
+}
+
+/** The root of every route. */
+export function SiteLayout() {
+  const page = useMatches().at(-1)?.staticData;
+  useFocusOnNavigation();
+  return (
+    <PaletteProvider>
+      <title>{page?.title ? `${page.title} · Protege` : 'Protege'}</title>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-2 text-sm text-on-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineNotice />
+        <BetaBanner />
+        {page?.isWorkspace ? <WorkspaceBar /> : <TopBar />}
+        <main id="main" tabIndex={-1} data-page-focus className="flex flex-1 flex-col">
+          <Outlet />
+        </main>
+        <SiteFooter />
+      </div>
+      <Toaster />
+    </PaletteProvider>
+  );
+}
+
+function useFocusOnNavigation() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading =
+          document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+        if (!heading) return;
+        heading.tabIndex = -1;
+        heading.dataset.pageFocus = '';
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,20 @@
+/** Signing out, with the words that go with it. */
+import { useNavigate } from '@tanstack/react-router';
+import { useAuth } from '#web/app/session-context.tsx';
+import { notify } from '#web/ui/notify.ts';
+
+/** Returns a function that signs out, goes home and says so; a failure keeps the session and says why. */
+export function useSignOut(): () => Promise<void> {
+  const { signOut } = useAuth();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+    } catch (cause) {
+      notify.error('Sign out failed', cause instanceof Error ? cause.message : String(cause));
+      return;
+    }
+    await navigate({ to: '/' });
+    notify.success('Signed out', 'You have been successfully signed out.');
+  };
+}
