@@ -1,0 +1,36 @@
+/**
+ * The closed list of transfer codes: why value moved. A feature that moves value for a new reason adds a
+ * line here and a row to the table of postings in docs/ledger.md.
+ */
+export const TRANSFER_CODES = {
+  genesis: 'The base supply enters the treasury, once.',
+  signup_grant: 'The welcome grant of a new member, from the treasury.',
+  reward: 'Newly issued PRD for an idea, a task or a contest.',
+  transfer: 'A member sends to another.',
+  reversal: 'An earlier transfer taken back, in full.',
+  expiry: 'A hold whose time has come is released.',
+  fee: 'A fee of the platform.',
+  vote: 'A vote on a project: held while it is open.',
+  pitch_fee: 'The fee of a pitch.',
+  pool_purchase: 'PRD bought from a funding pool.',
+  investment: 'An investment in a project.',
+  order: 'An exchange order: held while it rests.',
+  trade: 'A trade on the exchange.',
+  deposit: 'Value arrives from outside.',
+  withdrawal: 'Value leaves to the outside.',
+  bank_transfer: 'A movement between bank accounts.',
+  interest: 'Interest paid or charged.',
+  loan_disbursement: 'A loan is paid out.',
+  loan_payment: 'A loan is paid back.',
+  card_payment: 'A payment by card.',
+  conversion: 'One asset changed for another.',
+  adjustment: 'A correction by an administrator, with its reason.',
+} as const;
+
+/** The code of a transfer, e.g. `reward`. */
+export type TransferCode = keyof typeof TRANSFER_CODES;
+
+/** Says whether a text is a transfer code. */
+export function isTransferCode(text: string): text is TransferCode {
+  return Object.hasOwn(TRANSFER_CODES, text);
+}

@@ -1,0 +1,251 @@
+/**
+ * Double-entry rules of one ledger.
+ *
+ * L1  A transfer's debit and credit are equal, in one asset, on two accounts.
+ * L2  An account never falls below its floor, holds included.
+ * L3  A transfer id posts at most once; the same id with other content is refused. A refused id stays free.
+ * L4  A hold sets its amount aside on the debit account and moves nothing.
+ * L5  Posts of a hold never add up to more than was held; a final post releases the rest.
+ * L6  A void releases all that is left of a hold. A closed hold is closed for ever.
+ * L7  From its time on, a hold can no longer be posted; it can only be released.
+ * L8  No balance and no held amount ever leaves numeric(38,0).
+ * L9  Linked transfers succeed together or not at all (decide-batch.ts).
+ */
+import { MAX_MINOR } from '#core/money/amount.ts';
+import { isSameContent } from './same-content.ts';
+import type {
+  AccountState,
+  Effect,
+  Hold,
+  HoldRequest,
+  MoveRequest,
+  PostRequest,
+  Transfer,
+  TransferRequest,
+  VoidRequest,
+} from './types.ts';
+
+/** Why a transfer was refused, in order of precedence: the first that applies is given. */
+export const TRANSFER_REFUSALS = [
+  'amount_not_positive',
+  'amount_too_large',
+  'same_account',
+  'id_conflict',
+  'hold_missing',
+  'account_missing',
+  'asset_mismatch',
+  'hold_posted',
+  'hold_voided',
+  'hold_expired',
+  'hold_not_due',
+  'hold_exceeded',
+  'expiry_not_ahead',
+  'insufficient_balance',
+  'balance_overflow',
+  'linked_refused',
+] as const;
+
+export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
+
+/** What the rules look at. Maps by id; whatever a request names and the maps lack does not exist. */
+export interface Book {
+  accounts: Map<string, AccountState>;
+  transfers: Map<string, Transfer>;
+  holds: Map<string, Hold>;
+}
+
+export type Decision =
+  | { status: 'accepted'; effect: Effect }
+  | { status: 'exists'; transfer: Transfer }
+  | { status: 'refused'; reason: TransferRefusal };
+
+/**
+ * Decides whether a transfer may post, without posting it. An id that has posted with the same content is
+ * answered `exists`, whatever has happened since.
+ *
+ * Refuses with: the reasons of `TRANSFER_REFUSALS` except `linked_refused`, in that order.
+ */
+export function decideTransfer(book: Book, request: TransferRequest, now: Date): Decision {
+  const malformed = refuseStatically(request);
+  if (malformed) return refused(malformed);
+
+  const earlier = book.transfers.get(request.id);
+  if (earlier) {
+    return isSameContent(request, earlier) ? { status: 'exists', transfer: earlier } : refused('id_conflict');
+  }
+  switch (request.kind) {
+    case 'transfer':
+    case 'hold':
+      return decideMove(book, request, now);
+    case 'post':
+      return decidePost(book, request, now);
+    case 'void':
+      return decideVoid(book, request, now);
+  }
+}
+
+/**
+ * The refusals that need no book: a request that passes may be tried against the store at once.
+ *
+ * Refuses with: `amount_not_positive`, `amount_too_large`, `same_account`.
+ */
+export function refuseStatically(request: TransferRequest): TransferRefusal | null {
+  if (request.kind === 'void') return null;
+  if (request.amount) {
+    if (request.amount.minor <= 0n) return 'amount_not_positive';
+    if (request.amount.minor > MAX_MINOR) return 'amount_too_large';
+  }
+  if (request.kind !== 'post' && request.debitAccountId === request.creditAccountId) return 'same_account';
+  return null;
+}
+
+/** The effect of a transfer or a hold that is known to be acceptable. */
+export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Effect {
+  const { minor } = request.amount;
+  const expiresAt = request.kind === 'hold' ? (request.expiresAt ?? null) : null;
+  const transfer: Transfer = {
+    id: request.id,
+    kind: request.kind,
+    debitAccountId: request.debitAccountId,
+    creditAccountId: request.creditAccountId,
+    amount: request.amount,
+    code: request.code,
+    ...details(request),
+    holdId: null,
+    keepsRest: false,
+    expiresAt,
+    createdAt: now,
+  };
+  if (request.kind === 'transfer') return { transfer, moved: minor, heldChange: 0n, hold: null };
+  const hold: Hold = {
+    transferId: request.id,
+    accountId: request.debitAccountId,
+    remaining: minor,
+    state: 'open',
+    expiresAt,
+  };
+  return { transfer, moved: 0n, heldChange: minor, hold };
+}
+
+function decideMove(book: Book, request: MoveRequest | HoldRequest, now: Date): Decision {
+  const debit = book.accounts.get(request.debitAccountId);
+  const credit = book.accounts.get(request.creditAccountId);
+  if (!debit || !credit) return refused('account_missing');
+  const { asset, minor } = request.amount;
+  if (debit.asset !== asset || credit.asset !== asset) return refused('asset_mismatch');
+  if (request.kind === 'hold' && request.expiresAt && request.expiresAt <= now)
+    return refused('expiry_not_ahead');
+  if (debit.floor !== null && debit.balance - debit.held - minor < debit.floor)
+    return refused('insufficient_balance');
+  const overflows =
+    request.kind === 'hold'
+      ? debit.held + minor > MAX_MINOR
+      : debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR;
+  if (overflows) return refused('balance_overflow');
+  return { status: 'accepted', effect: effectOfMove(request, now) };
+}
+
+function decidePost(book: Book, request: PostRequest, now: Date): Decision {
+  const hold = book.holds.get(request.holdId);
+  const held = book.transfers.get(request.holdId);
+  if (!hold || !held) return refused('hold_missing');
+  const debit = book.accounts.get(held.debitAccountId);
+  const credit = book.accounts.get(request.creditAccountId ?? held.creditAccountId);
+  if (!debit || !credit) return refused('account_missing');
+  if (debit.id === credit.id) return refused('same_account');
+  const { asset } = held.amount;
+  if (credit.asset !== asset || (request.amount && request.amount.asset !== asset))
+    return refused('asset_mismatch');
+  const closed = refuseClosed(hold);
+  if (closed) return refused(closed);
+  if (hold.expiresAt && hold.expiresAt <= now) return refused('hold_expired');
+  const minor = request.amount?.minor ?? hold.remaining;
+  if (minor > hold.remaining) return refused('hold_exceeded');
+  if (debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR)
+    return refused('balance_overflow');
+
+  const staysOpen = (request.keepsRest ?? false) && minor < hold.remaining;
+  const released = staysOpen ? minor : hold.remaining;
+  const remaining = hold.remaining - released;
+  const transfer: Transfer = {
+    id: request.id,
+    kind: 'post',
+    debitAccountId: debit.id,
+    creditAccountId: credit.id,
+    amount: { asset, minor },
+    code: request.code ?? held.code,
+    ...details(request),
+    holdId: request.holdId,
+    keepsRest: request.keepsRest ?? false,
+    expiresAt: null,
+    createdAt: now,
+  };
+  return {
+    status: 'accepted',
+    effect: {
+      transfer,
+      moved: minor,
+      heldChange: -released,
+      hold: { ...hold, remaining, state: staysOpen ? 'open' : 'posted' },
+    },
+  };
+}
+
+function decideVoid(book: Book, request: VoidRequest, now: Date): Decision {
+  const hold = book.holds.get(request.holdId);
+  const held = book.transfers.get(request.holdId);
+  if (!hold || !held) return refused('hold_missing');
+  if (!book.accounts.has(held.debitAccountId)) return refused('account_missing');
+  const closed = refuseClosed(hold);
+  if (closed) return refused(closed);
+  const isExpiry = request.code === 'expiry';
+  if (isExpiry && !(hold.expiresAt && hold.expiresAt <= now)) return refused('hold_not_due');
+  const transfer: Transfer = {
+    id: request.id,
+    kind: 'void',
+    debitAccountId: held.debitAccountId,
+    creditAccountId: held.creditAccountId,
+    amount: { asset: held.amount.asset, minor: hold.remaining },
+    code: request.code ?? held.code,
+    ...details(request),
+    holdId: request.holdId,
+    keepsRest: false,
+    expiresAt: null,
+    createdAt: now,
+  };
+  return {
+    status: 'accepted',
+    effect: {
+      transfer,
+      moved: 0n,
+      heldChange: -hold.remaining,
+      hold: { ...hold, remaining: 0n, state: isExpiry ? 'expired' : 'voided' },
+    },
+  };
+}
+
+function refuseClosed(hold: Hold): TransferRefusal | null {
+  switch (hold.state) {
+    case 'open':
+      return null;
+    case 'posted':
+      return 'hold_posted';
+    case 'voided':
+      return 'hold_voided';
+    case 'expired':
+      return 'hold_expired';
+  }
+}
+
+function details(request: TransferRequest) {
+  return {
+    reference: request.reference ?? null,
+    memo: request.memo ?? null,
+    metadata: request.metadata ?? null,
+    isTest: request.isTest ?? false,
+  };
+}
+
+function refused(reason: TransferRefusal): Decision {
+  return { status: 'refused', reason };
+}

@@ -1,0 +1,40 @@
+/**
+ * Opens accounts. Opening one that exists changes nothing, so callers open what they are about to use.
+ */
+
+import type { AccountSpec } from '#core/ledger/types.ts';
+import type { RunStatement } from './apply-batch.ts';
+import { checkAccountSpec } from './check-request.ts';
+import { accountIdOf } from './derived-id.ts';
+
+const OPEN_SQL = `
+  insert into ledger_accounts (id, key, asset, floor, owner_id, posted_at, created_at)
+  select id, key, asset, floor, owner_id, $6, $6
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::uuid[]) w(id, key, asset, floor, owner_id)
+  order by id
+  on conflict (id) do nothing`;
+
+/** Makes sure that the accounts exist and returns their ids, in the order given. */
+export async function openAccounts(
+  run: RunStatement,
+  specs: readonly AccountSpec[],
+  now: Date,
+): Promise<string[]> {
+  for (const spec of specs) checkAccountSpec(spec);
+  const unique = [...new Map(specs.map((spec) => [spec.key, spec])).values()];
+  if (unique.length > 0) {
+    await run({
+      name: 'ledger_open_accounts',
+      text: OPEN_SQL,
+      values: [
+        unique.map((spec) => accountIdOf(spec.key)),
+        unique.map((spec) => spec.key),
+        unique.map((spec) => spec.asset),
+        unique.map((spec) => spec.floor?.toString() ?? null),
+        unique.map((spec) => spec.ownerId ?? null),
+        now,
+      ],
+    });
+  }
+  return specs.map((spec) => accountIdOf(spec.key));
+}

@@ -1,0 +1,52 @@
+/**
+ * One dedicated connection of the group commit: prepared statements, and settings fit for set-based batches.
+ */
+import pg from 'pg';
+import type { RunStatement } from './apply-batch.ts';
+
+export interface WriterConnection {
+  run: RunStatement;
+  /** Runs `work` in a transaction at READ COMMITTED; rolls back if it throws. */
+  inTransaction<T>(work: (run: RunStatement) => Promise<T>): Promise<T>;
+  end(): Promise<void>;
+  /** Drops the connection without waiting for it. */
+  discard(): void;
+}
+
+/** Connects, or throws. */
+export async function connectWriter(connectionString: string): Promise<WriterConnection> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'protege-ledger',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // The compiler cost a factor of two, and a plan for each batch more than that. A writer's statement is
+    // never cancelled: one that waits for a standby has already committed here.
+    options:
+      '-c jit=off -c plan_cache_mode=force_generic_plan -c statement_timeout=0 -c lock_timeout=0 ' +
+      '-c idle_in_transaction_session_timeout=0 -c default_transaction_isolation=read\\ committed',
+  });
+  // A loss while idle shows at the next statement; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+
+  const run: RunStatement = async <Row>(statement: { name?: string; text: string; values: unknown[] }) =>
+    (await client.query(statement)).rows as Row[];
+
+  return {
+    run,
+    async inTransaction(work) {
+      await client.query('begin');
+      try {
+        const result = await work(run);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    end: () => client.end(),
+    discard: () => void client.end().catch(() => undefined),
+  };
+}
