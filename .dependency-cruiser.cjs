@@ -1,0 +1,172 @@
+/**
+ * The rules of direction, checked by `npm run check`. ARCHITECTURE.md says why they are as they are; this
+ * file is where they are changed.
+ *
+ * Types count: `core` may not even import a type from outside itself.
+ */
+
+/** Which module of the server may import which other, and only by its index.ts. There are no cycles. */
+const MODULE_EDGES = {
+  community: ['identity', 'ledger', 'mentor', 'rewards'],
+  identity: ['ledger', 'wallet'],
+  ledger: [],
+  mentor: ['identity', 'ledger', 'rewards', 'wallet'],
+  network: ['identity', 'ledger'],
+  rewards: ['identity', 'ledger'],
+  wallet: ['identity', 'ledger', 'network'],
+};
+
+const TEST = '\\.test\\.tsx?$';
+
+const directions = [
+  {
+    name: 'core-imports-only-core',
+    comment: 'core is pure: rules that need nothing to run and nothing to test.',
+    from: { path: '^core/', pathNot: TEST },
+    to: { pathNot: '^core/' },
+  },
+  {
+    name: 'contract-imports-core-and-schemas',
+    comment: 'The contract is read by both sides, so it may depend on neither.',
+    from: { path: '^contract/', pathNot: TEST },
+    to: { pathNot: ['^contract/', '^core/', '^node_modules/zod/', '^node_modules/@orpc/contract/'] },
+  },
+  {
+    name: 'server-does-not-import-web',
+    from: { path: '^server/' },
+    to: { path: '^web/' },
+  },
+  {
+    name: 'web-does-not-import-server',
+    from: { path: '^web/' },
+    to: { path: ['^server/', '^node_modules/(fastify|pg|kysely|better-auth|pino)/'] },
+  },
+  {
+    name: 'product-does-not-import-tests-or-tools',
+    from: { path: '^(core|contract|server|web)/', pathNot: TEST },
+    to: { path: '^(tests|scripts|bench|examples)/' },
+  },
+  {
+    name: 'platform-knows-no-module',
+    comment: 'The platform is built before the modules; it knows them only as the parts in deps.ts.',
+    from: { path: '^server/platform/', pathNot: TEST },
+    to: { path: '^server/modules/' },
+  },
+  {
+    name: 'ports-know-no-adapter',
+    from: { path: '^server/ports/' },
+    to: { path: '^server/(adapters|modules|platform|database)/' },
+  },
+  {
+    name: 'adapters-know-no-module',
+    from: { path: '^server/adapters/', pathNot: TEST },
+    to: { path: '^server/modules/' },
+  },
+];
+
+const insideAModule = [
+  {
+    name: 'routes-are-the-outermost',
+    comment: 'routes call commands and queries; nothing in a module calls routes.',
+    from: { path: '^server/modules/', pathNot: [TEST, '/routes\\.ts$'] },
+    to: { path: '^server/modules/[^/]+/routes\\.ts$' },
+  },
+  {
+    name: 'store-is-the-innermost',
+    from: { path: '^server/modules/[^/]+/store\\.ts$' },
+    to: { path: '^server/modules/[^/]+/(commands/|queries\\.ts|jobs\\.ts|routes\\.ts)' },
+  },
+  {
+    name: 'commands-have-no-ports',
+    comment: 'No network inside a transaction: a command gets a transaction, an actor, a time and ids.',
+    from: { path: '^server/modules/[^/]+/commands/', pathNot: TEST },
+    to: { path: '^server/(adapters|deps\\.ts|app\\.ts)' },
+  },
+];
+
+const betweenModules = [
+  {
+    name: 'modules-meet-at-their-index',
+    comment: 'A module imports another only by its index.ts.',
+    from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
+    to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '/index\\.ts$'] },
+  },
+  ...Object.entries(MODULE_EDGES).map(([module, allowed]) => ({
+    name: `module-edges-of-${module}`,
+    comment: 'Edges between modules are listed at the top of .dependency-cruiser.cjs.',
+    from: { path: `^server/modules/${module}/`, pathNot: TEST },
+    to: {
+      path: '^server/modules/',
+      pathNot: [module, ...allowed].map((name) => `^server/modules/${name}/`),
+    },
+  })),
+  {
+    name: 'every-module-has-its-edges-listed',
+    from: { path: '^server/modules/', pathNot: `^server/modules/(${Object.keys(MODULE_EDGES).join('|')})/` },
+    to: {},
+  },
+];
+
+const insideTheWeb = [
+  {
+    name: 'ui-knows-no-domain',
+    from: { path: '^web/ui/', pathNot: TEST },
+    to: { path: '^(contract/|web/(app|features|pages)/)' },
+  },
+  {
+    name: 'lib-knows-no-screen',
+    from: { path: '^web/lib/', pathNot: TEST },
+    to: { path: '^web/(app|features|pages|ui)/' },
+  },
+  {
+    name: 'features-do-not-meet',
+    comment: 'Pages compose features; a feature never imports another.',
+    from: { path: '^web/features/([^/]+)/', pathNot: TEST },
+    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+  },
+  {
+    name: 'features-know-no-page',
+    from: { path: '^web/features/' },
+    to: { path: '^web/pages/' },
+  },
+];
+
+const everywhere = [
+  {
+    name: 'no-cycles',
+    comment: 'Types may look both ways; code that runs may not.',
+    from: { pathNot: TEST },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'every-import-resolves',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'the-running-server-needs-no-tools',
+    comment: 'What the server imports is in dependencies, so that a production install has it.',
+    from: { path: '^(core|contract|server)/', pathNot: TEST },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...directions, ...insideAModule, ...betweenModules, ...insideTheWeb, ...everywhere].map(
+    (rule) => ({
+      severity: 'error',
+      ...rule,
+    }),
+  ),
+  options: {
+    // swc reads our TypeScript, types included; dependency-cruiser cannot use TypeScript 7 yet.
+    parser: 'swc',
+    doNotFollow: { path: '^node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

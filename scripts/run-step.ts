@@ -1,0 +1,44 @@
+/**
+ * Steps: programs that `npm run check` and `npm test` run one after the other, each under its heading. A
+ * failed step never stops the next one, so that one run tells everything that is wrong.
+ */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface Step {
+  title: string;
+  /** A program's path under node_modules/.bin, run by this Node, or a script of ours ending in .ts. */
+  run: string;
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+export interface StepResult {
+  title: string;
+  isPassed: boolean;
+  seconds: number;
+}
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Runs one step in the project's folder, its output passed through, and says how it ended. */
+export async function runStep(step: Step): Promise<StepResult> {
+  console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 76 - step.title.length))}`);
+  const startedAt = performance.now();
+  const status = await new Promise<number>((resolve) => {
+    const program = step.run.endsWith('.ts') ? step.run : `node_modules/.bin/${step.run}`;
+    const child = spawn(process.execPath, [program, ...(step.args ?? [])], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, ...step.env },
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(`${status === 0 ? '✓' : '✗'} ${step.title} (${seconds.toFixed(1)} s)`);
+  return { title: step.title, isPassed: status === 0, seconds };
+}
