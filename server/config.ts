@@ -32,6 +32,9 @@ const environment = z.object({
   PROTEGE_MODEL_KEY: z.string().optional(),
   PROTEGE_MODEL_NAME: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
+  // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
+  PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
+  PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
 });
 
 export interface Config {
@@ -57,6 +60,8 @@ export interface Config {
     key: string | undefined;
     name: string | undefined;
   };
+  /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
+  rewards: { memberDailyPrd: number; platformDailyPrd: number };
 }
 
 /** Thrown for a value that is not valid; the message is one line for the operator. */
@@ -101,6 +106,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: value.PROTEGE_MODEL_URL,
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,
+    },
+    rewards: {
+      memberDailyPrd: value.PROTEGE_REWARDS_MEMBER_DAILY,
+      platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
     },
   };
 }
