@@ -1,0 +1,42 @@
+/**
+ * What can be said of a transfer before the ledger is asked: the form of the address, the amount, and whether
+ * it is large enough to ask again. The ledger's own floor decides whether the balance covers it.
+ */
+import { parseMinor } from '#core/money/amount.ts';
+import { ADDRESS_MIN_LENGTH, ADDRESS_PREFIX, DEFAULT_REASON, LARGE_TRANSFER_MINOR } from './terms.ts';
+
+export type AmountRefusal = 'invalid_transfer_amount' | 'amount_not_positive';
+
+/** Says whether a text could be an address: its prefix and length. Its checksum is identity's to check. */
+export function hasAddressForm(text: string): boolean {
+  return text.startsWith(ADDRESS_PREFIX) && text.length >= ADDRESS_MIN_LENGTH;
+}
+
+/**
+ * Reads the amount of a transfer as smallest units of PRD.
+ *
+ * Refuses with: `invalid_transfer_amount` (not a plain decimal number of at most eight decimals),
+ * `amount_not_positive`.
+ */
+export function readSendAmount(
+  text: string,
+): { ok: true; value: bigint } | { ok: false; refusal: AmountRefusal } {
+  const minor = parseMinor('PRD', text);
+  if (minor === null) return { ok: false, refusal: 'invalid_transfer_amount' };
+  if (minor <= 0n) return { ok: false, refusal: 'amount_not_positive' };
+  return { ok: true, value: minor };
+}
+
+/** Says whether a transfer of this size asks again before it is sent. */
+export function isLargeTransfer(minor: bigint): boolean {
+  return minor >= LARGE_TRANSFER_MINOR;
+}
+
+/** The reason as it is kept: one line, without control characters, `Transfer` when nothing is left. */
+export function cleanReason(text: string): string {
+  const line = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return line === '' ? DEFAULT_REASON : line;
+}

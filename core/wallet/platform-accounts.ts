@@ -1,0 +1,17 @@
+/** How accounts that belong to no member are shown to members: a public address and a name. */
+import { TREASURY_ADDRESS } from '#core/ledger/genesis.ts';
+
+const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
+  treasury: { address: TREASURY_ADDRESS, name: 'Protege treasury' },
+  issuance: { address: 'PRD_SYSTEM_ISSUANCE_001', name: 'Protege rewards' },
+  fees: { address: 'PRD_SYSTEM_FEES_001', name: 'Protege fees' },
+  ballots: { address: 'PRD_SYSTEM_BALLOTS_001', name: 'Community vote' },
+  pool: { address: 'PRD_SYSTEM_POOL_001', name: 'Community pool' },
+  outside: { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
+};
+
+/** The public face of a platform account by its ledger key, e.g. `treasury:PRD`. */
+export function platformAccount(key: string): { address: string; name: string } {
+  const [kind = ''] = key.split(':');
+  return PLATFORM_ACCOUNTS[kind] ?? { address: 'PRD_SYSTEM_ACCOUNT_001', name: 'Protege' };
+}

@@ -1,0 +1,35 @@
+/** The constants of the PRD wallet, each with its source. Amounts are bigint in the smallest unit of PRD. */
+
+const prd = (whole: bigint) => whole * 100_000_000n;
+
+/** What a new member is granted at the first verified e-mail. Source: D1 §9 and decision C-05. */
+export const SIGNUP_GRANT_MINOR = prd(100n);
+
+/** Days until the grant can be sent on. Source: decision C-05 ("not transferable for N days"). */
+export const PROMOTIONAL_DAYS = 14;
+
+/** The fee of a transfer between members. Source: decision C-08. */
+export const TRANSFER_FEE_MINOR = 0n;
+
+/** From this amount on a transfer asks again before it is sent. Source: beyond B2.6, design/experience.md. */
+export const LARGE_TRANSFER_MINOR = prd(500n);
+
+/** What every PRD address starts with, and the least that the send form takes. Source: WA-19. */
+export const ADDRESS_PREFIX = 'PRD';
+export const ADDRESS_MIN_LENGTH = 20;
+
+/** The named rate of the wallet card: 1 PRD is shown as 1.20 USD. Source: decision C-04. */
+export const DISPLAY_USD = { name: 'display_usd', numerator: 120n, denominator: 100n, text: '1.20' } as const;
+
+/** The wallet card's words. Source: D1 §2. */
+export const WALLET_STATUS = 'Active & Clean';
+export const NETWORK_LABEL = 'Protege Chain';
+
+/** The reason of a transfer that gives none. Source: WA-16. */
+export const DEFAULT_REASON = 'Transfer';
+
+/** How long a wallet counts as new, for the welcome notice. Source: decision C-49j. */
+export const NEW_WALLET_HOURS = 24;
+
+/** The longest period of one statement. */
+export const STATEMENT_MAX_DAYS = 400;
