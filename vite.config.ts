@@ -6,7 +6,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { virtualContract } from './vite/contract.ts';
+import { contractModule } from './scripts/vite-contract.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 
@@ -17,7 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    virtualContract(),
+    contractModule(),
     preloadFonts(['inter-latin-wght-normal', 'instrument-serif-latin-400-normal']),
     precompress(),
   ],

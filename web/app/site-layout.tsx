@@ -4,7 +4,7 @@
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { BetaBanner, OfflineNotice } from '#web/features/shell/notices.tsx';
+import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { TopBar } from '#web/features/shell/top-bar.tsx';
@@ -36,6 +36,7 @@ export function SiteLayout() {
       <div className="flex min-h-dvh flex-col">
         <OfflineNotice />
         <BetaBanner />
+        <SandboxStrip />
         {page?.isWorkspace ? <WorkspaceBar /> : <TopBar />}
         <main id="main" tabIndex={-1} data-page-focus className="flex flex-1 flex-col">
           <Outlet />

@@ -57,7 +57,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={clsx('inline-flex items-center gap-2', className)}>
       <ProtegeMark size={24} />
-      <span className="display text-2xl leading-none">Protege</span>
+      <span className="display translate-y-px text-2xl leading-none">Protege</span>
     </span>
   );
 }

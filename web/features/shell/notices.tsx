@@ -39,6 +39,17 @@ export function BetaBanner() {
   );
 }
 
+/** The same for narrow screens, whose bar has no room for it: a line of its own above the bar. */
+export function SandboxStrip() {
+  const isSandbox = useIsSandbox();
+  if (!isSandbox) return null;
+  return (
+    <p className="border-b border-hairline py-1 text-center text-xs text-ink-muted sm:hidden">
+      Sandbox: no real money
+    </p>
+  );
+}
+
 /** Says that no real money moves, unless a licensed provider is configured. */
 export function SandboxNotice({ className }: { className?: string }) {
   const isSandbox = useIsSandbox();

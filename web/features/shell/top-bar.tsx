@@ -41,12 +41,12 @@ export function TopBar() {
         <AccountArea />
         <SiteMenu className="-mr-2 xl:hidden" />
       </div>
-      <nav aria-label="Main" className="max-xl:hidden">
-        <ul className="page-column flex h-10 items-stretch justify-between gap-0 border-t border-hairline">
+      <nav aria-label="Main" className="page-column max-xl:hidden">
+        <ul className="flex h-10 items-stretch justify-between border-t border-hairline">
           {PLACE_GROUPS.map(({ name, places }, position) => (
-            <li key={name} className="flex items-stretch">
-              {position > 0 ? <span aria-hidden className="my-3 mr-2 w-px bg-hairline-strong/50" /> : null}
-              <ul aria-label={name} className="-ml-2 flex items-stretch first:-ml-2">
+            <li key={name} className="flex items-stretch first:-ml-[7px] last:-mr-[7px]">
+              {position > 0 ? <span aria-hidden className="my-3 mr-1.5 w-px bg-hairline-strong/50" /> : null}
+              <ul aria-label={name} className="flex items-stretch">
                 {places.map(({ to, label }) => (
                   <li key={to} className="flex">
                     <BarLink to={to} label={label} />
@@ -66,7 +66,7 @@ function BarLink({ to, label }: { to: string; label: string }) {
     <Link
       to={to}
       activeOptions={{ exact: to === '/' }}
-      className="relative flex items-center px-2 text-sm whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-2 data-[status=active]:after:-bottom-px data-[status=active]:after:h-0.5 data-[status=active]:after:bg-ink"
+      className="relative flex items-center px-[7px] text-sm whitespace-nowrap text-ink-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-[7px] data-[status=active]:after:-bottom-px data-[status=active]:after:h-0.5 data-[status=active]:after:bg-ink"
     >
       {label}
     </Link>

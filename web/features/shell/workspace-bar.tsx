@@ -24,7 +24,7 @@ export function WorkspaceBar() {
         <Link to="/" aria-label="Protege, home" className="mr-1 rounded-sm sm:mr-2">
           <span className="flex items-center gap-2">
             <ProtegeMark />
-            <span className="display text-2xl leading-none max-md:hidden">Protege</span>
+            <span className="display translate-y-px text-2xl leading-none max-md:hidden">Protege</span>
           </span>
         </Link>
         <nav aria-label="Workspace" className="flex gap-1">
