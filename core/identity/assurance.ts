@@ -1,0 +1,20 @@
+/**
+ * How sure we are of who is there. `aal1` is a password; `aal2` a password and a second factor.
+ */
+
+export type AssuranceLevel = 'aal1' | 'aal2';
+
+export interface Factor {
+  id: string;
+  factorType: 'totp' | 'phone';
+  status: 'verified' | 'unverified';
+  friendlyName: string;
+}
+
+/**
+ * The level that a session of a member with these factors can and should reach: `aal2` when a verified factor
+ * exists. An unverified factor proves nothing. Source: document 1, section 4.
+ */
+export function reachableLevel(factors: readonly Pick<Factor, 'status'>[]): AssuranceLevel {
+  return factors.some((factor) => factor.status === 'verified') ? 'aal2' : 'aal1';
+}

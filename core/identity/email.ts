@@ -1,0 +1,17 @@
+/** E-mail addresses: one spelling for each, and a shape that could be delivered to. */
+
+/** The one spelling that is stored and compared: trimmed, composed, lower case. */
+export function normalizeEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
+}
+
+/**
+ * Says whether a normalized text has the shape of an e-mail address: at most 254 characters, one `@`, a local
+ * part of up to 64 without spaces, and a domain of labels. Whether anybody reads it, only a mail can tell.
+ */
+export function isEmail(text: string): boolean {
+  if (text.length > 254) return false;
+  return /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}][\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u.test(
+    text,
+  );
+}

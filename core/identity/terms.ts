@@ -1,0 +1,37 @@
+/** The constants of identity, with the source of each. */
+import { type Amount, units } from '#core/money/amount.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long an access token is good. Source: decisions, "Settled": 15 minutes of access. */
+export const ACCESS_MS = 15 * MINUTE;
+
+/** How long a session lives without being refreshed. Source: decisions, "Settled": 30 days of refresh. */
+export const REFRESH_MS = 30 * DAY;
+
+/**
+ * How long the previous refresh token still answers with the current one. Ours: long enough for two tabs that
+ * refresh at once and for an answer that was lost on the way, too short to be worth stealing.
+ */
+export const REFRESH_GRACE_MS = 30 * SECOND;
+
+/** How long a public key may be cached. Source: decisions, "Settled": JWKS cached for 10 minutes. */
+export const JWKS_CACHE_SECONDS = 600;
+
+/** How long a mailed link to verify an e-mail is good. Ours. */
+export const VERIFY_LINK_MS = 2 * DAY;
+
+/** How long a mailed link to set a new password is good. Ours. */
+export const RESET_LINK_MS = 1 * HOUR;
+
+/** The welcome grant. Source: document 1, section 9, "default wallet balance for a new user: 100 PRD"; C-05. */
+export const SIGNUP_GRANT: Amount = units('PRD', 100);
+
+/** How long the welcome grant cannot be sent or redeemed. Source: C-05, "for N days"; N is ours. */
+export const SIGNUP_GRANT_HOLD_MS = 14 * DAY;
+
+/** The longest password that is hashed. Ours: longer ones are no safer and cost time. */
+export const PASSWORD_MAXIMUM = 128;
