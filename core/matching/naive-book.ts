@@ -1,0 +1,124 @@
+/**
+ * The order book again, as slowly and as plainly as the rules read: one array a side, sorted, searched from
+ * the front. It is the oracle that the fast book is held against, and nothing else uses it.
+ */
+import { REMOVED, TRADE } from './events.ts';
+import type { RestingOrder } from './order-book.ts';
+import {
+  BUY,
+  EXPIRED,
+  FILLED,
+  FOK,
+  GTC,
+  KILLED,
+  type Outcome,
+  POST_ONLY,
+  RESTED,
+  SELF_TRADE,
+  type SelfTradePrevention,
+  type Side,
+  STP_CANCEL_NEWEST,
+  STP_CANCEL_OLDEST,
+  STP_OFF,
+  type TimeInForce,
+  WOULD_TRADE,
+} from './terms.ts';
+
+export interface NaiveEvent {
+  kind: number;
+  makerId: number;
+  makerOwner: number;
+  price: number;
+  quantity: number;
+  makerRemaining: number;
+}
+
+export class NaiveBook {
+  events: NaiveEvent[] = [];
+  remaining = 0;
+  #sides: [RestingOrder[], RestingOrder[]] = [[], []];
+
+  submit(
+    id: number,
+    owner: number,
+    side: Side,
+    price: number,
+    quantity: number,
+    tif: TimeInForce = GTC,
+    stp: SelfTradePrevention = STP_OFF,
+    budget = Number.POSITIVE_INFINITY,
+  ): Outcome {
+    this.events = [];
+    this.remaining = quantity;
+    const reaches = (order: RestingOrder) => (side === BUY ? order.price <= price : order.price >= price);
+    const other = this.#sides[1 - side]!;
+    if (tif === POST_ONLY && other.some(reaches)) return WOULD_TRADE;
+
+    const before = other.map((order) => ({ ...order }));
+    const undo = (): Outcome => {
+      this.#sides[1 - side] = before;
+      this.events = [];
+      this.remaining = quantity;
+      return KILLED;
+    };
+    let cost = 0;
+    while (this.remaining > 0) {
+      const maker = other.find(reaches);
+      if (!maker) break;
+      const affordable =
+        budget === Number.POSITIVE_INFINITY ? quantity : Math.floor((budget - cost) / maker.price);
+      if (affordable <= 0) break;
+      if (maker.owner === owner && stp !== STP_OFF) {
+        if (tif === FOK && stp !== STP_CANCEL_OLDEST) return undo();
+        if (stp !== STP_CANCEL_NEWEST) {
+          other.shift();
+          this.#note(REMOVED, maker, maker.quantity, 0);
+        }
+        if (stp === STP_CANCEL_OLDEST) continue;
+        return SELF_TRADE;
+      }
+      const taken = Math.min(this.remaining, maker.quantity, affordable);
+      this.remaining -= taken;
+      cost += taken * maker.price;
+      this.#note(TRADE, maker, taken, maker.quantity - taken);
+      maker.quantity -= taken;
+      if (maker.quantity === 0) other.shift();
+    }
+    if (tif === FOK && this.remaining > 0) return undo();
+    if (this.remaining === 0) return FILLED;
+    if ((tif !== GTC && tif !== POST_ONLY) || budget !== Number.POSITIVE_INFINITY) return EXPIRED;
+    this.restore({ id, owner, side, price, quantity: this.remaining });
+    return RESTED;
+  }
+
+  cancel(id: number): number {
+    for (const orders of this.#sides) {
+      const at = orders.findIndex((order) => order.id === id);
+      if (at !== -1) return orders.splice(at, 1)[0]!.quantity;
+    }
+    return 0;
+  }
+
+  restore(order: RestingOrder): void {
+    const orders = this.#sides[order.side]!;
+    const isWorse = (one: RestingOrder) =>
+      order.side === BUY ? one.price < order.price : one.price > order.price;
+    const at = orders.findIndex(isWorse);
+    orders.splice(at === -1 ? orders.length : at, 0, { ...order });
+  }
+
+  *orders(side: Side): Generator<RestingOrder> {
+    yield* this.#sides[side]!;
+  }
+
+  #note(kind: number, maker: RestingOrder, quantity: number, makerRemaining: number): void {
+    this.events.push({
+      kind,
+      makerId: maker.id,
+      makerOwner: maker.owner,
+      price: maker.price,
+      quantity,
+      makerRemaining,
+    });
+  }
+}
