@@ -26,7 +26,6 @@ import {
   POST_ONLY,
   RESTED,
   SELF_TRADE,
-  SELL,
   type SelfTradePrevention,
   type Side,
   STP_CANCEL_BOTH,
@@ -115,7 +114,7 @@ export class OrderBook {
   cancel(id: number): number {
     const slot = this.#index.get(id);
     if (slot === -1) return 0;
-    const quantity = this.#orders.quantity[slot]!;
+    const quantity = this.#orders.quantity(slot);
     this.#remove(slot);
     this.#levels.settle();
     return quantity;
@@ -150,7 +149,7 @@ export class OrderBook {
     const levels = this.#levels;
     let price = side === BUY ? levels.bestBid : levels.bestAsk;
     while (price !== 0) {
-      for (let slot = levels.head[levels.at(price)]!; slot !== -1; slot = this.#orders.next[slot]!) {
+      for (let slot = levels.head[levels.at(price)]!; slot !== -1; slot = this.#orders.next(slot)) {
         yield this.#read(slot);
       }
       price = side === BUY ? levels.below(price) : levels.above(price);
@@ -180,9 +179,9 @@ export class OrderBook {
       }
       const level = levels.at(best);
       const slot = levels.head[level]!;
-      const maker = orders.id[slot]!;
-      const makerOwner = orders.owner[slot]!;
-      const held = orders.quantity[slot]!;
+      const maker = orders.id(slot);
+      const makerOwner = orders.owner(slot);
+      const held = orders.quantity(slot);
       if (makerOwner === owner && stp !== STP_OFF) {
         if (stp === STP_CANCEL_OLDEST || stp === STP_CANCEL_BOTH) {
           events.push(REMOVED, maker, makerOwner, best, held, 0);
@@ -199,7 +198,7 @@ export class OrderBook {
       if (quantity === held) {
         this.#remove(slot);
       } else {
-        orders.quantity[slot] = held - quantity;
+        orders.setQuantity(slot, held - quantity);
         levels.quantity[level]! -= quantity;
       }
     }
@@ -231,12 +230,12 @@ export class OrderBook {
     let budgetLeft = budget;
     let best = side === BUY ? levels.bestAsk : levels.bestBid;
     while (best !== 0 && (side === BUY ? best <= price : best >= price)) {
-      for (let slot = levels.head[levels.at(best)]!; slot !== -1; slot = orders.next[slot]!) {
-        if (orders.owner[slot] === owner && stp !== STP_OFF) {
+      for (let slot = levels.head[levels.at(best)]!; slot !== -1; slot = orders.next(slot)) {
+        if (orders.owner(slot) === owner && stp !== STP_OFF) {
           if (stp === STP_CANCEL_NEWEST || stp === STP_CANCEL_BOTH) return false;
           continue;
         }
-        const taken = Math.min(left, orders.quantity[slot]!);
+        const taken = Math.min(left, orders.quantity(slot));
         left -= taken;
         budgetLeft -= taken * best;
         if (budgetLeft < 0) return false;
@@ -250,18 +249,11 @@ export class OrderBook {
   #rest(id: number, owner: number, side: Side, price: number, quantity: number): void {
     const orders = this.#orders;
     const levels = this.#levels;
-    const slot = orders.take();
     const level = levels.open(price, side);
     const last = levels.tail[level]!;
-    orders.id[slot] = id;
-    orders.owner[slot] = owner;
-    orders.price[slot] = price;
-    orders.quantity[slot] = quantity;
-    orders.side[slot] = side;
-    orders.next[slot] = -1;
-    orders.previous[slot] = last;
+    const slot = orders.add(id, owner, side, price, quantity, last);
     if (last === -1) levels.head[level] = slot;
-    else orders.next[last] = slot;
+    else orders.setNext(last, slot);
     levels.tail[level] = slot;
     levels.quantity[level]! += quantity;
     this.#index.set(id, slot);
@@ -270,28 +262,28 @@ export class OrderBook {
   #remove(slot: number): void {
     const orders = this.#orders;
     const levels = this.#levels;
-    const price = orders.price[slot]!;
+    const price = orders.price(slot);
     const level = levels.at(price);
-    const before = orders.previous[slot]!;
-    const after = orders.next[slot]!;
+    const before = orders.previous(slot);
+    const after = orders.next(slot);
     if (before === -1) levels.head[level] = after;
-    else orders.next[before] = after;
+    else orders.setNext(before, after);
     if (after === -1) levels.tail[level] = before;
-    else orders.previous[after] = before;
-    levels.quantity[level]! -= orders.quantity[slot]!;
-    if (before === -1 && after === -1) levels.close(level, price, orders.side[slot] as Side);
-    this.#index.delete(orders.id[slot]!);
+    else orders.setPrevious(after, before);
+    levels.quantity[level]! -= orders.quantity(slot);
+    if (before === -1 && after === -1) levels.close(level, price, orders.side(slot));
+    this.#index.delete(orders.id(slot));
     orders.give(slot);
   }
 
   #read(slot: number): RestingOrder {
-    const { id, owner, side, price, quantity } = this.#orders;
+    const orders = this.#orders;
     return {
-      id: id[slot]!,
-      owner: owner[slot]!,
-      side: side[slot] === BUY ? BUY : SELL,
-      price: price[slot]!,
-      quantity: quantity[slot]!,
+      id: orders.id(slot),
+      owner: orders.owner(slot),
+      side: orders.side(slot),
+      price: orders.price(slot),
+      quantity: orders.quantity(slot),
     };
   }
 }

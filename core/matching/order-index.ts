@@ -25,7 +25,7 @@ export class OrderIndex {
   get(id: number): number {
     const ids = this.#ids;
     const mask = this.#mask;
-    for (let cell = spread(id) & mask; ; cell = (cell + 1) & mask) {
+    for (let cell = home(id) & mask; ; cell = (cell + 1) & mask) {
       const found = ids[cell]!;
       if (found === id) return this.#slots[cell]!;
       if (found === 0) return -1;
@@ -35,7 +35,7 @@ export class OrderIndex {
   /** Adds an id that is not there yet. */
   set(id: number, slot: number): void {
     if (this.#size * 2 > this.#mask) this.#grow();
-    let cell = spread(id) & this.#mask;
+    let cell = home(id) & this.#mask;
     while (this.#ids[cell] !== 0) cell = (cell + 1) & this.#mask;
     this.#ids[cell] = id;
     this.#slots[cell] = slot;
@@ -47,7 +47,7 @@ export class OrderIndex {
     const ids = this.#ids;
     const slots = this.#slots;
     const mask = this.#mask;
-    let hole = spread(id) & mask;
+    let hole = home(id) & mask;
     while (ids[hole] !== id) {
       if (ids[hole] === 0) return;
       hole = (hole + 1) & mask;
@@ -55,8 +55,8 @@ export class OrderIndex {
     this.#size -= 1;
     // Move back every later cell of the run that would otherwise be cut off from where it hashes to.
     for (let cell = (hole + 1) & mask; ids[cell] !== 0; cell = (cell + 1) & mask) {
-      const home = spread(ids[cell]!) & mask;
-      if (((cell - home) & mask) < ((cell - hole) & mask)) continue;
+      const wanted = home(ids[cell]!) & mask;
+      if (((cell - wanted) & mask) < ((cell - hole) & mask)) continue;
       ids[hole] = ids[cell]!;
       slots[hole] = slots[cell]!;
       hole = cell;
@@ -83,7 +83,10 @@ export class OrderIndex {
   }
 }
 
-/** Spreads ids that differ only a little over the whole table (Fibonacci hashing of the two halves). */
-function spread(id: number): number {
-  return Math.imul((id | 0) ^ ((id / 4294967296) | 0), 0x9e3779b1) >>> 8;
+/**
+ * Where an id would like to be. Ids are given out in sequence, so neighbours in time stay neighbours in the
+ * table, and in the processor's cache.
+ */
+function home(id: number): number {
+  return (id | 0) ^ ((id / 4294967296) | 0);
 }
