@@ -1,10 +1,15 @@
 /**
  * The live connection: one WebSocket a tab at `/api/live`, JSON texts both ways.
  *
- * A client subscribes to topics. For each it first gets `ready` with the sequence the topic stands at, then
- * `event`s in order. Every event carries the sequence that it brings the topic to. A client that comes back
- * says the last sequence it applied, and gets what it missed, or `reset` when that is no longer kept: it
- * then reads the resource over HTTP, and goes on from there. Sequences belong to a topic.
+ * A client subscribes to topics. For each it first gets `ready`, then `event`s in order, each once. Every
+ * event carries the sequence that it brings the topic to; `ready` carries the one that they follow: where the
+ * topic stands, or the client's own `after`. A client that comes back says the last sequence it applied, and
+ * gets what it missed, or `reset` when that is no longer kept: it then reads the resource over HTTP, and goes
+ * on from there. Sequences belong to a topic. A topic that is not the caller's is `refused`.
+ *
+ * A request is at most 4 kB, a connection has at most 50 topics. The server closes with 1012 (restart) or
+ * 1013 (the reader is too slow): come back and resume; with 4401 (the session ended or was renewed): refresh
+ * the session, then come back; with 1008: what was sent is not of this protocol.
  *
  * | topic            | who may        | sequence              | event data |
  * |------------------|----------------|-----------------------|------------|

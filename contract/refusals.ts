@@ -68,6 +68,11 @@ const list = {
     title: 'Too many requests',
     message: 'Too many attempts. Try again in {seconds} seconds.',
   },
+  too_many_topics: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'A live connection has at most 50 topics. Leave one first.',
+  },
   idempotency_key_required: {
     status: 400,
     title: 'Invalid request',

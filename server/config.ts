@@ -18,6 +18,7 @@ const environment = z.object({
   PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
   PROTEGE_RATE_LIMITS: flag.default(true),
+  PROTEGE_METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -52,6 +53,8 @@ export interface Config {
   logLevel: string;
   passwordMinimum: number;
   rateLimits: boolean;
+  /** Lets a scraper on another machine read `/metrics`, as a bearer token. */
+  metricsToken: string | undefined;
   databaseUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   model: {
@@ -99,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.PROTEGE_LOG_LEVEL,
     passwordMinimum: value.PROTEGE_PASSWORD_MINIMUM,
     rateLimits: value.PROTEGE_RATE_LIMITS,
+    metricsToken: value.PROTEGE_METRICS_TOKEN,
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.SMTP_FROM },
     model: {

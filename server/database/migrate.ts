@@ -26,20 +26,37 @@ export async function migrate(connectionString: string): Promise<string[]> {
       ]),
     );
     const applied: string[] = [];
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
+    for (const name of await migrationFiles()) {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       if (known.get(name) === hash) continue;
       if (known.has(name))
         throw new Error(`Migration ${name} was changed after it had been applied. Add a new file instead.`);
-      await client.query('begin');
-      await client.query(text);
-      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
-      await client.query('commit');
+      try {
+        await client.query('begin');
+        await client.query(text);
+        await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+        await client.query('commit');
+      } catch (cause) {
+        throw new Error(`Migration ${name} failed and was rolled back: ${(cause as Error).message}`, {
+          cause,
+        });
+      }
       applied.push(name);
     }
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** The names of the files that are not applied to this database yet. */
+export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
+  const known = new Set(rows.map(({ name }) => name));
+  return (await migrationFiles()).filter((name) => !known.has(name));
+}
+
+async function migrationFiles(): Promise<string[]> {
+  return (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
 }

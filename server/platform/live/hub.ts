@@ -2,6 +2,7 @@
  * The live connection's switchboard. Modules register the topics they own and say when one has moved; the hub
  * keeps who listens, in what order, and what each has already got. See `contract/live.ts` for the protocol.
  */
+import type { WebSocket } from 'ws';
 import type { Actor } from '#server/platform/actor.ts';
 
 export interface LiveEvent {
@@ -20,6 +21,11 @@ export interface TopicSource {
   position(key: string): Promise<number>;
   /** The events after a sequence, in order; null when they are no longer kept (the client starts afresh). */
   since(key: string, sequence: number): Promise<LiveEvent[] | null>;
+  /**
+   * Only the newest of several events matters: those in between may be left out, and at most ten a second
+   * are sent. Otherwise every event is delivered; where numbers are missing, the hub reads them with `since`.
+   */
+  isConflated?: boolean;
 }
 
 export interface LiveHub {
@@ -27,8 +33,32 @@ export interface LiveHub {
   register(topic: string, source: TopicSource): void;
   /** Tells everyone who listens to the key; after the commit that it reports. Never throws, never waits. */
   publish(key: string, event: LiveEvent): void;
+  /** Takes a connection that has just been opened, with the headers that its session is read from again. */
+  connect(socket: WebSocket, caller: { actor: Actor | null; headers: Headers }): void;
+  /**
+   * Looks again at the sessions of the open connections, or of one member's, and closes those that have
+   * ended. The hub does it every few seconds; call it to have it at once.
+   */
+  recheck(memberId?: string): Promise<void>;
   /** How many connections are open. */
   connections(): number;
+  /** True once the hub takes no more connections. */
+  isClosed(): boolean;
   /** Says goodbye to every connection and takes no more. */
   close(): Promise<void>;
 }
+
+/** Headers as the HTTP server gives them. */
+export type Headers = Record<string, string | string[] | undefined>;
+
+/** Why the server closes a live connection. */
+export const LIVE_CLOSE = {
+  /** The server stops or restarts: come back. */
+  restart: 1012,
+  /** The reader is too slow, or asked for too much: come back and resume. */
+  overloaded: 1013,
+  /** What it sent is not of the protocol. */
+  malformed: 1008,
+  /** The session has ended or changed: refresh it, then come back. */
+  sessionEnded: 4401,
+} as const;

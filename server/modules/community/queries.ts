@@ -1,0 +1,56 @@
+/** What anyone may know of the community, read from the real tables. */
+import { sql } from 'kysely';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db } from '#server/database/pool.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The counts of this community at one moment. */
+export interface Figures {
+  members: number;
+  ideas: number;
+  /** Decimal PRD. */
+  rewardsPaid: string;
+  transfersLast30Days: number;
+}
+
+/**
+ * Counts members, ideas (messages of members that were rewarded), PRD paid in rewards, and transfers between
+ * members in the last 30 days. Reads whole tables: the caller keeps the answer for a while.
+ */
+export async function readFigures(db: Db, now: Date): Promise<Figures> {
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const { rows } = await sql<{ members: number; ideas: number; rewards: bigint; transfers: number }>`
+    select (select count(*) from members) as members,
+           (select coalesce(sum(total_ideas), 0)::bigint from member_ideas) as ideas,
+           (select coalesce(sum(paid), 0)::numeric(38,0) from reward_days where holder = 'platform') as rewards,
+           (select count(*) from ledger_transfers
+             where created_at > ${since} and code = 'transfer' and not is_test) as transfers
+  `.execute(db);
+  const { members, ideas, rewards, transfers } = rows[0]!;
+  return { members, ideas, rewardsPaid: formatMinor('PRD', rewards), transfersLast30Days: transfers };
+}
+
+/** Every contest, the one that ends last first; live until its deadline. */
+export async function listContests(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom('contests')
+    .selectAll()
+    .orderBy('deadline_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    theme: row.theme,
+    status: row.deadline_at > now ? ('live' as const) : ('ended' as const),
+    deadlineAt: row.deadline_at.toISOString(),
+    grandPrize: {
+      usd: formatMinor('USD', row.grand_prize_usd),
+      prd: formatMinor('PRD', row.grand_prize_prd),
+    },
+    runnerUps: { count: row.runner_up_count, usd: formatMinor('USD', row.runner_up_usd) },
+    rulesPath: row.rules_path,
+  }));
+}

@@ -1,0 +1,42 @@
+/** The community's public endpoints. */
+import type { Deps } from '#server/deps.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { type Figures, listContests, readFigures } from './queries.ts';
+
+/** The figures are counted at most this often, however many look; the answer says of when it is. */
+const FRESH_MS = 10_000;
+
+interface Counted {
+  at: Date;
+  figures: Promise<Figures>;
+}
+
+/** One count a process, shared by all who ask while it is fresh; a failed one is forgotten. */
+const lastCounts = new WeakMap<Deps, Counted>();
+
+function countedFigures(deps: Deps): Counted {
+  const now = deps.clock.now();
+  const last = lastCounts.get(deps);
+  if (last && Math.abs(now.getTime() - last.at.getTime()) < FRESH_MS) return last;
+  const counted = { at: now, figures: readFigures(deps.db, now) };
+  lastCounts.set(deps, counted);
+  counted.figures.catch(() => lastCounts.delete(deps));
+  return counted;
+}
+
+export const communityRoutes = {
+  figures: routes.community.figures.handler(async ({ context: { deps } }) => {
+    const { at, figures } = countedFigures(deps);
+    return {
+      ...(await figures),
+      asOf: at.toISOString(),
+      // No adapter that touches real money exists in this release.
+      isSandbox: true,
+      hasSampleData: deps.config.seed === 'sample',
+    };
+  }),
+
+  contests: routes.community.contests.handler(async ({ context: { deps } }) => ({
+    items: await listContests(deps.db, deps.clock.now()),
+  })),
+};

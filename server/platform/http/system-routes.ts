@@ -1,0 +1,15 @@
+/** The addresses that are no part of the contract: health, figures for operators, the reference, the site. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { registerHealth } from './health-routes.ts';
+import { registerMetrics } from './metrics-route.ts';
+import { registerOutbox } from './outbox-page.ts';
+import { registerSite } from './static-site.ts';
+
+/** Registers them all; the site comes last, because it answers every address that nothing else does. */
+export async function registerSystemRoutes(http: FastifyInstance, deps: Deps): Promise<void> {
+  registerHealth(http, deps);
+  registerMetrics(http, deps);
+  registerOutbox(http, deps);
+  await registerSite(http);
+}

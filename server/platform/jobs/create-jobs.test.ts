@@ -1,0 +1,121 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/database/pool.ts';
+import { systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createFakeClock, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createJobs } from './create-jobs.ts';
+
+const { url, drop } = await createTestDatabase();
+const database = openDatabase({ url });
+const clock = createFakeClock();
+const log = pino({ level: 'silent' });
+const deps = { database, clock, log, newId: uuidV7(clock), metrics: createMetrics() };
+const jobs = createJobs(deps);
+const done: string[] = [];
+let failures = 0;
+let ticks = 0;
+
+jobs.define<{ name: string }>('note', async ({ name }) => void done.push(name));
+jobs.define<{ name: string }>('chain', ({ name }) => jobs.enqueue('note', { name: `${name} again` }));
+jobs.define('fragile', async () => {
+  failures += 1;
+  if (failures < 3) throw new Error('not yet');
+  done.push('fragile');
+});
+jobs.every('minutely', 60, async () => {
+  ticks += 1;
+});
+
+beforeAll(() => jobs.start());
+afterAll(async () => {
+  await jobs.stop();
+  await database.close();
+  await drop();
+});
+
+const doneSince = async () => {
+  await jobs.runDue();
+  return done.splice(0);
+};
+
+test('a job runs once, and so do the jobs that it queues', async () => {
+  await jobs.enqueue('chain', { name: 'a' });
+  await jobs.enqueue('note', { name: 'b' });
+  expect((await doneSince()).sort()).toEqual(['a again', 'b']);
+  expect(await doneSince()).toEqual([]);
+});
+
+test('a job waits for its time on the injected clock', async () => {
+  await jobs.enqueue('note', { name: 'later' }, { startAfter: new Date(clock.now().getTime() + HOUR) });
+  clock.advance(HOUR - SECOND);
+  expect(await doneSince()).toEqual([]);
+  clock.advance(SECOND);
+  expect(await doneSince()).toEqual(['later']);
+});
+
+test('a job queued in a transaction exists if and only if it commits', async () => {
+  await database.db.transaction().execute((tx) => jobs.enqueue('note', { name: 'committed' }, { tx }));
+  const rolledBack = database.db.transaction().execute(async (tx) => {
+    await jobs.enqueue('note', { name: 'rolled back' }, { tx });
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await doneSince()).toEqual(['committed']);
+});
+
+test('at most one waiting job carries a key; one that has run makes room', async () => {
+  await jobs.enqueue('note', { name: 'first' }, { key: 'k' });
+  await jobs.enqueue('note', { name: 'second' }, { key: 'k' });
+  expect(await doneSince()).toEqual(['first']);
+  await jobs.enqueue('note', { name: 'third' }, { key: 'k' });
+  expect(await doneSince()).toEqual(['third']);
+});
+
+test('a job that throws is tried again, later each time, until it succeeds', async () => {
+  await jobs.enqueue('fragile', {});
+  await jobs.runDue();
+  await jobs.runDue();
+  expect(failures).toBe(1);
+  clock.advance(MINUTE);
+  await jobs.runDue();
+  expect(failures).toBe(2);
+  clock.advance(MINUTE);
+  expect(await doneSince()).toEqual(['fragile']);
+  expect(failures).toBe(3);
+});
+
+test('timed work runs once a slot', async () => {
+  await jobs.runDue();
+  const before = ticks;
+  await jobs.runDue();
+  expect(ticks).toBe(before);
+  clock.advance(MINUTE);
+  await jobs.runDue();
+  await jobs.runDue();
+  expect(ticks).toBe(before + 1);
+});
+
+test('a queue that nobody declared refuses jobs', async () => {
+  await expect(jobs.enqueue('unknown', {})).rejects.toThrow('Nobody has declared');
+});
+
+test('on the system clock, workers do it by themselves and a stop finishes the job in hand', async () => {
+  const other = createJobs({ ...deps, clock: systemClock, newId: uuidV7(systemClock) });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let finished = false;
+  other.define('slow', async () => {
+    begin();
+    await held;
+    finished = true;
+  });
+  await other.start();
+  await other.enqueue('slow', {});
+  await begun;
+  const stopping = other.stop();
+  release();
+  await stopping;
+  expect(finished).toBe(true);
+});

@@ -1,0 +1,161 @@
+/**
+ * Jobs on pg-boss, in the schema `pgboss` of our own database, which it creates and upgrades at start.
+ *
+ * On the system clock, workers poll and timed queues tick. On any other clock nothing moves by itself: time
+ * is what the clock says, in JavaScript and in PostgreSQL, and `runDue` does the work, so that a test waits
+ * for nothing.
+ */
+import { fromKysely, PgBoss, TestClock } from 'pg-boss';
+import type { Deps } from '#server/deps.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { EnqueueOptions, Jobs } from './jobs.ts';
+
+/** A job is tried this often, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
+const RETRY_LIMIT = 12;
+const RETRY_DELAY_SECONDS = 5;
+const RETRY_DELAY_MAX_SECONDS = 3600;
+
+/** How long a queue waits between two looks into the database. */
+const POLLING_SECONDS = 1;
+
+/** A job that a killed process held is given to another after this long. */
+const EXPIRE_SECONDS = 300;
+const STOP_WITHIN_MS = 8_000;
+
+/** More rounds than this in one `runDue` mean that jobs queue each other without end. */
+const MAX_ROUNDS = 1_000;
+
+interface QueueDefinition {
+  handler: (data: object) => Promise<void>;
+  /** Set for timed queues: the length of a slot, in which the work is done once among all processes. */
+  everySeconds: number | null;
+}
+
+type JobsDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'newId' | 'metrics'>;
+
+/** Makes the queues; nothing connects before `start`. */
+export function createJobs(deps: JobsDeps): Jobs {
+  const isDriven = deps.clock !== systemClock;
+  const testClock = isDriven ? new TestClock(deps.clock.now()) : undefined;
+  const boss = new PgBoss({
+    connectionString: deps.database.url,
+    max: isDriven ? 2 : 4,
+    application_name: 'protege-jobs',
+    schedule: false,
+    supervise: !isDriven,
+    ...(testClock && { clock: testClock }),
+  });
+  boss.on('error', (err) => deps.log.error({ err }, 'job queue'));
+  boss.on('warning', (warning) => deps.log.warn({ warning }, 'job queue'));
+
+  const queues = new Map<string, QueueDefinition>();
+  const workers = new Map<string, string>();
+  const timers: NodeJS.Timeout[] = [];
+  let state: 'defining' | 'running' | 'stopped' = 'defining';
+
+  const declare = (queue: string, definition: QueueDefinition) => {
+    if (state !== 'defining') throw new Error(`Declare the queue ${queue} before the jobs start.`);
+    if (queues.has(queue)) throw new Error(`The queue ${queue} is declared twice.`);
+    queues.set(queue, definition);
+  };
+
+  const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
+  const run = async (queue: string, data: object) => {
+    try {
+      await queues.get(queue)!.handler(data);
+    } catch (err) {
+      failures.inc();
+      deps.log.error({ err, queue }, 'job failed');
+      throw err;
+    }
+  };
+
+  /** Files the timed job of this slot; a second one in the same slot, from any process, is dropped. */
+  const tick = (queue: string, seconds: number) =>
+    boss.send(queue, {}, { singletonSeconds: seconds, retryLimit: 0 });
+
+  const startQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
+    await boss.createQueue(queue, {
+      policy: everySeconds === null ? 'short' : 'exclusive',
+      retryLimit: RETRY_LIMIT,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+      expireInSeconds: EXPIRE_SECONDS,
+      deleteAfterSeconds: 24 * 3600,
+    });
+    if (isDriven) return;
+    const worker = await boss.work<object>(
+      queue,
+      { pollingIntervalSeconds: POLLING_SECONDS },
+      async (jobs) => {
+        for (const job of jobs) await run(queue, job.data);
+      },
+    );
+    workers.set(queue, worker);
+    if (everySeconds === null) return;
+    const tickAndWake = () =>
+      tick(queue, everySeconds)
+        .then((id) => id && boss.notifyWorker(worker))
+        .catch((err) => deps.log.warn({ err, queue }, 'timed work could not be queued'));
+    await tickAndWake();
+    timers.push(setInterval(tickAndWake, everySeconds * 1000));
+  };
+
+  /** Takes what is due in one queue and runs it; says whether there was anything. */
+  const drainOnce = async (queue: string): Promise<boolean> => {
+    const jobs = await boss.fetch<object>(queue, { batchSize: 50 });
+    for (const job of jobs) {
+      await run(queue, job.data).then(
+        () => boss.complete(queue, job.id),
+        (error) => boss.fail(queue, job.id, { message: String(error) }),
+      );
+    }
+    return jobs.length > 0;
+  };
+
+  return {
+    define: (queue, handler) =>
+      declare(queue, { handler: handler as QueueDefinition['handler'], everySeconds: null }),
+    every: (queue, seconds, handler) => declare(queue, { handler, everySeconds: seconds }),
+
+    async enqueue(queue, data, options: EnqueueOptions = {}) {
+      if (!queues.has(queue)) throw new Error(`Nobody has declared the queue ${queue}.`);
+      const id = deps.newId();
+      await boss.send(queue, data, {
+        id,
+        startAfter: options.startAfter ?? deps.clock.now(),
+        singletonKey: options.key ?? id,
+        ...(options.tx && { db: fromKysely(options.tx) }),
+      });
+      const worker = workers.get(queue);
+      if (worker && !options.tx && !options.startAfter) boss.notifyWorker(worker);
+    },
+
+    async start() {
+      await boss.start();
+      for (const [queue, definition] of queues) await startQueue(queue, definition);
+      state = 'running';
+    },
+
+    async stop() {
+      state = 'stopped';
+      for (const timer of timers) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
+
+    async runDue() {
+      if (!testClock) throw new Error('Jobs run by themselves on the system clock.');
+      await testClock.setTime(deps.clock.now());
+      for (const [queue, { everySeconds }] of queues) {
+        if (everySeconds !== null) await tick(queue, everySeconds);
+      }
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
+        let hadWork = false;
+        for (const queue of queues.keys()) hadWork = (await drainOnce(queue)) || hadWork;
+        if (!hadWork) return;
+      }
+      throw new Error('Jobs queue each other without end.');
+    },
+  };
+}

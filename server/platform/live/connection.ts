@@ -1,0 +1,168 @@
+/**
+ * One open live connection: reads requests, keeps its subscriptions, writes what they deliver, and lets go of
+ * a client that does not read, does not answer, or does not speak the protocol.
+ */
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import type { LiveMessage } from '#contract/live.ts';
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { type Headers, LIVE_CLOSE, type LiveEvent, type TopicSource } from './hub.ts';
+import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
+
+const MAX_TOPICS = 50;
+/** Requests that a connection may send between two heartbeats. */
+const MAX_REQUESTS = 300;
+/** A client that is so many bytes behind is let go; it resumes when it comes back. */
+const MAX_BEHIND_BYTES = 64 * 1024;
+/** Old events are sent no faster than this keeps them waiting in the socket. */
+const PACE_BYTES = 32 * 1024;
+
+const requestSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('subscribe'),
+    topic: z.string().min(1).max(100),
+    after: z.number().int().min(0).optional(),
+  }),
+  z.strictObject({ type: z.literal('unsubscribe'), topic: z.string().min(1).max(100) }),
+  z.strictObject({ type: z.literal('ping') }),
+]);
+
+export interface Connection {
+  actor: Actor | null;
+  /** What the session is read from again. */
+  headers: Headers;
+  /** Asks for a sign of life; ends the connection when the last one was not answered. */
+  ping(): void;
+  close(code: number, reason: string): void;
+  /** Ends it at once, without a word. */
+  terminate(): void;
+}
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  actor: Actor | null;
+  headers: Headers;
+  log: Logger;
+  sourceOf(topic: string): TopicSource | undefined;
+  /** Lets a subscription hear of its key; returns how to stop. */
+  listen(subscription: Subscription, source: TopicSource): () => void;
+}
+
+/** Takes over an open socket. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { socket, actor, headers, log } = options;
+  /** How to stop each topic; a function that only marks it while the topic is being resolved. */
+  const topics = new Map<string, () => void>();
+  let isAlive = true;
+  let requests = 0;
+  const outlet = createOutlet(options);
+
+  const subscribe = async (topic: string, after: number | undefined) => {
+    topics.get(topic)?.();
+    let isWanted = true;
+    topics.set(topic, () => {
+      isWanted = false;
+    });
+    const refused = (code: RefusalCode) => {
+      if (!isWanted) return;
+      topics.delete(topic);
+      outlet.send({ type: 'refused', topic, code, message: REFUSALS[code].message });
+    };
+    if (topics.size > MAX_TOPICS) return refused('too_many_topics');
+    const [, word = topic, argument] = /^([^:]*):(.*)$/s.exec(topic) ?? [];
+    const source = options.sourceOf(word);
+    if (!source) return refused('not_found');
+    const key = await source.resolve(actor, argument);
+    if (!isWanted || socket.readyState !== socket.OPEN) return;
+    if (key === null) return refused(actor ? 'not_found' : 'not_authenticated');
+    const subscription = createSubscription({ topic, key, source, outlet });
+    topics.set(topic, options.listen(subscription, source));
+    subscription.start(after);
+  };
+
+  socket.on('message', (bytes, isBinary) => {
+    requests += 1;
+    if (requests > MAX_REQUESTS) return outlet.overloaded();
+    const request = isBinary ? null : parseRequest(String(bytes));
+    if (!request) return socket.close(LIVE_CLOSE.malformed, 'Not a request of this protocol.');
+    if (request.type === 'ping') return outlet.send({ type: 'pong' });
+    if (request.type === 'subscribe')
+      return void subscribe(request.topic, request.after).catch(outlet.failed);
+    topics.get(request.topic)?.();
+    topics.delete(request.topic);
+  });
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  socket.on('error', (err) => log.debug({ err }, 'live connection'));
+  socket.once('close', () => {
+    for (const stop of topics.values()) stop();
+    topics.clear();
+  });
+
+  return {
+    actor,
+    headers,
+    ping() {
+      requests = 0;
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    },
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
+  };
+}
+
+function parseRequest(text: string): z.infer<typeof requestSchema> | null {
+  try {
+    return requestSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const texts = new WeakMap<LiveEvent, { topic: string; text: string }>();
+
+/** The event as it travels; made once for all who get it under the same name. */
+function textOf(topic: string, event: LiveEvent): string {
+  const known = texts.get(event);
+  if (known?.topic === topic) return known.text;
+  const message: LiveMessage = { type: 'event', topic, sequence: event.sequence, data: event.data };
+  const text = JSON.stringify(message);
+  texts.set(event, { topic, text });
+  return text;
+}
+
+function createOutlet({ socket, log }: ConnectionOptions): Outlet {
+  let waiters: (() => void)[] = [];
+  const release = () => {
+    const ready = waiters;
+    waiters = [];
+    for (const resolve of ready) resolve();
+  };
+  socket.once('close', release);
+
+  const write = (text: string) => {
+    if (socket.readyState !== socket.OPEN) return;
+    // A close would wait behind what the client does not read.
+    if (socket.bufferedAmount > MAX_BEHIND_BYTES) return socket.terminate();
+    socket.send(text, () => socket.bufferedAmount < PACE_BYTES && release());
+  };
+
+  return {
+    send: (message) => write(JSON.stringify(message)),
+    sendEvent: (topic, event) => write(textOf(topic, event)),
+    ready: async () => {
+      if (socket.bufferedAmount < PACE_BYTES || socket.readyState !== socket.OPEN) return;
+      await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+    overloaded: () => socket.close(LIVE_CLOSE.overloaded, 'Too much at once. Come back and resume.'),
+    failed: (err) => {
+      log.error({ err }, 'a live topic failed');
+      socket.close(LIVE_CLOSE.overloaded, 'The topic could not be read. Come back and resume.');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The address of the live connection: authenticates the upgrade, then hands the socket to the hub. */
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** A request of the protocol is small; see `contract/live.ts`. */
+const MAX_REQUEST_BYTES = 4096;
+
+/**
+ * Opens `/api/live`. The origin was checked by the edge, as for every upgrade. Nobody in particular may
+ * connect, and sees what anyone may see.
+ * Refuses with: `foreign_origin`, `service_unavailable`, `too_many_requests`, `authentication_unavailable`.
+ */
+export async function registerLive(http: FastifyInstance, deps: Deps): Promise<void> {
+  const callers = new WeakMap<FastifyRequest, Actor | null>();
+  await http.register(websocket, {
+    options: { maxPayload: MAX_REQUEST_BYTES },
+    errorHandler: (error, socket) => {
+      deps.log.debug({ err: error }, 'live connection');
+      socket.terminate();
+    },
+  });
+  http.route({
+    method: 'GET',
+    url: '/api/live',
+    preValidation: async (request) => {
+      if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
+      const actor = await deps.identity.resolveActor(request.headers);
+      await deps.rateLimits.consume('read', { ip: request.ip, memberId: actor?.memberId });
+      callers.set(request, actor);
+    },
+    handler: () => refuse('not_found'),
+    wsHandler: (socket, request) =>
+      deps.live.connect(socket, { actor: callers.get(request) ?? null, headers: request.headers }),
+  });
+}
