@@ -1,6 +1,7 @@
 /**
  * Builds the web app into `dist/web` when anything that it is made of has changed since the last build, and
  * does nothing otherwise. A hash of the sources, written after a build that succeeded, is the measure.
+ * Run as a program, it does just that.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -49,3 +50,5 @@ async function filesOf(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
     .sort();
 }
+
+if (import.meta.main) await buildWeb();
