@@ -17,6 +17,33 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Contests {
+  created_at: Date;
+  deadline_at: Date;
+  grand_prize_prd: bigint;
+  grand_prize_usd: bigint;
+  id: string;
+  rules_path: string;
+  runner_up_count: number;
+  runner_up_usd: bigint;
+  theme: string;
+  title: string;
+}
+
+export interface Factors {
+  created_at: Date;
+  factor_type: string;
+  friendly_name: string;
+  id: string;
+  member_id: string;
+  phone: string | null;
+  secret_encrypted: string | null;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -67,16 +94,202 @@ export interface LedgerTransfers {
   reference: string | null;
 }
 
+export interface MailTokens {
+  created_at: Date;
+  expires_at: Date;
+  member_id: string;
+  purpose: string;
+  token_hash: string;
+  used_at: Date | null;
+}
+
+export interface MemberIdeas {
+  member_id: string | null;
+  total_ideas: number | null;
+}
+
+export interface MemberRoleChanges {
+  change: string;
+  changed_at: Date;
+  changed_by: string | null;
+  id: Generated<number>;
+  member_id: string;
+  role: string;
+}
+
+export interface MemberRoles {
+  granted_at: Date;
+  granted_by: string | null;
+  member_id: string;
+  role: string;
+}
+
+export interface Members {
+  banking_onboarding_completed: Generated<boolean>;
+  completed_projects: Generated<number>;
+  created_at: Date;
+  email: string;
+  email_verified_at: Date | null;
+  id: string;
+  initial_deposit_amount: bigint | null;
+  password_hash: string;
+  protege_address: string;
+  suspended_at: Date | null;
+  total_ideas: Generated<number>;
+  updated_at: Date;
+  username: string;
+  wants_checking_account: Generated<boolean>;
+  wants_savings_account: Generated<boolean>;
+}
+
+export interface MentorMessages {
+  attempts: Generated<number>;
+  client_message_id: string | null;
+  content: string;
+  created_at: Date;
+  id: string;
+  input_tokens: Generated<number>;
+  lease_owner: number | null;
+  lease_until: Date | null;
+  member_id: string;
+  model: string | null;
+  output_tokens: Generated<number>;
+  reply_to: string | null;
+  request: Json | null;
+  sender: string;
+  sequence: number;
+  status: string;
+  thread_id: string;
+  version: number;
+}
+
+export interface MentorThreads {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  message_count: Generated<number>;
+  mode: string;
+  title: string;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface OutboxMails {
+  created_at: Date;
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+export interface Profiles {
+  banking_onboarding_completed: boolean | null;
+  id: string | null;
+  initial_deposit_amount: bigint | null;
+  is_admin: boolean | null;
+  protege_address: string | null;
+  total_ideas: number | null;
+  updated_at: Date | null;
+  username: string | null;
+  wallet_balance: bigint | null;
+  wants_checking_account: boolean | null;
+  wants_savings_account: boolean | null;
+}
+
+export interface RewardDays {
+  day: Timestamp;
+  holder: string;
+  paid: Generated<bigint>;
+  rewards: Generated<number>;
+}
+
+export interface RewardEvents {
+  adjustments: Json;
+  amount: bigint;
+  balance_after: bigint | null;
+  category: string | null;
+  confidence_score: number;
+  error_message: string | null;
+  fingerprint: Json | null;
+  fingerprint_exact: string | null;
+  fingerprint_keys: string[] | null;
+  id: string;
+  lines: Json;
+  member_id: string;
+  message_id: string | null;
+  message_snippet: string;
+  mint_category: string;
+  needs_review: boolean;
+  outcome: string;
+  policy: string;
+  reason: string;
+  resumes_at: Date | null;
+  reward_type: string;
+  score: number;
+  success: boolean;
+  timestamp: Date;
+  transaction_hash: string | null;
+  transfer_id: string | null;
+  user_address: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   hash: string;
   name: string;
 }
 
+export interface Sessions {
+  assurance_level: Generated<string>;
+  created_at: Date;
+  end_reason: string | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  generation: Generated<number>;
+  id: string;
+  ip_address: string;
+  last_seen_at: Date;
+  member_id: string;
+  rotated_at: Date;
+  seed: string;
+  user_agent: string;
+}
+
+export interface SignInFailures {
+  failures: number;
+  key: string;
+  last_failed_at: Date;
+  locked_until: Date | null;
+}
+
+export interface SigningKeys {
+  algorithm: string;
+  created_at: Date;
+  id: string;
+  private_jwk_encrypted: string;
+  public_jwk: Json;
+}
+
 export interface DB {
+  contests: Contests;
+  factors: Factors;
   ledger_accounts: LedgerAccounts;
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
+  mail_tokens: MailTokens;
+  member_ideas: MemberIdeas;
+  member_role_changes: MemberRoleChanges;
+  member_roles: MemberRoles;
+  members: Members;
+  mentor_messages: MentorMessages;
+  mentor_threads: MentorThreads;
+  outbox_mails: OutboxMails;
+  profiles: Profiles;
+  reward_days: RewardDays;
+  reward_events: RewardEvents;
   schema_migrations: SchemaMigrations;
+  sessions: Sessions;
+  sign_in_failures: SignInFailures;
+  signing_keys: SigningKeys;
 }
