@@ -1,0 +1,331 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LiveMessage } from '#contract/live.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { createRateLimits } from '#server/platform/http/rate-limits.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
+import { createLiveHub } from './create-hub.ts';
+import type { LiveEvent, LiveHub, TopicSource } from './hub.ts';
+import { registerLive } from './register-live.ts';
+
+const actorOf = (memberId: string): Actor => ({
+  memberId,
+  sessionId: `session-of-${memberId}`,
+  username: memberId,
+  isAdmin: false,
+  isSuspended: false,
+  assuranceLevel: 'aal1',
+});
+
+/** A topic whose events are whole numbers, kept for ever unless told otherwise. */
+function createTopic({ firstKept = 0 }: { firstKept?: number } = {}) {
+  const kept: LiveEvent[] = [];
+  const topic = {
+    kept,
+    firstKept,
+    reads: 0,
+    write(): LiveEvent {
+      const event = { sequence: kept.length + 1, data: { text: `event ${kept.length + 1}` } };
+      kept.push(event);
+      return event;
+    },
+    source: {
+      resolve: async (actor, argument) =>
+        argument === 'public'
+          ? 'counter:public'
+          : actor?.memberId === argument
+            ? `counter:${argument}`
+            : null,
+      position: async () => kept.length,
+      since: async (_key, sequence) => {
+        topic.reads += 1;
+        const past = kept.slice(sequence);
+        // What is written and told while the past is on its way must still arrive in its place.
+        await new Promise((resolve) => setImmediate(resolve));
+        return sequence < topic.firstKept ? null : past;
+      },
+    } as TopicSource,
+  };
+  return topic;
+}
+
+let http: FastifyInstance;
+let hub: LiveHub;
+let site: string;
+let sessions: Set<string>;
+const sockets: LiveSocket[] = [];
+
+beforeEach(async () => {
+  sessions = new Set(['ada', 'grace']);
+  http = Fastify();
+  const deps = {
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics(),
+    rateLimits: createRateLimits({ enabled: false }),
+    identity: {
+      resolveActor: async (headers: Record<string, unknown>) =>
+        sessions.has(String(headers['x-member'])) ? actorOf(String(headers['x-member'])) : null,
+    },
+  } as unknown as Deps;
+  hub = createLiveHub(deps);
+  deps.live = hub;
+  await registerLive(http, deps);
+  site = await http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterEach(async () => {
+  for (const { socket } of sockets.splice(0)) socket.terminate();
+  await hub.close();
+  await http.close();
+});
+
+async function open(member?: string): Promise<LiveSocket> {
+  const live = await LiveSocket.open(site, member ? { 'x-member': member } : {});
+  sockets.push(live);
+  return live;
+}
+
+const isReady = (message: LiveMessage) => message.type === 'ready';
+const brings = (sequence: number) => (message: LiveMessage) =>
+  message.type === 'event' && message.sequence === sequence;
+const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index + 1);
+
+describe('order and completeness', () => {
+  test('a new listener hears where the topic stands, then every event in order', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    topic.write();
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:ada' });
+    expect(await live.until(isReady)).toEqual({ type: 'ready', topic: 'counter:ada', sequence: 1 });
+    for (let count = 0; count < 20; count += 1) hub.publish('counter:ada', topic.write());
+    await live.until(brings(21));
+    expect(live.sequences('counter:ada')).toEqual(upTo(1, 21));
+    expect(topic.reads).toBe(0);
+  });
+
+  test('a client that comes back gets exactly what it missed, while more is being published', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    const first = await open('ada');
+    first.send({ type: 'subscribe', topic: 'counter:ada' });
+    await first.until(isReady);
+    let isWriting = true;
+    const writer = (async () => {
+      while (isWriting) {
+        hub.publish('counter:ada', topic.write());
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    await first.until(brings(50));
+    first.socket.terminate();
+    const seen = first.sequences('counter:ada');
+
+    for (let round = 0; round < 5; round += 1) {
+      const again = await open('ada');
+      again.send({ type: 'subscribe', topic: 'counter:ada', after: seen.at(-1)! });
+      await again.until(brings(seen.at(-1)! + 50));
+      again.socket.terminate();
+      seen.push(...again.sequences('counter:ada'));
+    }
+    isWriting = false;
+    await writer;
+    expect(seen).toEqual(upTo(0, seen.length));
+  });
+
+  test('events told out of order, twice or with one missing arrive in order, each once', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:ada' });
+    await live.until(isReady);
+    const [one, two, three, , five] = [
+      topic.write(),
+      topic.write(),
+      topic.write(),
+      topic.write(),
+      topic.write(),
+    ];
+    hub.publish('counter:ada', two!);
+    hub.publish('counter:ada', one!);
+    hub.publish('counter:ada', three!);
+    hub.publish('counter:ada', three!);
+    hub.publish('counter:ada', five!);
+    await live.until(brings(5));
+    hub.publish('counter:ada', topic.write());
+    await live.until(brings(6));
+    expect(live.sequences('counter:ada')).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('a topic whose sequences skip numbers still delivers what there is', async () => {
+    const topic = createTopic();
+    topic.source.since = async () => [];
+    hub.register('counter', topic.source);
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:ada' });
+    await live.until(isReady);
+    hub.publish('counter:ada', { sequence: 3, data: 'a' });
+    hub.publish('counter:ada', { sequence: 9, data: 'b' });
+    await live.until(brings(9));
+    expect(live.sequences('counter:ada')).toEqual([3, 9]);
+  });
+
+  test('what is no longer kept, or was never here, is a reset to where the topic stands', async () => {
+    const topic = createTopic({ firstKept: 3 });
+    hub.register('counter', topic.source);
+    for (let count = 0; count < 5; count += 1) topic.write();
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:ada', after: 1 });
+    const reset = await live.until(({ type }) => type === 'reset');
+    expect(reset).toEqual({ type: 'reset', topic: 'counter:ada', sequence: 5 });
+    hub.publish('counter:ada', topic.write());
+    await live.until(brings(6));
+
+    const ahead = await open('ada');
+    ahead.send({ type: 'subscribe', topic: 'counter:ada', after: 99 });
+    expect(await ahead.until(({ type }) => type === 'reset')).toMatchObject({ sequence: 6 });
+  });
+
+  test('of a conflated topic the newest arrives, and not everything in between', async () => {
+    const topic = createTopic();
+    topic.source.isConflated = true;
+    hub.register('counter', topic.source);
+    const live = await open();
+    live.send({ type: 'subscribe', topic: 'counter:public' });
+    await live.until(isReady);
+    for (let count = 0; count < 1000; count += 1) hub.publish('counter:public', topic.write());
+    await live.until(brings(1000));
+    expect(live.sequences('counter:public').length).toBeLessThan(5);
+
+    const late = await open();
+    late.send({ type: 'subscribe', topic: 'counter:public', after: 500 });
+    await late.until(brings(1000));
+    expect(late.sequences('counter:public')).toEqual([1000]);
+  });
+
+  test('after leaving a topic nothing of it arrives', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:ada' });
+    await live.until(isReady);
+    live.send({ type: 'unsubscribe', topic: 'counter:ada' });
+    live.send({ type: 'ping' });
+    await live.until(({ type }) => type === 'pong');
+    hub.publish('counter:ada', topic.write());
+    live.send({ type: 'subscribe', topic: 'counter:ada' });
+    await live.until((message) => isReady(message) && 'sequence' in message && message.sequence === 1);
+    expect(live.sequences('counter:ada')).toEqual([]);
+  });
+});
+
+describe('who may', () => {
+  test("another member's topic, an unknown one, and a private one for nobody are refused", async () => {
+    hub.register('counter', createTopic().source);
+    const live = await open('ada');
+    live.send({ type: 'subscribe', topic: 'counter:grace' });
+    live.send({ type: 'subscribe', topic: 'nothing' });
+    await live.until((message) => message.type === 'refused' && message.topic === 'nothing');
+    expect(live.received).toMatchObject([
+      { type: 'refused', topic: 'nothing', code: 'not_found' },
+      { type: 'refused', topic: 'counter:grace', code: 'not_found' },
+    ]);
+    const nobody = await open();
+    nobody.send({ type: 'subscribe', topic: 'counter:ada' });
+    expect(await nobody.until(({ type }) => type === 'refused')).toMatchObject({ code: 'not_authenticated' });
+  });
+
+  test('a session that ends takes its connections with it, and no others', async () => {
+    const [ada, grace, nobody] = [await open('ada'), await open('grace'), await open()];
+    sessions.delete('ada');
+    await hub.recheck();
+    expect(await ada.closed).toBe(4401);
+    grace.send({ type: 'ping' });
+    nobody.send({ type: 'ping' });
+    await grace.until(({ type }) => type === 'pong');
+    await nobody.until(({ type }) => type === 'pong');
+    expect(hub.connections()).toBe(2);
+  });
+});
+
+describe('limits', () => {
+  test.each([
+    ['no JSON', 'hello'],
+    ['an unknown request', '{"type":"publish","topic":"wallet"}'],
+    ['a forged field', '{"type":"subscribe","topic":"counter:ada","memberId":"grace"}'],
+    ['a sequence that is no number', '{"type":"subscribe","topic":"a","after":"1"}'],
+    ['a prototype', '{"type":"ping","__proto__":{"isAdmin":true}}'],
+  ])('%s ends the connection', async (_name, text) => {
+    const live = await open('ada');
+    live.socket.send(text);
+    expect(await live.closed).toBe(1008);
+  });
+
+  test('a request over 4 kB ends the connection', async () => {
+    const live = await open();
+    live.socket.send(JSON.stringify({ type: 'subscribe', topic: 'x'.repeat(5000) }));
+    expect(await live.closed).toBe(1009);
+  });
+
+  test('a connection has at most 50 topics, and leaving one makes room', async () => {
+    const topic = createTopic();
+    topic.source.resolve = async (_actor, argument) => `counter:${argument}`;
+    hub.register('counter', topic.source);
+    const live = await open();
+    for (let index = 0; index <= 50; index += 1) live.send({ type: 'subscribe', topic: `counter:${index}` });
+    expect(await live.until(({ type }) => type === 'refused')).toMatchObject({
+      topic: 'counter:50',
+      code: 'too_many_topics',
+    });
+    live.send({ type: 'unsubscribe', topic: 'counter:0' });
+    live.send({ type: 'subscribe', topic: 'counter:50' });
+    await live.until((message) => isReady(message) && 'topic' in message && message.topic === 'counter:50');
+  });
+
+  test('a client that floods is let go', async () => {
+    const live = await open();
+    for (let index = 0; index < 400; index += 1) live.send({ type: 'ping' });
+    expect(await live.closed).toBe(1013);
+  });
+
+  test('a reader that does not read is let go, others lose nothing, and it resumes where it was', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    const [slow, fast] = [await open(), await open()];
+    for (const live of [slow, fast]) live.send({ type: 'subscribe', topic: 'counter:public' });
+    await slow.until(isReady);
+    await fast.until(isReady);
+    slow.socket.pause();
+    const padding = 'x'.repeat(20_000);
+    // The kernel's buffers come first, so it takes megabytes until the server notices.
+    while (hub.connections() === 2 && topic.kept.length < 5_000) {
+      const event = topic.write();
+      event.data = { padding };
+      hub.publish('counter:public', event);
+      await fast.until(brings(event.sequence));
+      fast.received.splice(0, fast.received.length - 1);
+    }
+    expect(hub.connections()).toBe(1);
+    slow.socket.resume();
+    await slow.closed;
+    const last = slow.sequences('counter:public').at(-1) ?? 0;
+    const again = await open();
+    again.send({ type: 'subscribe', topic: 'counter:public', after: last });
+    await again.until(brings(topic.kept.length));
+    expect(again.sequences('counter:public')).toEqual(upTo(last, topic.kept.length));
+  });
+});
+
+test('at the end every client is told to come back, and no new one is taken', async () => {
+  const live = await open('ada');
+  await hub.close();
+  expect(await live.closed).toBe(1012);
+  await expect(open('ada')).rejects.toThrow('refused with 5');
+});
+
+test('a plain request finds no page there', async () => {
+  expect((await fetch(`${site}/api/live`)).status).not.toBe(200);
+});
