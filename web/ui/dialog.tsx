@@ -24,8 +24,11 @@ export interface DialogContentProps {
   title: string;
   /** Read out with the title. */
   description?: ReactNode;
-  /** Hides the title from sight, for dialogs whose content says it. */
-  isTitleHidden?: boolean;
+  /**
+   * Leaves out the header: the title is only read out, and focus goes to the first control of the content.
+   * For dialogs that are one control, such as the palette.
+   */
+  isBare?: boolean;
   /** The row of buttons at the foot, the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
@@ -37,7 +40,7 @@ const WIDTHS = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[
 
 /** The sheet: centred on wide screens, from below on narrow ones. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, isTitleHidden = false, footer, size = 'md', className, children } = props;
+  const { title, description, isBare = false, footer, size = 'md', className, children } = props;
   return (
     <Primitive.Portal>
       <div data-dialog-backdrop className="animate-fade fixed inset-0 z-50 bg-overlay" />
@@ -50,30 +53,27 @@ export function DialogContent(props: DialogContentProps) {
           className,
         )}
       >
-        <header
-          className={clsx(
-            'flex items-start justify-between gap-4 pt-4 pr-3 pl-5',
-            isTitleHidden && 'sr-only',
-          )}
-        >
-          <div className="min-w-0 pt-1.5">
-            <Primitive.Title className="font-medium text-lg">{title}</Primitive.Title>
-            {description ? (
-              <Primitive.Description className="mt-1 text-sm text-ink-muted">
-                {description}
-              </Primitive.Description>
-            ) : null}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label="Close">
-              <X aria-hidden />
-            </IconButton>
-          </Primitive.Close>
-        </header>
+        {isBare ? (
+          <Primitive.Title className="sr-only">{title}</Primitive.Title>
+        ) : (
+          <header className="flex items-start justify-between gap-4 pt-4 pr-3 pl-5">
+            <div className="min-w-0 pt-1.5">
+              <Primitive.Title className="font-medium text-lg">{title}</Primitive.Title>
+              {description ? (
+                <Primitive.Description className="mt-1 text-sm text-ink-muted">
+                  {description}
+                </Primitive.Description>
+              ) : null}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close">
+                <X aria-hidden />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+        )}
         {children ? (
-          <div className={clsx('min-h-0 flex-1 overflow-y-auto', !isTitleHidden && 'px-5 py-4')}>
-            {children}
-          </div>
+          <div className={clsx('min-h-0 flex-1 overflow-y-auto', !isBare && 'px-5 py-4')}>{children}</div>
         ) : null}
         {footer ? (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3">

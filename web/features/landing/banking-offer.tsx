@@ -6,7 +6,7 @@ import { GoalsCaption, Section } from './section.tsx';
 const OFFERS = [
   {
     title: '2.5% APY on savings',
-    text: 'Interest is worked out every day and paid into the account every month.',
+    text: 'And 0.10% APY on checking.',
   },
   { title: 'No monthly fees', text: 'On checking and on savings, whatever the balance.' },
   {
@@ -15,7 +15,7 @@ const OFFERS = [
   },
   {
     title: 'PRD-backed loans',
-    text: 'Borrow against the PRD you have earned, and keep it when you pay back.',
+    text: 'Borrow against the PRD you hold, and have it free again when you have paid back.',
   },
   {
     title: 'Instant PRD-to-USD conversion',

@@ -7,7 +7,7 @@ const MARKS = [
   { amount: '$1,000', size: 'text-2xl' },
   { amount: '$10,000', size: 'text-4xl max-sm:hidden' },
   { amount: '$100,000', size: 'text-6xl max-lg:hidden' },
-  { amount: '$1,000,000', size: 'text-6xl sm:text-7xl lg:text-[8.5rem] lg:leading-none' },
+  { amount: '$1,000,000', size: 'text-5xl sm:text-7xl lg:text-[8.5rem] lg:leading-none' },
 ];
 
 /** Funding from $1,000 to $1,000,000. */

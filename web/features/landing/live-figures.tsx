@@ -60,9 +60,9 @@ export function LiveFigures() {
           />
         </dl>
       )}
-      <p className="border-t border-hairline px-5 py-3 text-xs text-ink-faint">
+      <p className="border-t border-hairline min-h-14 px-5 py-3 text-xs text-ink-faint">
         Counted by this server from its own ledger.
-        {figures.data?.hasSampleData ? ' Includes the sample members of a fresh installation.' : null}
+        {figures.data?.hasSampleData ? ' Includes the sample members of a new installation.' : null}
       </p>
     </Card>
   );

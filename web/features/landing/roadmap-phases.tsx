@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Section } from './section.tsx';
 
 /** Each stage with the phases of the generated plan that it groups, and their days together. */
-export const STAGES = [
+const STAGES = [
   { name: 'Validate', phases: ['Idea Validation & Research'], days: 7 },
   { name: 'Set up', phases: ['Legal Setup & IP Protection'], days: 14 },
   { name: 'Model & build', phases: ['Business Model & Strategy', 'Product/Service Development'], days: 40 },

@@ -10,7 +10,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.t
 /** Sign In and Sign Up, or the avatar menu. */
 export function AccountArea() {
   const { initialized, user } = useAuth();
-  if (!initialized) return <Skeleton className="h-8 w-24 rounded-md" />;
+  if (!initialized) return <Skeleton className="h-11 w-20 rounded-md sm:w-40 pointer-fine:h-8" />;
   if (!user) {
     return (
       <>

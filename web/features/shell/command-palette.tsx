@@ -49,7 +49,7 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
   ];
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent title="Search pages and actions" isTitleHidden>
+      <DialogContent title="Search pages and actions" isBare>
         <Command label="Search pages and actions" loop>
           <Command.Input
             placeholder="Where to, or what to do?"
@@ -129,7 +129,7 @@ function usePaletteActions(): PaletteAction[] {
     {
       label: 'Copy my address',
       icon: Copy,
-      keywords: ['wallet'],
+
       run: () => void copyAddress(user.protegeAddress),
     },
     ...themes,

@@ -44,9 +44,9 @@ export function SandboxStrip() {
   const isSandbox = useIsSandbox();
   if (!isSandbox) return null;
   return (
-    <p className="border-b border-hairline py-1 text-center text-xs text-ink-muted sm:hidden">
-      Sandbox: no real money
-    </p>
+    <section aria-label="Sandbox" className="border-b border-hairline py-1 text-center sm:hidden">
+      <p className="text-xs text-ink-muted">Sandbox: no real money</p>
+    </section>
   );
 }
 

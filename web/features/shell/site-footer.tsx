@@ -38,11 +38,13 @@ export function SiteFooter() {
           ))}
         </nav>
       </div>
-      <div className="page-column flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-4">
-        <p className="text-xs text-ink-faint">
-          PRD is a community currency. It is not a deposit and carries no promise of value.
-        </p>
-        <ThemeChoices />
+      <div className="page-column">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-hairline py-4">
+          <p className="text-xs text-ink-faint">
+            PRD is a community currency. It is not a deposit and carries no promise of value.
+          </p>
+          <ThemeChoices />
+        </div>
       </div>
     </footer>
   );

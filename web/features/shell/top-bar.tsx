@@ -31,14 +31,16 @@ export function TopBar() {
           <PaletteButton isCompact />
         </div>
         <ThemeButton className="max-xl:hidden" />
-        {user ? (
-          <div className="flex max-xl:hidden">
-            {MEMBER_PLACES.map(({ to, label }) => (
-              <BarLink key={to} to={to} label={label} />
-            ))}
-          </div>
-        ) : null}
-        <AccountArea />
+        <div className="flex items-center justify-end gap-2 xl:min-w-44">
+          {user ? (
+            <div className="flex max-xl:hidden">
+              {MEMBER_PLACES.map(({ to, label }) => (
+                <BarLink key={to} to={to} label={label} />
+              ))}
+            </div>
+          ) : null}
+          <AccountArea />
+        </div>
         <SiteMenu className="-mr-2 xl:hidden" />
       </div>
       <nav aria-label="Main" className="page-column max-xl:hidden">

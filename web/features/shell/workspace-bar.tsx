@@ -32,10 +32,10 @@ export function WorkspaceBar() {
             <Link
               key={to}
               to={to}
-              className="inline-flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink pointer-fine:min-h-9"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2.5 text-sm text-ink-muted hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink pointer-fine:min-h-9"
             >
-              <Icon size={16} aria-hidden className="max-sm:hidden" />
-              {label}
+              <Icon size={16} aria-hidden className="max-sm:min-[380px]:hidden" />
+              <span className="max-[380px]:sr-only">{label}</span>
             </Link>
           ))}
         </nav>
@@ -66,11 +66,11 @@ function WorkspaceAccount() {
     <>
       <Link
         to="/wallet"
-        aria-label="Your balance"
         data-balance-badge
         className="inline-flex min-h-11 items-center rounded-full pointer-fine:min-h-9"
       >
-        <span className="rounded-full border border-saffron-line bg-saffron-soft px-2.5 py-1 text-sm text-ink">
+        <span className="rounded-full border border-saffron-line bg-saffron-soft px-2.5 py-1 text-sm text-ink max-[380px]:text-xs max-[380px]:[&_svg]:hidden">
+          <span className="sr-only">Your balance: </span>
           <Amount value={user.walletBalance} asset="PRD" decimals={2} hasCoin />
         </span>
       </Link>
