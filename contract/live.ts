@@ -33,13 +33,16 @@ export type LiveMessage =
   | { type: 'refused'; topic: string; code: string; message: string }
   | { type: 'pong' };
 
-/** A posting on the member's wallet: the new balance, and the transaction as the history shows it. */
+/**
+ * A posting on the member's wallet: where it stands now (`held` counts every hold), and the transaction as the
+ * history shows it; null where only a hold was placed or released.
+ */
 export interface WalletEvent {
   version: number;
   balance: string;
   available: string;
   held: string;
-  transaction: z.infer<typeof transactionSchema>;
+  transaction: z.infer<typeof transactionSchema> | null;
 }
 
 export type ThreadEvent =

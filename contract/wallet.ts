@@ -16,9 +16,16 @@ export const walletSchema = z.object({
   /** Promotional PRD that cannot be sent yet, and when it can. */
   promotional: amountSchema,
   promotionalFreeAt: timeSchema.nullable(),
+  /** All that is set aside: `held` and `promotional` together. */
+  lockedBalance: amountSchema,
+  /** Open holds, the promotional one not counted. */
+  pendingTransactions: z.number().int(),
+  lastActivity: timeSchema.nullable(),
   usd: z.object({ rate: z.string(), value: z.string(), name: z.literal('display_usd') }),
   status: z.string(),
   network: z.string(),
+  /** Opened within the last day: the welcome notice shows only then. */
+  isNew: z.boolean(),
   /** Rises by one with each posting; live updates carry it, so that none is missed or applied twice. */
   version: z.number().int(),
   createdAt: timeSchema,
@@ -32,6 +39,10 @@ export const transactionSchema = z.object({
   /** The other side as a person would call it: a username, or the name of a platform account. */
   counterparty: z.string(),
   direction: z.enum(['in', 'out']),
+  /** The direction in the words of the ledger's record. */
+  type: z.enum(['sent', 'received']),
+  /** Whether PRD was newly issued or moved. */
+  kind: z.enum(['mint', 'transfer']),
   amount: amountSchema,
   fee: amountSchema,
   balanceAfter: amountSchema,
@@ -56,6 +67,8 @@ export const networkStatisticsSchema = z.object({
   dailyMintLimit: amountSchema,
   lastBlockHeight: z.number().int().nullable(),
   lastBlockTime: timeSchema.nullable(),
+  /** Blocks are sealed by signature, not mined. */
+  networkHashRate: z.literal('not applicable (no mining)'),
   /** 100 the sealed chain verified; 75 not yet verified or stale; 0 broken. */
   integrityScore: z.union([z.literal(100), z.literal(75), z.literal(0)]),
   lastUpdated: timeSchema,
@@ -195,8 +208,13 @@ export const networkContract = {
           hash: z.string(),
           previousHash: z.string(),
           merkleRoot: z.string(),
+          /** Of the Merkle-sum tree of all PRD balances; its sum is `liabilities`. */
+          liabilitiesRoot: z.string(),
           liabilities: amountSchema,
+          /** Transfers in it. */
           size: z.number().int(),
+          /** Every 2016th block. */
+          isCheckpoint: z.boolean(),
           signature: z.string(),
           timestamp: timeSchema,
         }),

@@ -2,12 +2,6 @@
 
 const prd = (whole: bigint) => whole * 100_000_000n;
 
-/** What a new member is granted at the first verified e-mail. Source: D1 §9 and decision C-05. */
-export const SIGNUP_GRANT_MINOR = prd(100n);
-
-/** Days until the grant can be sent on. Source: decision C-05 ("not transferable for N days"). */
-export const PROMOTIONAL_DAYS = 14;
-
 /** The fee of a transfer between members. Source: decision C-08. */
 export const TRANSFER_FEE_MINOR = 0n;
 

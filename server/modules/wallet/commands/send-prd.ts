@@ -1,0 +1,108 @@
+/**
+ * Sends PRD to another member: the product's hottest path. Who sends is the session; the transfer's id derives
+ * from the member and the idempotency key, so the ledger itself makes a double click or a retry post once.
+ * One group-committed post, and no other round trip once the recipient is known to this process.
+ */
+import type { z } from 'zod';
+import type { receiptSchema } from '#contract/wallet.ts';
+import type { Transfer } from '#core/ledger/types.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { cleanReason, isLargeTransfer, readSendAmount } from '#core/wallet/decide-send.ts';
+import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
+import type { Deps } from '#server/deps.ts';
+import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { findLine, walletAccountOf } from '../queries.ts';
+import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
+import { hashOf } from '../to-transaction.ts';
+
+export type Receipt = z.infer<typeof receiptSchema>;
+
+export interface SendPrd {
+  recipient: string;
+  /** As a person writes it. */
+  amount: string;
+  reason: string;
+  /** The member has seen that the amount is unusually large. */
+  isConfirmed: boolean;
+  idempotencyKey: string;
+}
+
+type SendDeps = Pick<Deps, 'ledger' | 'identity'>;
+
+/**
+ * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
+ * `recipient_unknown`, `confirm_large_transfer`, then from the ledger `idempotency_conflict`,
+ * `insufficient_balance`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ */
+export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
+  checkAddress(input.recipient);
+  const minor = acceptOrRefuse(readSendAmount(input.amount));
+  const recipient = await findRecipient(deps.identity, input.recipient);
+  if (recipient.memberId === actor.memberId) refuse('same_address');
+  if (isLargeTransfer(minor) && !input.isConfirmed) refuse('confirm_large_transfer');
+
+  const senderAccountId = walletAccountOf(actor.memberId);
+  const outcome = await postOrRefuse(deps.ledger, {
+    kind: 'transfer',
+    id: transferIdOf(`send:${actor.memberId}:${input.idempotencyKey}`),
+    debitAccountId: senderAccountId,
+    creditAccountId: walletAccountOf(recipient.memberId),
+    amount: { asset: 'PRD', minor },
+    code: 'transfer',
+    memo: cleanReason(input.reason),
+  });
+  return receiptOf(outcome.transfer, recipient, await balanceAfter(deps.ledger, senderAccountId, outcome));
+}
+
+type Posted = Exclude<PostOutcome, { status: 'refused' }>;
+
+async function postOrRefuse(
+  ledger: Deps['ledger'],
+  request: Parameters<Deps['ledger']['post']>[0],
+): Promise<Posted> {
+  const outcome = await ledger.post(request).catch((error: unknown) => {
+    if (error instanceof LedgerUnavailable) refuse('service_unavailable', { retryAfterSeconds: 2 });
+    throw error;
+  });
+  if (outcome.status !== 'refused') return outcome;
+  switch (outcome.reason) {
+    case 'insufficient_balance':
+      return refuse('insufficient_balance');
+    case 'id_conflict':
+      return refuse('idempotency_conflict');
+    case 'account_missing':
+      return refuse('no_user_address');
+    default:
+      return refuse('invalid_transfer_amount');
+  }
+}
+
+/** The sender's balance after this transfer: a repeated answer is the first answer, whatever came later. */
+async function balanceAfter(ledger: Deps['ledger'], accountId: string, outcome: Posted): Promise<bigint> {
+  const posting =
+    outcome.status === 'posted'
+      ? outcome.postings.find((one) => one.accountId === accountId)
+      : await findLine(ledger, {
+          accountId,
+          transferId: outcome.transfer.id,
+          createdAt: outcome.transfer.createdAt,
+        });
+  if (!posting) throw new Error(`Transfer ${outcome.transfer.id} has no posting on its sender.`);
+  return posting.balance;
+}
+
+function receiptOf(transfer: Transfer, recipient: Recipient, senderBalance: bigint): Receipt {
+  return {
+    success: true,
+    transactionHash: hashOf(transfer),
+    transactionId: transfer.id,
+    amount: formatMinor('PRD', transfer.amount.minor),
+    fee: formatMinor('PRD', TRANSFER_FEE_MINOR),
+    senderBalance: formatMinor('PRD', senderBalance),
+    recipient: { username: recipient.username, address: recipient.address },
+    reason: transfer.memo ?? '',
+    timestamp: transfer.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * The wallet: what a member owns in PRD, sending it, its history and statements. It promises that the sender is
+ * the session and nothing else, that a key sends once, and that every posting on a wallet reaches its open
+ * screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
+ */
+import type { Deps } from '#server/deps.ts';
+import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
+import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
+import { publishWallets } from './live-wallet.ts';
+import { createPeople } from './people.ts';
+import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
+import { makeStatement } from './statement.ts';
+
+export { walletAccountOf } from './queries.ts';
+export { hashOf } from './to-transaction.ts';
+
+export type Wallet = ReturnType<typeof createWallet>;
+
+/** How often due holds are released, such as the one on the welcome grant. */
+const EXPIRE_HOLDS_SECONDS = 60;
+
+/** Builds the wallet, its live topic and its timed work. */
+export function createWallet(deps: Deps) {
+  const people = createPeople(deps);
+  const stopPublishing = publishWallets(deps, people);
+  deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
+    await deps.ledger.expireHolds();
+  });
+  return {
+    read: (memberId: string) => readWallet(deps, people, memberId),
+    state: (memberId: string) => walletState(deps.db, memberId),
+    transactions: (query: HistoryQuery) => listTransactions(deps, people, query),
+    transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, people, query),
+    statement: (input: Parameters<typeof makeStatement>[2]) => makeStatement(deps, people, input),
+    send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
+      sendPrd(deps, actor, input),
+    mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),
+    close: () => stopPublishing(),
+  };
+}

@@ -1,0 +1,213 @@
+/** What the wallet reads: the card, the history, one transaction. Balances are the ledger's. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { walletSchema } from '#contract/wallet.ts';
+import { signupGrantNames } from '#core/identity/signup-grant.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor, mulDiv } from '#core/money/amount.ts';
+import { DISPLAY_USD, NETWORK_LABEL, NEW_WALLET_HOURS, WALLET_STATUS } from '#core/wallet/terms.ts';
+import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
+import type { Deps } from '#server/deps.ts';
+import { accountIdOf, type StatementLine, transferIdOf } from '#server/modules/ledger/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type People, partyOf } from './people.ts';
+import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network'>;
+
+/** The ledger account of a member's PRD wallet. */
+export function walletAccountOf(memberId: string): string {
+  return accountIdOf(walletAccount(memberId, 'PRD').key);
+}
+
+export interface WalletState {
+  balance: bigint;
+  /** Holds without the promotional one. */
+  held: bigint;
+  promotional: bigint;
+  promotionalFreeAt: Date | null;
+  pendingTransactions: number;
+  version: number;
+  createdAt: Date;
+  lastActivity: Date | null;
+}
+
+/** The wallet as it stands, from one snapshot. Refuses with: `no_user_address` where there is none. */
+export async function walletState(db: Deps['db'], memberId: string): Promise<WalletState> {
+  const promotionId = transferIdOf(signupGrantNames(memberId).hold);
+  const { rows } = await sql<{
+    balance: bigint;
+    held: bigint;
+    version: number;
+    created_at: Date;
+    posted_at: Date;
+    promotional: bigint | null;
+    free_at: Date | null;
+    pending: number;
+  }>`
+    select a.balance, a.held, a.version, a.created_at, a.posted_at,
+           p.remaining as promotional, p.expires_at as free_at,
+           (select count(*) from ledger_holds h
+            where h.account_id = a.id and h.state = 'open' and h.transfer_id <> ${promotionId}) as pending
+    from ledger_accounts a
+    left join ledger_holds p on p.transfer_id = ${promotionId} and p.state = 'open'
+    where a.id = ${walletAccountOf(memberId)}`.execute(db);
+  const row = rows[0] ?? refuse('no_user_address');
+  const promotional = row.promotional ?? 0n;
+  return {
+    balance: row.balance,
+    held: row.held - promotional,
+    promotional,
+    promotionalFreeAt: row.free_at,
+    pendingTransactions: row.pending,
+    version: row.version,
+    createdAt: row.created_at,
+    lastActivity: row.version > 0 ? row.posted_at : null,
+  };
+}
+
+/** The wallet card. */
+export async function readWallet(
+  deps: ReadDeps,
+  people: People,
+  memberId: string,
+): Promise<z.infer<typeof walletSchema>> {
+  const [state, parties] = await Promise.all([walletState(deps.db, memberId), people.load([memberId])]);
+  const now = deps.clock.now();
+  const locked = state.held + state.promotional;
+  const self = parties.get(memberId) ?? refuse('no_user_address');
+  // One minor unit of PRD is 10^-8, one of USD 10^-2; the rest is cut, never rounded up.
+  const usd = mulDiv(state.balance, {
+    numerator: DISPLAY_USD.numerator,
+    denominator: DISPLAY_USD.denominator * 1_000_000n,
+    rounding: 'down',
+  });
+  return {
+    username: self.name,
+    address: self.address,
+    balance: formatMinor('PRD', state.balance),
+    available: formatMinor('PRD', state.balance - locked),
+    held: formatMinor('PRD', state.held),
+    promotional: formatMinor('PRD', state.promotional),
+    promotionalFreeAt: state.promotionalFreeAt?.toISOString() ?? null,
+    lockedBalance: formatMinor('PRD', locked),
+    pendingTransactions: state.pendingTransactions,
+    lastActivity: state.lastActivity?.toISOString() ?? null,
+    usd: { rate: DISPLAY_USD.text, value: formatMinor('USD', usd), name: DISPLAY_USD.name },
+    status: WALLET_STATUS,
+    network: NETWORK_LABEL,
+    isNew: now.getTime() - state.createdAt.getTime() < NEW_WALLET_HOURS * 3_600_000,
+    version: state.version,
+    createdAt: state.createdAt.toISOString(),
+    asOf: now.toISOString(),
+  };
+}
+
+export interface HistoryQuery {
+  memberId: string;
+  cursor?: string;
+  limit: number;
+  from?: string;
+  to?: string;
+}
+
+/**
+ * A page of the history, newest first, without test movements (a mark on the transfer, never its words).
+ * Refuses with: `malformed_request` for a cursor that is not one of ours.
+ */
+export async function listTransactions(
+  deps: ReadDeps,
+  people: People,
+  query: HistoryQuery,
+): Promise<{ items: Transaction[]; nextCursor: string | null }> {
+  const lines: StatementLine[] = [];
+  let cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  do {
+    const page = await deps.ledger.statement({
+      accountId: walletAccountOf(query.memberId),
+      cursor,
+      limit: query.limit - lines.length,
+      from: query.from ? new Date(query.from) : null,
+      to: query.to ? new Date(query.to) : null,
+    });
+    lines.push(...page.lines.filter((line) => !line.transfer.isTest));
+    cursor = page.nextCursor;
+  } while (cursor !== null && lines.length < query.limit);
+  return {
+    items: await describeLines(deps, people, query.memberId, lines),
+    nextCursor: cursor === null ? null : Buffer.from(cursor).toString('base64url'),
+  };
+}
+
+/** One of the member's own transactions. Refuses with: `not_found`, also for those of others. */
+export async function readTransaction(
+  deps: ReadDeps,
+  people: People,
+  { memberId, hash }: { memberId: string; hash: string },
+): Promise<Transaction> {
+  const line = await findOwnLine(deps.ledger, memberId, hash);
+  const [found] = line ? await describeLines(deps, people, memberId, [line]) : [];
+  return found ?? refuse('not_found');
+}
+
+/** Where a transfer left an account: needed to repeat the answer of one that was posted before. */
+export async function findLine(
+  ledger: Deps['ledger'],
+  { accountId, transferId, createdAt }: { accountId: string; transferId: string; createdAt: Date },
+): Promise<StatementLine | null> {
+  // An account's postings are in order of time, so the line lies among the first at or after the transfer's.
+  let { version } = await ledger.balanceAt(accountId, new Date(createdAt.getTime() - 1));
+  for (;;) {
+    const lines = await ledger.postingsAfter({ accountId, version, limit: 200 });
+    const line = lines.find((one) => one.transferId === transferId);
+    if (line) return line;
+    if (lines.length < 200) return null;
+    version = lines.at(-1)!.version;
+  }
+}
+
+async function findOwnLine(
+  ledger: Deps['ledger'],
+  memberId: string,
+  hash: string,
+): Promise<StatementLine | null> {
+  const transferId = transferIdOfHash(hash.toLowerCase());
+  const transfer = transferId ? await ledger.transfer(transferId) : null;
+  if (!transfer || hashOf(transfer) !== hash.toLowerCase()) return null;
+  if (transfer.kind === 'hold' || transfer.kind === 'void') return null;
+  const accountId = walletAccountOf(memberId);
+  if (transfer.debitAccountId !== accountId && transfer.creditAccountId !== accountId) return null;
+  return findLine(ledger, { accountId, transferId: transfer.id, createdAt: transfer.createdAt });
+}
+
+/** Lines of one member's wallet with their other sides and blocks. */
+export async function describeLines(
+  deps: ReadDeps,
+  people: People,
+  memberId: string,
+  lines: readonly StatementLine[],
+): Promise<Transaction[]> {
+  const memberIds = lines.flatMap((line) => line.counterpartOwnerId ?? []);
+  const [parties, heights] = await Promise.all([
+    people.load([memberId, ...memberIds]),
+    deps.network.heightsOf(lines.map((line) => line.transferId)),
+  ]);
+  const self = partyOf({ key: null, ownerId: memberId }, parties);
+  return lines.map((line) =>
+    toTransaction(line, {
+      self,
+      other: partyOf({ key: line.counterpartKey, ownerId: line.counterpartOwnerId }, parties),
+      blockHeight: heights.get(line.transferId) ?? null,
+    }),
+  );
+}
+
+function readCursor(text: string): string {
+  const cursor = Buffer.from(text, 'base64url').toString();
+  if (!/^[0-9]{1,15}$/.test(cursor)) {
+    refuse('malformed_request', {
+      fields: [{ path: 'cursor', message: 'Pass nextCursor of the page before.' }],
+    });
+  }
+  return cursor;
+}

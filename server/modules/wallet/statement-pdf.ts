@@ -1,0 +1,164 @@
+/** A statement as PDF: A4, one row a movement, totals at the end, page numbers. */
+import PDFDocument from 'pdfkit';
+import type { Statement } from './statement.ts';
+import type { Transaction } from './to-transaction.ts';
+
+const MARGIN = 40;
+const BOTTOM = 780;
+const ROW = 26;
+
+interface Column {
+  title: string;
+  x: number;
+  width: number;
+  align?: 'right';
+}
+
+const COLUMNS: readonly [Column, Column, Column, Column, Column] = [
+  { title: 'Date (UTC)', x: 40, width: 82 },
+  { title: 'Counterparty and note', x: 126, width: 190 },
+  { title: 'Amount PRD', x: 320, width: 84, align: 'right' },
+  { title: 'Balance PRD', x: 408, width: 90, align: 'right' },
+  { title: 'Block', x: 506, width: 49, align: 'right' },
+];
+
+type Document = InstanceType<typeof PDFDocument>;
+
+export async function statementPdf(statement: Statement): Promise<Uint8Array<ArrayBuffer>[]> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: `Protege statement for ${statement.username}`, CreationDate: statement.madeAt },
+  });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  document.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
+  const ended = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve);
+    document.on('error', reject);
+  });
+
+  let y = writeHead(document, statement);
+  let count = 0;
+  let closing = statement.openingBalance;
+  for await (const page of statement.pages) {
+    for (const transaction of page) {
+      if (y + ROW > BOTTOM) {
+        document.addPage();
+        y = writeColumns(document, MARGIN);
+      }
+      writeRow(document, transaction, y);
+      closing = transaction.balanceAfter;
+      count += 1;
+      y += ROW;
+    }
+  }
+  writeTotals(document, { y, count, closing, statement });
+  writePageNumbers(document);
+  document.end();
+  await ended;
+  return parts;
+}
+
+function writeHead(document: Document, statement: Statement): number {
+  document.font('Helvetica-Bold').fontSize(16).text('Protege wallet statement', MARGIN, MARGIN);
+  document.font('Helvetica').fontSize(9).fillColor('#444');
+  document.text(`Member: ${printable(statement.username)}`, MARGIN, 66);
+  document.text(`Address: ${statement.address}`);
+  document.text(`Period: ${stamp(statement.from)} to ${stamp(statement.to)} UTC`);
+  document.text(`Opening balance: ${statement.openingBalance} PRD`);
+  document.text(
+    `Reference price: 1 PRD = ${statement.referencePrice} USD (${statement.referenceName}, for display)`,
+  );
+  return writeColumns(document, 140);
+}
+
+function writeColumns(document: Document, y: number): number {
+  document.font('Helvetica-Bold').fontSize(8).fillColor('#000');
+  for (const column of COLUMNS) {
+    document.text(column.title, column.x, y, { width: column.width, align: alignOf(column) });
+  }
+  document
+    .moveTo(MARGIN, y + 13)
+    .lineTo(555, y + 13)
+    .lineWidth(0.5)
+    .stroke('#999');
+  return y + 19;
+}
+
+function writeRow(document: Document, transaction: Transaction, y: number): void {
+  const [date, who, amount, balance, block] = COLUMNS;
+  const put = (column: Column, text: string, dy = 0) =>
+    document.text(text, column.x, y + dy, {
+      width: column.width,
+      height: 10,
+      ellipsis: true,
+      lineBreak: false,
+      align: alignOf(column),
+    });
+  const isIncoming = transaction.direction === 'in';
+  document.font('Helvetica').fontSize(8).fillColor('#000');
+  put(date, stamp(new Date(transaction.timestamp)));
+  put(
+    who,
+    cutToWidth(document, `${isIncoming ? 'From' : 'To'} ${printable(transaction.counterparty)}`, who.width),
+  );
+  put(amount, isIncoming ? transaction.amount : `-${transaction.amount}`);
+  put(balance, transaction.balanceAfter);
+  put(block, transaction.blockHeight === null ? 'open' : String(transaction.blockHeight));
+  document.fontSize(7).fillColor('#666');
+  put(who, cutToWidth(document, printable(transaction.reason), who.width), 10);
+  put(date, `${transaction.transactionHash.slice(0, 16)}…`, 10);
+}
+
+function writeTotals(
+  document: Document,
+  end: { y: number; count: number; closing: string; statement: Statement },
+): void {
+  let { y } = end;
+  if (y + 50 > BOTTOM) {
+    document.addPage();
+    y = MARGIN;
+  }
+  document.font('Helvetica-Bold').fontSize(9).fillColor('#000');
+  document.text(`Closing balance: ${end.closing} PRD`, MARGIN, y + 8, { lineBreak: false });
+  document.font('Helvetica').fontSize(8).fillColor('#444');
+  document.text(
+    `${end.count} ${end.count === 1 ? 'movement' : 'movements'}. Made ${stamp(end.statement.madeAt)} UTC. ` +
+      '"open" is not yet in a sealed block.',
+    MARGIN,
+    y + 22,
+    { lineBreak: false },
+  );
+}
+
+function writePageNumbers(document: Document): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    document.switchToPage(page);
+    document.page.margins.bottom = 0;
+    document.font('Helvetica').fontSize(7).fillColor('#666');
+    document.text(`Page ${page + 1} of ${count}`, 0, 815, { width: 595, align: 'center', lineBreak: false });
+  }
+}
+
+/** Cuts a text to the width, so that no row grows. */
+function cutToWidth(document: Document, text: string, width: number): string {
+  if (document.widthOfString(text) <= width) return text;
+  let cut = text;
+  while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
+  return `${cut}…`;
+}
+
+/** The built-in font knows Latin letters; what it cannot draw is shown as a question mark rather than dropped. */
+function printable(text: string): string {
+  return text.replace(/[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac]/gu, '?');
+}
+
+function stamp(time: Date): string {
+  return time.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+function alignOf(column: Column): 'left' | 'right' {
+  return column.align ?? 'left';
+}

@@ -1,0 +1,92 @@
+/**
+ * Statements that an accountant accepts: every movement of a period, oldest first, with counterparty, note,
+ * running balance, the reference price at the time, and the sealed block. Read page by page.
+ */
+import { formatMinor } from '#core/money/amount.ts';
+import { DISPLAY_USD, STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { People } from './people.ts';
+import { describeLines, walletAccountOf } from './queries.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementPdf } from './statement-pdf.ts';
+import type { Transaction } from './to-transaction.ts';
+
+export interface Statement {
+  username: string;
+  address: string;
+  from: Date;
+  to: Date;
+  madeAt: Date;
+  openingBalance: string;
+  /** USD for one PRD, and the rate's name. */
+  referencePrice: string;
+  referenceName: string;
+  /** The movements, a page at a time, oldest first. */
+  pages: AsyncIterable<Transaction[]>;
+}
+
+type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network'>;
+
+const DAY_MS = 86_400_000;
+
+/** Refuses with: `malformed_request` for a period that ends before it begins or is longer than 400 days. */
+export async function makeStatement(
+  deps: StatementDeps,
+  people: People,
+  input: { memberId: string; format: 'csv' | 'pdf'; from?: string; to?: string },
+): Promise<File> {
+  const { from, to } = readPeriod(deps.clock.now(), input);
+  const accountId = walletAccountOf(input.memberId);
+  const opening = await deps.ledger.balanceAt(accountId, new Date(from.getTime() - 1));
+  const self = (await people.load([input.memberId])).get(input.memberId) ?? refuse('no_user_address');
+  const statement: Statement = {
+    username: self.name,
+    address: self.address,
+    from,
+    to,
+    madeAt: deps.clock.now(),
+    openingBalance: formatMinor('PRD', opening.balance),
+    referencePrice: DISPLAY_USD.text,
+    referenceName: DISPLAY_USD.name,
+    pages: readPages(deps, people, { memberId: input.memberId, accountId, after: opening.version, to }),
+  };
+  const parts = input.format === 'csv' ? await statementCsv(statement) : await statementPdf(statement);
+  const name = `protege-statement-${day(from)}-to-${day(to)}.${input.format}`;
+  return new File(parts, name, {
+    type: input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+  });
+}
+
+async function* readPages(
+  deps: StatementDeps,
+  people: People,
+  query: { memberId: string; accountId: string; after: number; to: Date },
+): AsyncGenerator<Transaction[]> {
+  let version = query.after;
+  for (;;) {
+    const lines = await deps.ledger.postingsAfter({ accountId: query.accountId, version, limit: 500 });
+    const within = lines.filter((line) => line.postedAt <= query.to);
+    const shown = within.filter((line) => line.amount !== 0n && !line.transfer.isTest);
+    if (shown.length > 0) yield await describeLines(deps, people, query.memberId, shown);
+    if (lines.length < 500 || within.length < lines.length) return;
+    version = lines.at(-1)!.version;
+  }
+}
+
+function readPeriod(now: Date, input: { from?: string; to?: string }): { from: Date; to: Date } {
+  const to = input.to ? new Date(input.to) : now;
+  const from = input.from ? new Date(input.from) : new Date(to.getTime() - STATEMENT_MAX_DAYS * DAY_MS);
+  if (from > to) {
+    refuse('malformed_request', { fields: [{ path: 'from', message: 'The period ends before it begins.' }] });
+  }
+  if (to.getTime() - from.getTime() > STATEMENT_MAX_DAYS * DAY_MS) {
+    const message = `A statement covers at most ${STATEMENT_MAX_DAYS} days.`;
+    refuse('malformed_request', { fields: [{ path: 'from', message }] });
+  }
+  return { from, to };
+}
+
+function day(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

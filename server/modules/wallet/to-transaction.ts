@@ -1,0 +1,56 @@
+/** A posting of the ledger as the history, the receipt and the live event show it. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { transactionSchema } from '#contract/wallet.ts';
+import type { Transfer } from '#core/ledger/types.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { DEFAULT_REASON, TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
+import { transactionHash } from '#core/wallet/transaction-hash.ts';
+import type { Party } from './people.ts';
+
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export interface TransactionLine {
+  transfer: Transfer;
+  /** Signed; in the smallest unit. */
+  amount: bigint;
+  balance: bigint;
+  version: number;
+  postedAt: Date;
+}
+
+export function sha256Hex(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The hash under which members know a transfer. */
+export function hashOf(transfer: Transfer): string {
+  return transactionHash(transfer, sha256Hex);
+}
+
+export function toTransaction(
+  line: TransactionLine,
+  context: { self: Party; other: Party; blockHeight: number | null },
+): Transaction {
+  const { transfer } = line;
+  const { self, other, blockHeight } = context;
+  const isIncoming = line.amount > 0n;
+  return {
+    id: transfer.id,
+    fromAddress: isIncoming ? other.address : self.address,
+    toAddress: isIncoming ? self.address : other.address,
+    counterparty: other.name,
+    direction: isIncoming ? 'in' : 'out',
+    type: isIncoming ? 'received' : 'sent',
+    kind: other.address === 'PRD_SYSTEM_ISSUANCE_001' ? 'mint' : 'transfer',
+    amount: formatMinor('PRD', isIncoming ? line.amount : -line.amount),
+    fee: formatMinor('PRD', TRANSFER_FEE_MINOR),
+    balanceAfter: formatMinor('PRD', line.balance),
+    transactionHash: hashOf(transfer),
+    status: 'completed',
+    reason: transfer.memo ?? DEFAULT_REASON,
+    timestamp: line.postedAt.toISOString(),
+    blockHeight,
+    version: line.version,
+  };
+}
