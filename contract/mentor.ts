@@ -12,6 +12,8 @@ export const threadSchema = z.object({
   title: z.string(),
   mode: modeSchema,
   messageCount: z.number().int(),
+  /** Where the live topic `thread:{id}` stands; a client that has read the messages goes on from here. */
+  version: z.number().int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
@@ -36,6 +38,8 @@ export const rewardSchema = z.object({
   snippet: z.string(),
   transactionHash: z.string().nullable(),
   balanceAfter: amountSchema.nullable(),
+  /** When the member can earn again, where a pause or a daily limit refused. */
+  resumesAt: timeSchema.nullable(),
   timestamp: timeSchema,
 });
 
@@ -44,6 +48,12 @@ export const messageSchema = z.object({
   threadId: idSchema,
   sender: z.enum(['user', 'ai', 'system']),
   role: z.enum(['user', 'assistant', 'system']),
+  /** The place in the conversation, from 1 without a gap. */
+  sequence: z.number().int(),
+  /** The id that the member's client gave it; null for answers and system messages. */
+  clientMessageId: idSchema.nullable(),
+  /** The member's message that this answers; null for members' messages. */
+  replyTo: idSchema.nullable(),
   content: z.string(),
   /** `generating` while the server writes it; live updates append to `content`. */
   status: z.enum(['complete', 'generating', 'failed']),
@@ -51,6 +61,8 @@ export const messageSchema = z.object({
   version: z.number().int(),
   /** Which provider and model wrote it; null for members and the system. */
   model: z.string().nullable(),
+  /** Why there is no answer, where it failed; the content then says what to do. */
+  error: z.string().nullable(),
   reward: rewardSchema.nullable(),
   timestamp: timeSchema,
   createdAt: timeSchema,

@@ -1,4 +1,156 @@
-/** Stub face: being written. */
+/**
+ * The mentor: conversations of members, and answers that the server writes to the end whether or not anybody
+ * listens. It promises that a message is kept, decided and paid at most once however often it is sent; that
+ * an answer is never lost, in a reload, a second tab or a restart; and that it always ends.
+ */
+import type { MentorMode } from '#core/mentor/conversation.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Reward, rewardLimitsOf, toReward } from '#server/modules/rewards/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { MentorModel } from '#server/ports/mentor-model.ts';
+import { announceMessage, announceReward } from './announce.ts';
+import { retryAnswer } from './commands/retry-answer.ts';
+import { SentBefore, sendMessage } from './commands/send-message.ts';
+import { acceptText } from './message-text.ts';
+import { type Message, type Thread, toMessage, toThread, withRewards } from './queries.ts';
+import { createRunner } from './runner.ts';
+import { loadExchange, loadThread } from './store.ts';
+import { createThreadTopic } from './thread-topic.ts';
+
+export interface Sending {
+  clientMessageId: string;
+  threadId: string | null;
+  content: string;
+  mode?: MentorMode | undefined;
+}
+
+/** A sent message and what followed from it. */
+export interface Sent {
+  thread: Thread;
+  userMessage: Message;
+  systemMessage: Message | null;
+  answer: Message;
+  reward: Reward | null;
+}
+
 export interface Mentor {
+  /** The model's name, as members see it. */
+  readonly modelName: string;
+  /** False while the newest answer that ended has failed. */
+  isHealthy(): boolean;
+  /**
+   * Keeps a message, decides its reward, and begins the answer; the same again returns the first answer.
+   * Refuses with: `empty_message`, `message_too_long`, `idempotency_conflict`, `not_found`,
+   * `answer_in_progress`.
+   */
+  send(actor: Actor, sending: Sending): Promise<Sent>;
+  /** Sends, and waits for the whole answer; null when this process stopped before its end. */
+  ask(actor: Actor, sending: Sending): Promise<{ sent: Sent; answer: Message | null }>;
+  /** Begins a failed answer again. Refuses with: `not_found`, `answer_in_progress`. */
+  retry(actor: Actor, answerId: string): Promise<Message>;
+  /** Takes up the answers that a stopped process has left. */
+  resume(): Promise<void>;
+  /** Stops writing within seconds; unfinished answers are taken up by the next start. */
   close(): Promise<void>;
+}
+
+export function createMentor(deps: Deps, model: MentorModel): Mentor {
+  const { db, ledger, live, clock, newId } = deps;
+  const runner = createRunner(deps, model);
+  const limits = rewardLimitsOf(deps.config);
+  live.register('thread', createThreadTopic(db));
+
+  const addressOf = async (memberId: string): Promise<string> => {
+    const member = (await deps.identity.memberNames([memberId])).get(memberId);
+    return member?.address ?? refuse('no_user_address');
+  };
+
+  /** What a message that was sent before has led to; null when it was not. Refuses with: `idempotency_conflict`. */
+  const sentBefore = async (actor: Actor, sending: Sending, content: string): Promise<Sent | null> => {
+    const rows = await loadExchange(db, {
+      memberId: actor.memberId,
+      clientMessageId: sending.clientMessageId,
+    });
+    if (rows.length === 0) return null;
+    const messages = await withRewards(db, rows);
+    const bySender = (sender: Message['sender']) => messages.find((message) => message.sender === sender);
+    const userMessage = bySender('user')!;
+    const isSame =
+      userMessage.content === content &&
+      (sending.threadId === null || sending.threadId === userMessage.threadId);
+    if (!isSame) refuse('idempotency_conflict');
+    const thread = await loadThread(db, { id: userMessage.threadId, memberId: actor.memberId });
+    return {
+      thread: toThread(thread!),
+      userMessage,
+      systemMessage: bySender('system') ?? null,
+      answer: bySender('ai')!,
+      reward: userMessage.reward,
+    };
+  };
+
+  const sendNew = async (actor: Actor, sending: Sending, content: string): Promise<Sent> => {
+    const memberAddress = await addressOf(actor.memberId);
+    const sent = await db.transaction().execute((tx) =>
+      sendMessage(
+        { tx, actor, now: clock.now(), newId, ledger, limits, memberAddress, leaseOwner: runner.owner },
+        {
+          clientMessageId: sending.clientMessageId,
+          threadId: sending.threadId,
+          content,
+          mode: sending.mode,
+        },
+      ),
+    );
+    const reward = toReward(sent.reward.event);
+    const userMessage = toMessage(sent.userMessage, reward);
+    const systemMessage = sent.systemMessage && toMessage(sent.systemMessage, reward);
+    const answer = toMessage(sent.answer, null);
+    // In the order of their sequences; the answer's writer speaks after them.
+    sent.reward.announce();
+    announceMessage(live, userMessage);
+    if (systemMessage) {
+      announceReward(live, userMessage, reward);
+      announceMessage(live, systemMessage);
+    }
+    announceMessage(live, answer);
+    runner.start(answer.id);
+    return { thread: toThread(sent.thread), userMessage, systemMessage, answer, reward };
+  };
+
+  const send = async (actor: Actor, sending: Sending): Promise<Sent> => {
+    const content = acceptText(sending.content);
+    const before = await sentBefore(actor, sending, content);
+    if (before) return before;
+    try {
+      return await sendNew(actor, sending, content);
+    } catch (error) {
+      if (!(error instanceof SentBefore)) throw error;
+      return (await sentBefore(actor, sending, content)) ?? refuse('not_found');
+    }
+  };
+
+  return {
+    modelName: model.modelName,
+    isHealthy: runner.isHealthy,
+    send,
+    async ask(actor, sending) {
+      const sent = await send(actor, sending);
+      return { sent, answer: await runner.finished(sent.answer.id) };
+    },
+    async retry(actor, answerId) {
+      const { answer, hasBegun } = await db
+        .transaction()
+        .execute((tx) => retryAnswer({ tx, actor, leaseOwner: runner.owner }, { id: answerId }));
+      const message = toMessage(answer, null);
+      if (hasBegun) {
+        announceMessage(live, message);
+        runner.start(answerId);
+      }
+      return message;
+    },
+    resume: runner.resume,
+    close: runner.close,
+  };
 }

@@ -1,0 +1,93 @@
+/**
+ * What a model is given to answer: the turns of the thread, the mode, and facts of the member that the server
+ * read itself (C-32). No name, e-mail or address is among them; the member is a pseudonym.
+ */
+import { createHmac } from 'node:crypto';
+import { walletAccount } from '#core/ledger/chart.ts';
+import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
+import { plainPrd } from '#core/rewards/decide-reward.ts';
+import type { Deps } from '#server/deps.ts';
+import {
+  countIdeas,
+  paidToday,
+  type Reward,
+  rewardLimitsOf,
+  rewardsOfMessages,
+} from '#server/modules/rewards/index.ts';
+import { type AnswerJob, type AnswerRequest, listMessages, loadThread, type MessageRow } from './store.ts';
+
+/** The most that a model is given of a thread: messages, and UTF-16 code units. The newest are kept. */
+const MAX_TURNS = 40;
+const MAX_TURNS_LENGTH = 60_000;
+
+/** The display rate of PRD in US dollars. Source: D1 §9. */
+const DISPLAY_USD_PER_PRD = '1.2';
+
+/** A stable pseudonym of a member for providers outside. It cannot be turned back without the secret. */
+export function memberRefOf(secret: string, memberId: string): string {
+  return `m-${createHmac('sha256', secret).update(`mentor-ref/${memberId}`).digest('hex').slice(0, 24)}`;
+}
+
+/** The turns that an answer continues, oldest first, ending with the member's message that it answers. */
+export async function turnsOf(deps: Pick<Deps, 'db'>, job: AnswerJob): Promise<MentorTurn[]> {
+  const rows = await listMessages(deps.db, {
+    threadId: job.thread_id,
+    before: job.sequence,
+    limit: MAX_TURNS * 2,
+  });
+  const turns: MentorTurn[] = [];
+  let length = 0;
+  for (const row of rows.filter(isTurn)) {
+    length += row.content.length;
+    if (turns.length > 0 && (length > MAX_TURNS_LENGTH || turns.length >= MAX_TURNS)) break;
+    turns.unshift({ role: row.sender === 'user' ? 'member' : 'mentor', text: row.content });
+  }
+  return turns;
+}
+
+/** System notes are no turns, and an answer that failed was not given. */
+function isTurn(row: MessageRow): boolean {
+  return row.sender === 'user' || (row.sender === 'ai' && row.status === 'complete');
+}
+
+/** Reads the mode and the facts for an answer that is asked for the first time. */
+export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<AnswerRequest> {
+  const { db, ledger } = deps;
+  const memberId = job.member_id;
+  const [thread, wallet, ideas, today, rows] = await Promise.all([
+    loadThread(db, { id: job.thread_id, memberId }),
+    ledger.accountByKey(walletAccount(memberId, 'PRD').key),
+    countIdeas(db, memberId),
+    paidToday(db, memberId, deps.clock.now()),
+    listMessages(db, { threadId: job.thread_id, before: job.sequence, limit: 10 }),
+  ]);
+  const [answered, previous] = rows.filter(({ sender }) => sender === 'user');
+  const rewards = await rewardsOfMessages(
+    db,
+    [answered, previous].flatMap((row) => (row ? [row.id] : [])),
+  );
+  const left = rewardLimitsOf(deps.config).memberDailyMinor - today.member;
+  const facts: MentorFacts = {
+    balancePrd: plainPrd(wallet?.balance ?? 0n),
+    ideasShared: ideas,
+    leftTodayPrd: plainPrd(left > 0n ? left : 0n),
+    displayUsdPerPrd: DISPLAY_USD_PER_PRD,
+  };
+  const reward = answered && rewards.get(answered.id);
+  const previousReward = previous && rewards.get(previous.id);
+  if (reward) facts.reward = rewardFactOf(reward);
+  if (previousReward) facts.previousReward = rewardFactOf(previousReward);
+  return { mode: thread?.mode ?? 'general', facts };
+}
+
+function rewardFactOf(reward: Reward): MessageRewardFact {
+  return {
+    amountPrd: reward.amount.replace(/\.?0+$/, ''),
+    explanation: [
+      ...reward.lines.map(({ detail, points }) => `${detail}: +${points}`),
+      `Score ${reward.score} under ${reward.policy}.`,
+      ...reward.adjustments.map(({ detail }) => detail),
+      reward.reason,
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+/** Reading conversations in the shapes of the contract. */
+import type { z } from 'zod';
+import type { messageSchema, threadSchema } from '#contract/mentor.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { type Reward, rewardsOfMessages } from '#server/modules/rewards/index.ts';
+import type { MessageRow, ThreadRow } from './store.ts';
+
+export type Message = z.infer<typeof messageSchema>;
+export type Thread = z.infer<typeof threadSchema>;
+
+const ROLES = { user: 'user', ai: 'assistant', system: 'system' } as const;
+
+export function toThread(row: ThreadRow): Thread {
+  return {
+    id: row.id,
+    title: row.title,
+    mode: row.mode,
+    messageCount: row.message_count,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** A message with the decision that belongs to it, if one does. */
+export function toMessage(row: MessageRow, reward: Reward | null): Message {
+  return {
+    id: row.id,
+    threadId: row.thread_id,
+    sender: row.sender,
+    role: ROLES[row.sender],
+    sequence: row.sequence,
+    clientMessageId: row.client_message_id,
+    replyTo: row.reply_to,
+    content: row.content,
+    status: row.status,
+    version: row.version,
+    model: row.model,
+    error: row.error,
+    reward,
+    timestamp: row.created_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The message whose reward a message shows: a member's message its own, the system's note the paid one. */
+function rewardedMessageOf(row: MessageRow): string | null {
+  if (row.sender === 'user') return row.id;
+  return row.sender === 'system' ? row.reply_to : null;
+}
+
+/** Messages with their decisions, in the order given. */
+export async function withRewards(db: Db | Tx, rows: readonly MessageRow[]): Promise<Message[]> {
+  const ids = rows.map(rewardedMessageOf).filter((id) => id !== null);
+  const rewards = await rewardsOfMessages(db, [...new Set(ids)]);
+  return rows.map((row) => toMessage(row, rewards.get(rewardedMessageOf(row) ?? '') ?? null));
+}

@@ -1,0 +1,120 @@
+/** The contract's endpoints on conversations, and the first version's names for the assistant. */
+
+import { refusalMessage } from '#contract/refusals.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { nextUtcDay } from '#core/rewards/decide-reward.ts';
+import type { Db } from '#server/database/pool.ts';
+import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/index.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { setMode } from './commands/set-mode.ts';
+import { toThread, withRewards } from './queries.ts';
+import { listMessages, listThreads, loadThread, type ThreadRow } from './store.ts';
+
+async function ownThread(db: Db, id: string, memberId: string): Promise<ThreadRow> {
+  return (await loadThread(db, { id, memberId })) ?? refuse('not_found');
+}
+
+export const mentorRoutes = {
+  workspace: routes.mentor.workspace.handler(async ({ context }) => {
+    const { deps, actor } = context;
+    const now = deps.clock.now();
+    const limits = rewardLimitsOf(deps.config);
+    const [statistics, wallet, ideas, today] = await Promise.all([
+      deps.network.statistics(),
+      deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key),
+      countIdeas(deps.db, actor.memberId),
+      paidToday(deps.db, actor.memberId, now),
+    ]);
+    const isExhausted =
+      limits.memberDailyMinor - today.member < limits.minimumMinor ||
+      limits.platformDailyMinor - today.platform < limits.minimumMinor;
+    return {
+      activeWallets: statistics.activeWallets,
+      balance: formatMinor('PRD', wallet?.balance ?? 0n),
+      ideas,
+      // Roadmaps are a room of their own, which is not built yet; nobody has one.
+      roadmaps: 0,
+      status: deps.mentor.isHealthy() ? ('operational' as const) : ('degraded' as const),
+      model: deps.mentor.modelName,
+      rewardsToday: {
+        paid: formatMinor('PRD', today.member),
+        memberLimit: formatMinor('PRD', limits.memberDailyMinor),
+        resumeAt: isExhausted ? nextUtcDay(now).toISOString() : null,
+      },
+    };
+  }),
+
+  threads: routes.mentor.threads.handler(async ({ context, input }) => {
+    const rows = await listThreads(context.deps.db, {
+      memberId: context.actor.memberId,
+      limit: input.limit + 1,
+      before: decodeCursor(input.cursor),
+    });
+    return cutPage(rows.map(toThread), input.limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+  }),
+
+  thread: routes.mentor.thread.handler(async ({ context, input }) =>
+    toThread(await ownThread(context.deps.db, input.id, context.actor.memberId)),
+  ),
+
+  setMode: routes.mentor.setMode.handler(({ context, input }) =>
+    context.deps.db
+      .transaction()
+      .execute((tx) => setMode({ tx, actor: context.actor }, input))
+      .then(toThread),
+  ),
+
+  messages: routes.mentor.messages.handler(async ({ context, input }) => {
+    const { db } = context.deps;
+    const thread = await ownThread(db, input.id, context.actor.memberId);
+    const before = decodeSequence(input.cursor);
+    const rows = await listMessages(db, { threadId: thread.id, before, limit: input.limit + 1 });
+    const items = await withRewards(db, rows.slice(0, input.limit));
+    const last = items.at(-1);
+    return { items, nextCursor: rows.length > items.length && last ? encodeSequence(last.sequence) : null };
+  }),
+
+  send: routes.mentor.send.handler(({ context, input }) => context.deps.mentor.send(context.actor, input)),
+
+  retry: routes.mentor.retry.handler(({ context, input }) =>
+    context.deps.mentor.retry(context.actor, input.id),
+  ),
+};
+
+export const functionsRoutes = {
+  assistant: routes.functions.assistant.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    // `walletContext` is not read: the server knows who asks (C-32).
+    const { sent, answer } = await deps.mentor.ask(actor, {
+      clientMessageId: deps.newId(),
+      threadId: input.threadId,
+      content: input.userMessage,
+    });
+    if (!answer) refuse('service_unavailable', { retryAfterSeconds: 2 });
+    const threadId = sent.thread.id;
+    return answer.status === 'complete'
+      ? { response: answer.content, threadId, error: null }
+      : { response: null, threadId, error: `AI service error: ${answer.error}` };
+  }),
+
+  image: routes.functions.image.handler(() => ({
+    imageUrl: null,
+    revisedPrompt: null,
+    error: refusalMessage('image_generation_unavailable'),
+  })),
+};
+
+/** A place in a thread as a cursor. */
+const encodeSequence = (sequence: number): string => Buffer.from(`#${sequence}`).toString('base64url');
+
+function decodeSequence(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  const match = /^#([1-9]\d{0,8})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match) {
+    refuse('malformed_request', { fields: [{ path: 'cursor', message: 'This is no cursor of this list.' }] });
+  }
+  return Number(match[1]);
+}

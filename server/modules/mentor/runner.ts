@@ -1,0 +1,240 @@
+/**
+ * Writes the answers: in this process, whether or not anybody listens.
+ *
+ * N1  Every answer ends: complete, or failed with what to do about it. Typing never goes on for ever.
+ * N2  An answer has one writer at a time. A writer that stops gives its answers back; one that is gone, or
+ *     silent for ten seconds, loses them to any other.
+ * N3  What is taken over is continued in the same message. Nothing is paid for an answer, so nothing can be
+ *     paid twice.
+ * N4  No sentence of a model reaches a member with an amount of PRD that was not booked.
+ */
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { parseMinor } from '#core/money/amount.ts';
+import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
+import type { Deps } from '#server/deps.ts';
+import { rewardsOfMessages } from '#server/modules/rewards/index.ts';
+import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
+import { announceDelta, announceMessage } from './announce.ts';
+import { memberRefOf, readAnswerRequest, turnsOf } from './answer-request.ts';
+import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
+import { CUT_OFF_TEXT, EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
+import { type Message, toMessage } from './queries.ts';
+import {
+  type AnswerJob,
+  changeAnswer,
+  loadJob,
+  loadMessage,
+  releaseAnswers,
+  renewLeases,
+  saveRequest,
+  takeOverAnswers,
+  WRITER_LOCK,
+} from './store.ts';
+
+/** Answers written at the same time; others wait their turn. */
+const MAX_AT_ONCE = 16;
+/** How often leases are renewed and lost answers looked for. */
+const TICK_MS = 2_000;
+/** An answer that was taken over so often takes its writers down with it, and is given up. */
+const MAX_ATTEMPTS = 5;
+/** No answer is longer, whatever the model does; in UTF-16 code units. */
+const MAX_ANSWER_LENGTH = 60_000;
+
+const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
+const FAULT_TEXT = 'Something went wrong on our side while the answer was written.';
+
+export interface Runner {
+  /** This writer's number: new answers are inserted with it. */
+  readonly owner: number;
+  /** Writes an answer that was inserted with this writer's number. */
+  start(answerId: string): void;
+  /** Resolves when the answer has ended here, however it ended; null when it is no longer this writer's. */
+  finished(answerId: string): Promise<Message | null>;
+  /** Takes up what others left, now and from now on. */
+  resume(): Promise<void>;
+  /** False while the newest answer that ended has failed. */
+  isHealthy(): boolean;
+  /** Stops writing within seconds, and gives unfinished answers back. */
+  close(): Promise<void>;
+}
+
+export function createRunner(deps: Deps, model: MentorModel): Runner {
+  const { db, log } = deps;
+  const owner = randomInt(1, 2 ** 31 - 1);
+  const modelLabel = `${model.modelName} (${model.provider})`;
+  const closing = new AbortController();
+  const queue: string[] = [];
+  const known = new Map<string, Promise<Message | null>>();
+  const endings = new Map<string, (message: Message | null) => void>();
+  let running = 0;
+  let isHealthy = true;
+  let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | undefined;
+  let lock: pg.Client | undefined;
+
+  const answers = deps.metrics.counter('protege_mentor_answers_total', 'Answers that were completed');
+  const failures = deps.metrics.counter('protege_mentor_failures_total', 'Answers that failed');
+
+  const start = (id: string) => {
+    if (known.has(id) || closing.signal.aborted) return;
+    known.set(id, new Promise((resolve) => endings.set(id, resolve)));
+    queue.push(id);
+    pump();
+  };
+
+  const pump = () => {
+    while (running < MAX_AT_ONCE && queue.length > 0 && !closing.signal.aborted) {
+      const id = queue.shift()!;
+      running += 1;
+      void write(id)
+        .catch((err) => {
+          // The database is away, or the answer is another's now: a writer takes it up when its lease ends.
+          if (!(err instanceof AnswerTakenOver)) log.error({ err, answerId: id }, 'an answer was left');
+          return null;
+        })
+        .then((message) => {
+          running -= 1;
+          known.delete(id);
+          endings.get(id)?.(message);
+          endings.delete(id);
+          pump();
+        });
+    }
+  };
+
+  const write = async (id: string): Promise<Message | null> => {
+    const job = await loadJob(db, id);
+    if (!job) return null;
+    const writer = createAnswerWriter({
+      db,
+      id,
+      threadId: job.thread_id,
+      owner,
+      written: job.content,
+      change: changeAnswer,
+      onAppended: (delta) => announceDelta(deps.live, { threadId: job.thread_id, messageId: id, ...delta }),
+      onReplaced: ({ version, content }) =>
+        announceMessage(deps.live, toMessage({ ...job, model: modelLabel, content, version }, null)),
+    });
+    try {
+      if (job.attempts >= MAX_ATTEMPTS) throw new Error(`Given up after ${job.attempts} writers.`);
+      const usage = await ask(job, writer);
+      answers.inc();
+      isHealthy = true;
+      const content = writer.text().trim() === '' ? EMPTY_ANSWER_TEXT : writer.text();
+      return await finish(job, writer, { content, status: 'complete', usage });
+    } catch (error) {
+      if (closing.signal.aborted || error instanceof AnswerTakenOver) {
+        await writer.settle().catch(() => undefined);
+        return null;
+      }
+      failures.inc();
+      isHealthy = false;
+      const message = messageOf(error);
+      log.warn({ err: error, answerId: id, provider: model.provider }, 'an answer failed');
+      return finish(job, writer, {
+        content: failureText(writer.shown(), message),
+        status: 'failed',
+        error: message,
+      });
+    }
+  };
+
+  const finish = async (
+    job: AnswerJob,
+    writer: AnswerWriter,
+    last: Parameters<AnswerWriter['end']>[0],
+  ): Promise<Message | null> => {
+    await writer.end(last);
+    const row = await loadMessage(db, job.id);
+    if (!row) return null;
+    const message = toMessage(row, null);
+    announceMessage(deps.live, message);
+    return message;
+  };
+
+  /** Asks the model, and gives the writer what may be shown of its answer. */
+  const ask = async (job: AnswerJob, writer: AnswerWriter) => {
+    const request = job.request ?? (await readAnswerRequest(deps, job));
+    if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
+    const reward = (await rewardsOfMessages(db, [job.reply_to!])).get(job.reply_to!);
+    const filter = createClaimFilter(reward?.isPaid ? parseMinor('PRD', reward.amount) : null);
+    let usage = { inputTokens: 0, outputTokens: 0 };
+    let isComplete = false;
+    for await (const piece of model.streamAnswer({
+      threadId: job.thread_id,
+      mode: request.mode,
+      facts: request.facts,
+      turns: await turnsOf(deps, job),
+      memberRef: memberRefOf(deps.secret, job.member_id),
+      signal: closing.signal,
+    })) {
+      closing.signal.throwIfAborted();
+      if (piece.type === 'text') {
+        writer.push(filter.push(piece.text));
+        if (writer.text().length > MAX_ANSWER_LENGTH) break;
+      } else {
+        ({ usage, isComplete } = piece);
+      }
+    }
+    writer.push(filter.end());
+    if (!isComplete) writer.push(CUT_OFF_TEXT);
+    await writer.settle();
+    return usage;
+  };
+
+  /** Holds the advisory lock by which other processes see that this writer lives. */
+  const holdLock = async () => {
+    if (lock) return;
+    const client = new pg.Client({ connectionString: deps.database.url });
+    const lost = () => {
+      if (lock === client) lock = undefined;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    await client.query('select pg_advisory_lock($1, $2)', [WRITER_LOCK, owner]);
+    lock = client;
+  };
+
+  const tick = async () => {
+    await holdLock();
+    await renewLeases(db, owner);
+    for (const id of await takeOverAnswers(db, owner)) start(id);
+  };
+
+  return {
+    owner,
+    start,
+    finished: async (id) => (await known.get(id)) ?? null,
+    isHealthy: () => isHealthy,
+    async resume() {
+      await tick();
+      timer = setInterval(() => {
+        ticking ??= tick()
+          .catch((err) => log.warn({ err }, 'answers could not be looked after'))
+          .finally(() => {
+            ticking = undefined;
+          });
+      }, TICK_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      closing.abort(new MentorModelError('cancelled', 'The server is stopping.'));
+      for (const id of queue.splice(0)) {
+        known.delete(id);
+        endings.get(id)?.(null);
+      }
+      await ticking;
+      await Promise.all(known.values());
+      await releaseAnswers(db, owner).catch((err) => log.warn({ err }, 'answers could not be given back'));
+      await lock?.end();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof MentorModelError)) return FAULT_TEXT;
+  return error.kind === 'refused' ? REFUSED_TEXT : error.message;
+}

@@ -1,0 +1,74 @@
+/** Reading reward decisions: straight from the log to the shape of the contract. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { rewardSchema } from '#contract/mentor.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { REWARD_COLUMNS, type RewardEventRow } from './store.ts';
+
+/** A decision as the contract shows it. */
+export type Reward = z.infer<typeof rewardSchema>;
+
+type StoredReward = Omit<RewardEventRow, 'fingerprint' | 'fingerprint_exact' | 'fingerprint_keys'>;
+
+/** A row of the log in the shape of the contract. */
+export function toReward(row: StoredReward): Reward {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    rewardType: row.reward_type,
+    amount: formatMinor('PRD', row.amount),
+    isPaid: row.success,
+    outcome: row.outcome,
+    reason: row.reason,
+    policy: row.policy,
+    category: row.category,
+    score: row.score,
+    confidence: row.confidence_score,
+    lines: row.lines,
+    adjustments: row.adjustments,
+    snippet: row.message_snippet,
+    transactionHash: row.transaction_hash,
+    balanceAfter: row.balance_after === null ? null : formatMinor('PRD', row.balance_after),
+    resumesAt: row.resumes_at?.toISOString() ?? null,
+    timestamp: row.timestamp.toISOString(),
+  };
+}
+
+/** One page of a member's decisions, newest first. `before` is the last row of the page before. */
+export async function listRewards(
+  db: Db,
+  { memberId, limit, before }: { memberId: string; limit: number; before: { at: string; id: string } | null },
+): Promise<Reward[]> {
+  const { rows } = await sql<StoredReward>`
+    select ${REWARD_COLUMNS} from reward_events
+    where member_id = ${memberId}
+      ${before ? sql`and ("timestamp", id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by "timestamp" desc, id desc limit ${limit}`.execute(db);
+  return rows.map(toReward);
+}
+
+/** One decision of this member; null when there is none with this id, or it is another's. */
+export async function readReward(db: Db, memberId: string, id: string): Promise<Reward | null> {
+  const { rows } = await sql<StoredReward>`
+    select ${REWARD_COLUMNS} from reward_events where id = ${id} and member_id = ${memberId}`.execute(db);
+  return rows[0] ? toReward(rows[0]) : null;
+}
+
+/** The decisions on these messages, by message id. */
+export async function rewardsOfMessages(
+  db: Db | Tx,
+  messageIds: readonly string[],
+): Promise<Map<string, Reward>> {
+  if (messageIds.length === 0) return new Map();
+  const { rows } = await sql<StoredReward>`
+    select ${REWARD_COLUMNS} from reward_events where message_id = any(${messageIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.message_id!, toReward(row)]));
+}
+
+/** Ideas that a member has shared: messages of theirs that were rewarded. */
+export async function countIdeas(db: Db | Tx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ total_ideas: number }>`
+    select total_ideas from member_ideas where member_id = ${memberId}`.execute(db);
+  return rows[0]?.total_ideas ?? 0;
+}

@@ -1,0 +1,149 @@
+/**
+ * The rows of rewards: the append-only log of decisions, and what each UTC day has issued. Locks: the
+ * member's day, then the platform's day, always in this order, always before the history is read.
+ */
+import { sql } from 'kysely';
+import type { EarlierMessage, RewardHistory } from '#core/rewards/decide-reward.ts';
+import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+/** A row of `reward_events`. Amounts are in the smallest unit of PRD. */
+export interface RewardEventRow {
+  id: string;
+  member_id: string;
+  message_id: string | null;
+  user_address: string;
+  reward_type: 'user_content' | 'ai_mentioned' | 'system_test';
+  mint_category: 'ai_reward' | 'reward';
+  amount: bigint;
+  success: boolean;
+  outcome: string;
+  reason: string;
+  error_message: string | null;
+  transfer_id: string | null;
+  transaction_hash: string | null;
+  balance_after: bigint | null;
+  policy: string;
+  category: string | null;
+  score: number;
+  confidence_score: number;
+  lines: { rule: string; detail: string; points: number }[];
+  /** `amount` is what remained after the adjustment, as a decimal text. */
+  adjustments: { rule: string; detail: string; amount: string }[];
+  needs_review: boolean;
+  resumes_at: Date | null;
+  message_snippet: string;
+  fingerprint_exact: string | null;
+  fingerprint: MessageFingerprint | null;
+  fingerprint_keys: string[] | null;
+  timestamp: Date;
+}
+
+/** Every column but the fingerprint, which no reader needs. */
+export const REWARD_COLUMNS = sql.raw(
+  `id, member_id, message_id, user_address, reward_type, mint_category, amount, success, outcome, reason,
+   error_message, transfer_id, transaction_hash, balance_after, policy, category, score, confidence_score,
+   lines, adjustments, needs_review, resumes_at, message_snippet, "timestamp"`,
+);
+
+/** How many of the member's own rewarded messages, and of other members' that share a key, are compared. */
+const OWN_COMPARED = 60;
+const SHARED_COMPARED = 200;
+
+const holderOf = (memberId: string) => `member:${memberId}`;
+const PLATFORM = 'platform';
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/**
+ * Locks today's row of the member and then the platform's, until the transaction ends. From here on nobody
+ * else can pay this member, or anyone, so what `readRewardHistory` sees is what the limits are applied to.
+ */
+export async function lockRewardDays(tx: Tx, memberId: string, now: Date): Promise<void> {
+  for (const holder of [holderOf(memberId), PLATFORM]) {
+    await sql`insert into reward_days (day, holder) values (${dayOf(now)}, ${holder})
+      on conflict (holder, day) do nothing`.execute(tx);
+    await sql`select 1 from reward_days where holder = ${holder} and day = ${dayOf(now)} for update`.execute(
+      tx,
+    );
+  }
+}
+
+/** What is known of earlier rewards. Needs the locks of `lockRewardDays`. */
+export async function readRewardHistory(
+  tx: Tx,
+  { memberId, fingerprint, now }: { memberId: string; fingerprint: MessageFingerprint; now: Date },
+): Promise<RewardHistory> {
+  const days = await sql<{ holder: string; paid: bigint; rewards: number }>`
+    select holder, paid, rewards from reward_days
+    where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(tx);
+  const compared = await sql<{ member_id: string; fingerprint: MessageFingerprint; timestamp: Date }>`
+    (select member_id, fingerprint, "timestamp" from reward_events
+      where member_id = ${memberId} and success order by "timestamp" desc limit ${OWN_COMPARED})
+    union all
+    (select member_id, fingerprint, "timestamp" from reward_events
+      where fingerprint_exact = ${fingerprint.exact} and success limit 1)
+    union all
+    (select member_id, fingerprint, "timestamp" from reward_events
+      where fingerprint_keys && ${fingerprint.lookupKeys}::text[] and success
+      order by "timestamp" desc limit ${SHARED_COMPARED})`.execute(tx);
+
+  const today = new Map(days.rows.map((row) => [row.holder, row]));
+  const own = compared.rows.filter((row) => row.member_id === memberId);
+  return {
+    earlier: compared.rows.map(
+      (row): EarlierMessage => ({
+        scope: row.member_id === memberId ? 'own' : 'other',
+        fingerprint: row.fingerprint,
+      }),
+    ),
+    lastPaidAt: own.reduce<Date | null>(
+      (last, { timestamp }) => (last === null || timestamp > last ? timestamp : last),
+      null,
+    ),
+    memberToday: {
+      count: today.get(holderOf(memberId))?.rewards ?? 0,
+      minor: today.get(holderOf(memberId))?.paid ?? 0n,
+    },
+    platformTodayMinor: today.get(PLATFORM)?.paid ?? 0n,
+  };
+}
+
+/** Adds a payment to both of today's rows. */
+export async function countReward(
+  tx: Tx,
+  { memberId, minor, now }: { memberId: string; minor: bigint; now: Date },
+): Promise<void> {
+  await sql`update reward_days set paid = paid + ${minor}, rewards = rewards + 1
+    where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(tx);
+}
+
+/** Appends a decision to the log. */
+export async function saveRewardEvent(tx: Tx, row: RewardEventRow): Promise<void> {
+  await sql`insert into reward_events (
+      id, member_id, message_id, user_address, reward_type, mint_category, amount, success, outcome, reason,
+      error_message, transfer_id, transaction_hash, balance_after, policy, category, score, confidence_score,
+      lines, adjustments, needs_review, resumes_at, message_snippet, fingerprint_exact, fingerprint,
+      fingerprint_keys, "timestamp")
+    values (
+      ${row.id}, ${row.member_id}, ${row.message_id}, ${row.user_address}, ${row.reward_type},
+      ${row.mint_category}, ${row.amount}, ${row.success}, ${row.outcome}, ${row.reason}, ${row.error_message},
+      ${row.transfer_id}, ${row.transaction_hash}, ${row.balance_after}, ${row.policy}, ${row.category},
+      ${row.score}, ${row.confidence_score}, ${JSON.stringify(row.lines)}, ${JSON.stringify(row.adjustments)},
+      ${row.needs_review}, ${row.resumes_at}, ${row.message_snippet}, ${row.fingerprint_exact},
+      ${row.fingerprint && JSON.stringify(row.fingerprint)}, ${row.fingerprint_keys}, ${row.timestamp})`.execute(
+    tx,
+  );
+}
+
+/** What rewards have issued today to one member, in the smallest unit of PRD. */
+export async function paidToday(
+  db: Db,
+  memberId: string,
+  now: Date,
+): Promise<{ member: bigint; platform: bigint }> {
+  const { rows } = await sql<{ holder: string; paid: bigint }>`
+    select holder, paid from reward_days
+    where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(db);
+  const paid = (holder: string) => rows.find((row) => row.holder === holder)?.paid ?? 0n;
+  return { member: paid(holderOf(memberId)), platform: paid(PLATFORM) };
+}
