@@ -23,11 +23,10 @@ const actorOf = (memberId: string): Actor => ({
 /** A topic whose events are whole numbers, kept for ever unless told otherwise. */
 function createTopic({ firstKept = 0 }: { firstKept?: number } = {}) {
   const kept: LiveEvent[] = [];
-  const topic = {
+  const topic: { kept: LiveEvent[]; reads: number; write(): LiveEvent; source: TopicSource } = {
     kept,
-    firstKept,
     reads: 0,
-    write(): LiveEvent {
+    write() {
       const event = { sequence: kept.length + 1, data: { text: `event ${kept.length + 1}` } };
       kept.push(event);
       return event;
@@ -45,9 +44,9 @@ function createTopic({ firstKept = 0 }: { firstKept?: number } = {}) {
         const past = kept.slice(sequence);
         // What is written and told while the past is on its way must still arrive in its place.
         await new Promise((resolve) => setImmediate(resolve));
-        return sequence < topic.firstKept ? null : past;
+        return sequence < firstKept ? null : past;
       },
-    } as TopicSource,
+    },
   };
   return topic;
 }
