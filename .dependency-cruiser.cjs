@@ -7,13 +7,13 @@
 
 /** Which module of the server may import which other, and only by its index.ts. There are no cycles. */
 const MODULE_EDGES = {
-  community: ['identity', 'ledger', 'mentor', 'rewards'],
-  identity: ['ledger', 'wallet'],
+  community: ['ledger'],
+  identity: ['ledger'],
   ledger: [],
-  mentor: ['identity', 'ledger', 'rewards', 'wallet'],
+  mentor: ['identity', 'ledger', 'rewards'],
   network: ['identity', 'ledger'],
   rewards: ['identity', 'ledger'],
-  wallet: ['identity', 'ledger', 'network'],
+  wallet: ['identity', 'ledger'],
 };
 
 const TEST = '\\.test\\.tsx?$';

@@ -1,0 +1,41 @@
+/**
+ * Browser tests: one real server a run (embedded PostgreSQL in a temporary folder, the built web app, the
+ * real clock, mail in the outbox page), and the machine's Chromium. Run one file with
+ * `npx playwright test tests/journeys/shell.spec.ts`.
+ */
+import { defineConfig } from '@playwright/test';
+import { freePort } from './scripts/free-port.ts';
+import { browserLaunchOptions } from './tests/support/browser.ts';
+
+// Workers load this file too, and inherit what the first load has chosen.
+process.env.PROTEGE_JOURNEY_PORT ??= String(await freePort());
+const url = `http://127.0.0.1:${process.env.PROTEGE_JOURNEY_PORT}`;
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: browserLaunchOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/support/journey-server.ts`,
+    url: `${url}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env.PROTEGE_JOURNEY_PORT, PROTEGE_PUBLIC_URL: url },
+  },
+});

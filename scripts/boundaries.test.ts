@@ -1,0 +1,110 @@
+/** The rules of direction bite: each is broken here in a small project of its own, and has to be reported. */
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './run-step.ts';
+
+/** Runs the rules over the given files and returns the names of those that are broken. */
+async function brokenRules(files: Record<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'protege-boundaries-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    const program = join(ROOT, 'node_modules/.bin/depcruise');
+    const config = join(ROOT, '.dependency-cruiser.cjs');
+    const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]!))];
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [program, '--config', config, '--output-type', 'json', ...folders],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    if (!stdout) throw new Error(stderr);
+    const { violations } = JSON.parse(stdout).summary;
+    return [...new Set<string>(violations.map((one: any) => one.rule.name))].sort();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const EMPTY = 'export const nothing = 0; export type Nothing = number;\n';
+
+test.each([
+  ['core-imports-only-core', 'core/a.ts', '../server/b.ts', 'server/b.ts'],
+  ['contract-imports-core-and-schemas', 'contract/a.ts', '../web/b.ts', 'web/b.ts'],
+  ['server-does-not-import-web', 'server/a.ts', '../web/b.tsx', 'web/b.tsx'],
+  ['web-does-not-import-server', 'web/app/a.tsx', '../../server/b.ts', 'server/b.ts'],
+  ['product-does-not-import-tests-or-tools', 'server/a.ts', '../tests/b.ts', 'tests/b.ts'],
+  [
+    'platform-knows-no-module',
+    'server/platform/a.ts',
+    '../modules/wallet/index.ts',
+    'server/modules/wallet/index.ts',
+  ],
+  [
+    'modules-meet-at-their-index',
+    'server/modules/wallet/a.ts',
+    '../ledger/b.ts',
+    'server/modules/ledger/b.ts',
+  ],
+  [
+    'module-edges-of-ledger',
+    'server/modules/ledger/a.ts',
+    '../wallet/index.ts',
+    'server/modules/wallet/index.ts',
+  ],
+  [
+    'every-module-has-its-edges-listed',
+    'server/modules/unlisted/a.ts',
+    './b.ts',
+    'server/modules/unlisted/b.ts',
+  ],
+  [
+    'store-is-the-innermost',
+    'server/modules/wallet/store.ts',
+    './commands/b.ts',
+    'server/modules/wallet/commands/b.ts',
+  ],
+  ['commands-have-no-ports', 'server/modules/wallet/commands/a.ts', '../../../deps.ts', 'server/deps.ts'],
+  ['ui-knows-no-domain', 'web/ui/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
+  ['features-do-not-meet', 'web/features/chat/a.tsx', '../wallet/b.tsx', 'web/features/wallet/b.tsx'],
+])('%s: even an import of a type breaks it', async (rule, from, specifier, to) => {
+  const broken = await brokenRules({
+    [from]: `import type { Nothing } from '${specifier}';\nexport const own: Nothing = 0;\n`,
+    [to]: EMPTY,
+  });
+  expect(broken).toEqual([rule]);
+});
+
+test('modules that run in a circle are reported, modules that only share types are not', async () => {
+  const circle = {
+    'server/modules/wallet/a.ts': "import { b } from './b.ts';\nexport const a = () => b;\n",
+    'server/modules/wallet/b.ts': "import { a } from './a.ts';\nexport const b = () => a;\n",
+  };
+  expect(await brokenRules(circle)).toEqual(['no-cycles']);
+  expect(
+    await brokenRules({
+      ...circle,
+      'server/modules/wallet/b.ts':
+        "import type { a } from './a.ts';\nexport const b = (one: typeof a) => one;\n",
+    }),
+  ).toEqual([]);
+});
+
+test('the edges between modules form no circle', async () => {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+  const nextOf = (module: string): string[] => {
+    const rule = forbidden.find((one: any) => one.name === `module-edges-of-${module}`);
+    const allowed = rule.to.pathNot.map((path: string) => /modules\/(\w+)\/$/.exec(path)![1]!);
+    return allowed.filter((name: string) => name !== module);
+  };
+  const visit = (module: string, path: string[]): void => {
+    expect(path, `${[...path, module].join(' → ')} is a circle`).not.toContain(module);
+    for (const next of nextOf(module)) visit(next, [...path, module]);
+  };
+  for (const module of await readdir(join(ROOT, 'server/modules'))) visit(module, []);
+});

@@ -1,0 +1,24 @@
+/**
+ * The server of the browser tests, as a program: the product as `npm start` runs it, on throw-away data.
+ * `PORT` and `PROTEGE_PUBLIC_URL` come from `playwright.config.ts`; SIGTERM stops it and removes the data.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '../../scripts/build-web.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'protege-journeys-'));
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+
+Object.assign(process.env, {
+  NODE_ENV: 'development',
+  PROTEGE_DATA_DIR: dataDir,
+  PROTEGE_SEED: 'none',
+  PROTEGE_LOG_LEVEL: 'error',
+  // All members of a run come from one address.
+  PROTEGE_RATE_LIMITS: '0',
+});
+delete process.env.DATABASE_URL;
+
+await buildWeb();
+await import('#server/main.ts');
