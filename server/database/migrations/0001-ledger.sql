@@ -29,7 +29,7 @@ create index ledger_accounts_owner on ledger_accounts (owner_id) where owner_id 
 
 create table ledger_transfers (
   id uuid primary key,
-  kind text not null check (kind in ('transfer', 'hold', 'post', 'void')),
+  kind text not null,
   debit_account_id uuid not null,
   credit_account_id uuid not null,
   asset text not null,
@@ -45,8 +45,7 @@ create table ledger_transfers (
   -- True for a post that leaves the rest of its hold open.
   keeps_rest boolean not null default false,
   expires_at timestamptz,
-  created_at timestamptz not null,
-  check ((kind in ('post', 'void')) = (hold_id is not null))
+  created_at timestamptz not null
 );
 
 create index ledger_transfers_by_time on ledger_transfers (created_at, id);
@@ -98,84 +97,102 @@ create trigger ledger_accounts_kept before delete on ledger_accounts
 
 -- Writes one batch of decided transfers, all or nothing.
 --
--- The caller gives each account once, in ascending order of id, with what the batch does to it in total
--- (change, held_change, postings), the most that its available amount falls below its start on the way
--- (needed) and the furthest that its balance strays from its start (peak up, peak down); and each posting
--- with its running values relative to the account's start. So this function knows no rule but one: if an
--- account is missing, has another asset, or cannot bear what the batch needs, nothing is written and LG001
--- is raised. A transfer id that exists raises 23505.
+-- The caller gives each account that changes once, in ascending order of id, with what the batch does to it in
+-- total (change, held_change, postings) and the most that its available amount falls below its start on the
+-- way (needed); and each posting with its running values relative to the account's start. Accounts are named
+-- by their place in a_id, or behind it in c_id: those that must only exist. Columns in which no row says
+-- anything may come empty. So this function knows no rule but one: if an account is missing, has another
+-- asset, or cannot bear what the batch needs, nothing is written and LG001 is raised; a number out of range
+-- raises 22003, an id that exists 23505.
 --
 -- Order of locks: the update visits the accounts in the order given. Two batches that disagreed would
 -- deadlock, be told so, and retry. The update sees the newest committed row, so the running values are
--- right whatever else has committed since the statement began.
+-- right whatever else has committed since the statement began. Accounts are never deleted and never change
+-- their asset, so those of c_id need no lock.
+--
+-- Several unnest in one select list run in step without storing their rows, which those of FROM would.
 create function ledger_write(
   p_now timestamptz, p_with_keys boolean,
-  a_id uuid[], a_asset text[], a_change numeric[], a_held_change numeric[], a_postings int[],
-  a_needed numeric[], a_peak_up numeric[], a_peak_down numeric[], a_peak_held numeric[],
-  t_id uuid[], t_kind text[], t_debit uuid[], t_credit uuid[], t_asset text[], t_amount numeric[],
+  a_id uuid[], a_asset text[], a_change numeric[], a_postings int[], a_needed numeric[], a_held_change numeric[],
+  c_id uuid[], c_asset text[],
+  t_id uuid[], t_kind text[], t_debit int[], t_credit int[], t_asset text[], t_amount numeric[],
   t_code text[], t_reference text[], t_memo text[], t_metadata text[], t_is_test boolean[],
   t_hold_id uuid[], t_keeps_rest boolean[], t_expires_at timestamptz[],
-  p_account int[], p_nth int[], p_transfer uuid[], p_amount numeric[], p_held_change numeric[],
-  p_balance numeric[], p_held numeric[],
+  p_account int[], p_nth int[], p_transfer int[], p_amount numeric[], p_balance numeric[],
+  p_held_change numeric[], p_held numeric[],
   h_id uuid[], h_account uuid[], h_remaining numeric[], h_state text[], h_expires_at timestamptz[],
-  out versions text, out balances text, out helds text, out keys text, out owners text
+  -- Where the accounts started, as lines of "place version balance held", with p_with_keys "… key owner".
+  out starts text
 ) language plpgsql
-set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
-  v_max constant numeric := 99999999999999999999999999999999999999;
   v_written int;
+  v_known uuid[] := a_id || c_id;
 begin
   with wanted as (
-    select * from unnest(a_id, a_asset, a_change, a_held_change, a_postings, a_needed, a_peak_up, a_peak_down,
-                         a_peak_held)
-      with ordinality w(id, asset, change, held_change, postings, needed, peak_up, peak_down, peak_held, nth)
+    select unnest(a_id) as id, unnest(a_asset) as asset, unnest(a_change) as change, unnest(a_postings) as postings,
+           unnest(a_needed) as needed, unnest(a_held_change) as held_change,
+           generate_series(1, cardinality(a_id)) as place
   ), start as (
     update ledger_accounts a
     set balance = a.balance + w.change,
-        held = a.held + w.held_change,
+        held = a.held + coalesce(w.held_change, 0),
         version = a.version + w.postings,
         posted_at = greatest(a.posted_at, p_now)
     from wanted w
     where a.id = w.id
       and a.asset = w.asset
       and (a.floor is null or a.balance - a.held - a.floor >= w.needed)
-      and a.balance + w.peak_up <= v_max
-      and a.balance - w.peak_down >= -v_max
-      and a.held + w.peak_held <= v_max
-    returning w.nth, a.id, a.balance - w.change as balance, a.held - w.held_change as held,
+    returning w.place, a.id, a.balance - w.change as balance, a.held - coalesce(w.held_change, 0) as held,
               a.version - w.postings as version, a.posted_at, a.key, a.owner_id
+  ), posting as (
+    select unnest(p_account) as place, unnest(p_nth) as nth, unnest(p_transfer) as transfer,
+           unnest(p_amount) as amount, unnest(p_balance) as balance,
+           unnest(p_held_change) as held_change, unnest(p_held) as held
   ), posted as (
     insert into ledger_postings (account_id, version, transfer_id, amount, held_change, balance, held, created_at)
-    select s.id, s.version + p.nth, p.transfer, p.amount, p.held_change, s.balance + p.balance, s.held + p.held,
-           s.posted_at
-    from unnest(p_account, p_nth, p_transfer, p_amount, p_held_change, p_balance, p_held)
-      p(account, nth, transfer, amount, held_change, balance, held)
-    join start s on s.nth = p.account
+    select s.id, s.version + p.nth, t_id[p.transfer], p.amount, coalesce(p.held_change, 0), s.balance + p.balance,
+           s.held + coalesce(p.held, 0), s.posted_at
+    from posting p
+    join start s using (place)
   )
-  select count(*), string_agg(s.version::text, ',' order by s.nth), string_agg(s.balance::text, ',' order by s.nth),
-         string_agg(s.held::text, ',' order by s.nth),
-         case when p_with_keys then string_agg(s.key, E'\n' order by s.nth) end,
-         case when p_with_keys then string_agg(coalesce(s.owner_id::text, ''), E'\n' order by s.nth) end
-  into v_written, versions, balances, helds, keys, owners
+  select count(*),
+         case when p_with_keys
+           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.key, s.owner_id), E'\n')
+           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held), E'\n')
+         end
+  into v_written, starts
   from start s;
 
   if v_written <> cardinality(a_id) then
     raise exception 'the batch needs an ordered decision' using errcode = 'LG001';
   end if;
 
+  if cardinality(c_id) > 0 then
+    select count(*) into v_written
+    from (select unnest(c_id) as id, unnest(c_asset) as asset) c
+    join ledger_accounts a on a.id = c.id and a.asset = c.asset;
+    if v_written <> cardinality(c_id) then
+      raise exception 'the batch needs an ordered decision' using errcode = 'LG001';
+    end if;
+  end if;
+
   insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, asset, amount, code, reference,
                                 memo, metadata, is_test, hold_id, keeps_rest, expires_at, created_at)
-  select t.id, t.kind, t.debit, t.credit, t.asset, t.amount, t.code, t.reference, t.memo, t.metadata::jsonb,
-         t.is_test, t.hold_id, t.keeps_rest, t.expires_at, p_now
-  from unnest(t_id, t_kind, t_debit, t_credit, t_asset, t_amount, t_code, t_reference, t_memo, t_metadata,
-              t_is_test, t_hold_id, t_keeps_rest, t_expires_at)
-    t(id, kind, debit, credit, asset, amount, code, reference, memo, metadata, is_test, hold_id, keeps_rest,
-      expires_at);
+  select t.id, t.kind, v_known[t.debit], v_known[t.credit], t.asset, t.amount, t.code, t.reference, t.memo,
+         t.metadata::jsonb, coalesce(t.is_test, false), t.hold_id, coalesce(t.keeps_rest, false), t.expires_at, p_now
+  from (
+    select unnest(t_id) as id, unnest(t_kind) as kind, unnest(t_debit) as debit, unnest(t_credit) as credit,
+           unnest(t_asset) as asset, unnest(t_amount) as amount, unnest(t_code) as code,
+           unnest(t_reference) as reference, unnest(t_memo) as memo, unnest(t_metadata) as metadata,
+           unnest(t_is_test) as is_test, unnest(t_hold_id) as hold_id, unnest(t_keeps_rest) as keeps_rest,
+           unnest(t_expires_at) as expires_at
+  ) t;
 
   if cardinality(h_id) > 0 then
     insert into ledger_holds (transfer_id, account_id, remaining, state, expires_at)
-    select * from unnest(h_id, h_account, h_remaining, h_state, h_expires_at)
+    select unnest(h_id), unnest(h_account), unnest(h_remaining), unnest(h_state), unnest(h_expires_at)
     on conflict (transfer_id) do update set remaining = excluded.remaining, state = excluded.state;
   end if;
 end $$;
@@ -186,7 +203,7 @@ end $$;
 -- commits. A hold's account is read before the lock because it never changes.
 create function ledger_read(p_accounts uuid[], p_transfers uuid[], p_holds uuid[]) returns jsonb
 language plpgsql
-set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off
+set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 declare
   v_accounts uuid[] := p_accounts;

@@ -2,7 +2,7 @@
  * Turns the effects of a batch into the arguments of ledger_write, and its answer into postings.
  * Everything here is relative to where each account starts; the database adds the start under its lock.
  */
-import type { Effect, Transfer } from '#core/ledger/types.ts';
+import type { Effect, Hold, Transfer } from '#core/ledger/types.ts';
 
 /** One line of an account: what a transfer did to it, and where that left it. */
 export interface Posting {
@@ -25,14 +25,9 @@ export interface PostedEvent extends Posting {
   transfer: Transfer;
 }
 
-/** The answer of ledger_write: where each account of the batch started, comma-separated. */
+/** The answer of ledger_write: where each account of the batch started. */
 export interface WriteAnswer {
-  versions: string;
-  balances: string;
-  helds: string;
-  /** Line by line; null unless asked for. */
-  keys: string | null;
-  owners: string | null;
+  starts: string;
 }
 
 export interface BatchWrite {
@@ -44,25 +39,26 @@ export interface BatchWrite {
 }
 
 /** The statement that `BatchWrite.values` belong to. */
-export const WRITE_SQL = `select * from ledger_write(${Array.from({ length: 37 }, (_, i) => `$${i + 1}`).join(',')})`;
+export const WRITE_SQL = `select ledger_write(${Array.from({ length: 36 }, (_, i) => `$${i + 1}`).join(',')}) as starts`;
 
 interface Slot {
   id: string;
   asset: string;
-  index: number;
+  /** From 1; accounts that change come first. */
+  place: number;
   postings: number;
-  /** Running values, relative to the account's start, and how far they stray. */
+  /** Running values, relative to the account's start. */
   balance: bigint;
   held: bigint;
+  /** The most that balance - held has fallen below its start. */
   needed: bigint;
-  peakUp: bigint;
-  peakDown: bigint;
-  peakHeld: bigint;
 }
 
 interface Leg {
   slot: Slot;
   nth: number;
+  /** The place of its transfer in the batch, from 1. */
+  transfer: number;
   transferId: string;
   amount: bigint;
   heldChange: bigint;
@@ -82,75 +78,65 @@ export function buildWrite(
   for (const { transfer, moved, heldChange } of effects) {
     const { asset } = transfer.amount;
     const debit = slotOf(slots, transfer.debitAccountId, asset);
-    if (debit.asset !== asset) return null;
-    const own = [move(debit, transfer.id, -moved, heldChange)];
+    const credit = slotOf(slots, transfer.creditAccountId, asset);
+    if (debit.asset !== asset || credit.asset !== asset) return null;
+    const nth = legsOf.length + 1;
+    const own = [move(debit, { transfer: nth, transferId: transfer.id, amount: -moved, heldChange })];
     if (moved !== 0n) {
-      const credit = slotOf(slots, transfer.creditAccountId, asset);
-      if (credit.asset !== asset) return null;
-      own.push(move(credit, transfer.id, moved, 0n));
+      own.push(move(credit, { transfer: nth, transferId: transfer.id, amount: moved, heldChange: 0n }));
     }
     legs.push(...own);
     legsOf.push(own);
   }
 
-  // Ascending ids: the order in which every batch takes its locks.
-  const accounts = [...slots.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-  accounts.forEach((slot, i) => {
-    slot.index = i;
-  });
-
+  const { changing, others } = place(slots);
   return {
     values: [
       options.now.toISOString(),
       options.withKeys,
-      ...accountColumns(accounts),
-      ...transferColumns(effects),
+      ...accountColumns(changing),
+      list(others, (slot) => slot.id),
+      list(others, (slot) => slot.asset),
+      ...transferColumns(effects, slots),
       ...postingColumns(legs),
       ...holdColumns(effects),
     ],
     settle: (answer) => settle(answer, legsOf),
-    events: (answer, postings) => toEvents(answer, { accounts, effects, postings }),
+    events: (answer, postings) => toEvents(answer, { slots, effects, postings }),
   };
 }
 
 function slotOf(slots: Map<string, Slot>, id: string, asset: string): Slot {
   let slot = slots.get(id);
   if (!slot) {
-    slot = {
-      id,
-      asset,
-      index: 0,
-      postings: 0,
-      balance: 0n,
-      held: 0n,
-      needed: 0n,
-      peakUp: 0n,
-      peakDown: 0n,
-      peakHeld: 0n,
-    };
+    slot = { id, asset, place: 0, postings: 0, balance: 0n, held: 0n, needed: 0n };
     slots.set(id, slot);
   }
   return slot;
 }
 
-function move(slot: Slot, transferId: string, amount: bigint, heldChange: bigint): Leg {
+function move(
+  slot: Slot,
+  change: { transfer: number; transferId: string; amount: bigint; heldChange: bigint },
+): Leg {
   slot.postings += 1;
-  if (amount !== 0n) slot.balance += amount;
-  if (heldChange !== 0n) slot.held += heldChange;
+  slot.balance += change.amount;
+  if (change.heldChange !== 0n) slot.held += change.heldChange;
   const spent = slot.held - slot.balance;
   if (spent > slot.needed) slot.needed = spent;
-  if (slot.balance > slot.peakUp) slot.peakUp = slot.balance;
-  if (-slot.balance > slot.peakDown) slot.peakDown = -slot.balance;
-  if (slot.held > slot.peakHeld) slot.peakHeld = slot.held;
-  return {
-    slot,
-    nth: slot.postings,
-    transferId,
-    amount,
-    heldChange,
-    balance: slot.balance,
-    held: slot.held,
-  };
+  return { slot, nth: slot.postings, balance: slot.balance, held: slot.held, ...change };
+}
+
+/** Gives every account its place: those that change in ascending order of id, as every batch locks them. */
+function place(slots: Map<string, Slot>): { changing: Slot[]; others: Slot[] } {
+  const changing: Slot[] = [];
+  const others: Slot[] = [];
+  for (const slot of slots.values()) (slot.postings > 0 ? changing : others).push(slot);
+  changing.sort((a, b) => (a.id < b.id ? -1 : 1));
+  let next = 1;
+  for (const slot of changing) slot.place = next++;
+  for (const slot of others) slot.place = next++;
+  return { changing, others };
 }
 
 function accountColumns(accounts: Slot[]): string[] {
@@ -158,50 +144,48 @@ function accountColumns(accounts: Slot[]): string[] {
     list(accounts, (slot) => slot.id),
     list(accounts, (slot) => slot.asset),
     list(accounts, (slot) => slot.balance),
-    list(accounts, (slot) => slot.held),
     list(accounts, (slot) => slot.postings),
     list(accounts, (slot) => slot.needed),
-    list(accounts, (slot) => slot.peakUp),
-    list(accounts, (slot) => slot.peakDown),
-    list(accounts, (slot) => slot.peakHeld),
+    sparse(accounts, (slot) => slot.held || null),
   ];
 }
 
-function transferColumns(effects: readonly Effect[]): string[] {
-  const column = (read: (transfer: Transfer) => Cell) => list(effects, (effect) => read(effect.transfer));
+function transferColumns(effects: readonly Effect[], slots: Map<string, Slot>): string[] {
+  const transfers = effects.map((effect) => effect.transfer);
   return [
-    column((transfer) => transfer.id),
-    column((transfer) => transfer.kind),
-    column((transfer) => transfer.debitAccountId),
-    column((transfer) => transfer.creditAccountId),
-    column((transfer) => transfer.amount.asset),
-    column((transfer) => transfer.amount.minor),
-    column((transfer) => quoted(transfer.code)),
-    column((transfer) => quoted(transfer.reference)),
-    column((transfer) => quoted(transfer.memo)),
-    column((transfer) => transfer.metadata && quoted(JSON.stringify(transfer.metadata))),
-    column((transfer) => transfer.isTest),
-    column((transfer) => transfer.holdId),
-    column((transfer) => transfer.keepsRest),
-    column((transfer) => transfer.expiresAt?.toISOString()),
+    list(transfers, (transfer) => transfer.id),
+    list(transfers, (transfer) => transfer.kind),
+    list(transfers, (transfer) => slots.get(transfer.debitAccountId)!.place),
+    list(transfers, (transfer) => slots.get(transfer.creditAccountId)!.place),
+    list(transfers, (transfer) => transfer.amount.asset),
+    list(transfers, (transfer) => transfer.amount.minor),
+    list(transfers, (transfer) => quoted(transfer.code)),
+    sparse(transfers, (transfer) => quoted(transfer.reference)),
+    sparse(transfers, (transfer) => quoted(transfer.memo)),
+    sparse(transfers, (transfer) => transfer.metadata && quoted(JSON.stringify(transfer.metadata))),
+    sparse(transfers, (transfer) => transfer.isTest || null),
+    sparse(transfers, (transfer) => transfer.holdId),
+    sparse(transfers, (transfer) => transfer.keepsRest || null),
+    sparse(transfers, (transfer) => transfer.expiresAt?.toISOString()),
   ];
 }
 
 function postingColumns(legs: Leg[]): string[] {
   return [
-    list(legs, (leg) => leg.slot.index + 1),
+    list(legs, (leg) => leg.slot.place),
     list(legs, (leg) => leg.nth),
-    list(legs, (leg) => leg.transferId),
+    list(legs, (leg) => leg.transfer),
     list(legs, (leg) => leg.amount),
-    list(legs, (leg) => leg.heldChange),
     list(legs, (leg) => leg.balance),
-    list(legs, (leg) => leg.held),
+    sparse(legs, (leg) => leg.heldChange || null),
+    sparse(legs, (leg) => leg.held || null),
   ];
 }
 
 function holdColumns(effects: readonly Effect[]): string[] {
   // Several transfers of a batch may change one hold; the last of them counts.
-  const last = new Map(effects.flatMap(({ hold }) => (hold ? [[hold.transferId, hold] as const] : [])));
+  const last = new Map<string, Hold>();
+  for (const { hold } of effects) if (hold) last.set(hold.transferId, hold);
   const holds = [...last.values()];
   return [
     list(holds, (hold) => hold.transferId),
@@ -212,41 +196,62 @@ function holdColumns(effects: readonly Effect[]): string[] {
   ];
 }
 
+interface Start {
+  version: number;
+  balance: bigint;
+  held: bigint;
+  key: string;
+  ownerId: string | null;
+}
+
+/** The starts by place. */
+function readStarts(answer: WriteAnswer): Start[] {
+  const starts: Start[] = [];
+  for (const line of answer.starts.split('\n')) {
+    const [at, version, balance, held, key = '', ownerId = null] = line.split(' ');
+    starts[Number(at)] = {
+      version: Number(version),
+      balance: BigInt(balance!),
+      held: held === '0' ? 0n : BigInt(held!),
+      key,
+      ownerId,
+    };
+  }
+  return starts;
+}
+
 function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
-  const versions = answer.versions.split(',').map(Number);
-  const balances = answer.balances.split(',').map(BigInt);
-  const helds = answer.helds.split(',').map(BigInt);
+  const starts = readStarts(answer);
   return legsOf.map((own) =>
-    own.map(({ slot, nth, transferId, amount, heldChange, balance, held }) => ({
-      accountId: slot.id,
-      version: versions[slot.index]! + nth,
-      transferId,
-      amount,
-      heldChange,
-      balance: balances[slot.index]! + balance,
-      held: helds[slot.index]! + held,
-    })),
+    own.map(({ slot, nth, transferId, amount, heldChange, balance, held }) => {
+      const start = starts[slot.place]!;
+      return {
+        accountId: slot.id,
+        version: start.version + nth,
+        transferId,
+        amount,
+        heldChange,
+        balance: start.balance + balance,
+        held: start.held + held,
+      };
+    }),
   );
 }
 
 function toEvents(
   answer: WriteAnswer,
-  batch: { accounts: Slot[]; effects: readonly Effect[]; postings: Posting[][] },
+  batch: { slots: Map<string, Slot>; effects: readonly Effect[]; postings: Posting[][] },
 ): PostedEvent[] {
-  const keys = (answer.keys ?? '').split('\n');
-  const owners = (answer.owners ?? '').split('\n');
-  const indexOf = new Map(batch.accounts.map((slot) => [slot.id, slot.index]));
+  const starts = readStarts(answer);
   return batch.effects.flatMap(({ transfer }, i) =>
-    batch.postings[i]!.map((posting) => ({
-      ...posting,
-      accountKey: keys[indexOf.get(posting.accountId)!]!,
-      ownerId: owners[indexOf.get(posting.accountId)!] || null,
-      transfer,
-    })),
+    batch.postings[i]!.map((posting) => {
+      const { key, ownerId } = starts[batch.slots.get(posting.accountId)!.place]!;
+      return { ...posting, accountKey: key, ownerId, transfer };
+    }),
   );
 }
 
-type Cell = string | number | bigint | boolean | null | undefined;
+type Cell = string | number | bigint | boolean | null;
 
 /** An array literal of PostgreSQL. Cells must need no quoting, or come quoted. */
 function list<T>(items: readonly T[], cell: (item: T) => Cell): string {
@@ -258,6 +263,12 @@ function list<T>(items: readonly T[], cell: (item: T) => Cell): string {
   return `${text}}`;
 }
 
+/** The same for a column in which most batches say nothing: empty then, which costs the store nothing. */
+function sparse<T>(items: readonly T[], cell: (item: T) => Cell): string {
+  return items.some((item) => cell(item) !== null) ? list(items, cell) : '{}';
+}
+
 function quoted(text: string | null): string | null {
-  return text === null ? null : `"${text.replace(/[\\"]/g, '\\$&')}"`;
+  if (text === null) return null;
+  return /[\\"]/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : `"${text}"`;
 }

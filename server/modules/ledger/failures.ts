@@ -4,14 +4,20 @@
  */
 import pg from 'pg';
 
-/** The single-statement bet was refused (LG001), or an id has posted before (23505). Nothing was written. */
+/**
+ * The single-statement bet was refused (LG001), an id has posted before (23505), or a balance would leave its
+ * range (22003). Nothing was written.
+ */
 export function needsOrder(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === 'LG001' || error.code === '23505');
+  return error instanceof pg.DatabaseError && /^(LG001|23505|22003)$/.test(error.code ?? '');
 }
 
-/** A deadlock or a serialization failure: the transaction was rolled back and may be run again as it was. */
+/**
+ * A deadlock, a serialization failure, or an id that another process posted in the same moment: the
+ * transaction was rolled back, and will see the other one when it is run again.
+ */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001');
+  return error instanceof pg.DatabaseError && /^(40P01|40001|23505)$/.test(error.code ?? '');
 }
 
 /** The connection is gone or the server is going: whether the last statement has committed is unknown. */

@@ -44,6 +44,9 @@ interface Entry {
   reject: (error: unknown) => void;
 }
 
+/** A race is lost a few times at most; a batch that keeps failing is a fault. */
+const MAX_RETRIES = 20;
+
 const MAX_BATCH: Record<Lane, number> = { person: 1_000, bulk: 250 };
 
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
@@ -111,16 +114,19 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   async function applyUntilKnown(writer: number, batch: Entry[]): Promise<AppliedBatch> {
     const chains = batch.map((entry) => entry.chain);
-    let mayBetOnce = true;
+    let mayBet = true;
     let lostForMs = 0;
     for (let retries = 0; ; ) {
       try {
         connections[writer] ??= await connectWriter(options.connectionString);
-        return await applyOnce(connections[writer], chains, mayBetOnce);
+        return await applyOnce(connections[writer], chains, mayBet);
       } catch (error) {
-        mayBetOnce = false;
-        if (needsOrder(error)) continue;
-        if (isRetryable(error) && retries < 20) {
+        if (mayBet && needsOrder(error)) {
+          mayBet = false;
+          continue;
+        }
+        mayBet = false;
+        if (isRetryable(error) && retries < MAX_RETRIES) {
           retries += 1;
           continue;
         }
