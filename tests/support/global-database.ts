@@ -26,15 +26,21 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     // Throw-away data: nothing here needs to survive a power cut.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
-  await migrate(server.url(TEMPLATE));
-  project.provide('clusterUrl', server.url('postgres'));
-
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    await client.connect();
+    await client.query(`create database ${TEMPLATE}`);
+    await client.end();
+    await migrate(server.url(TEMPLATE));
+  } catch (error) {
+    // Nobody calls the returned function of a set-up that has failed.
+    await stop();
+    throw error;
+  }
+  project.provide('clusterUrl', server.url('postgres'));
+  return stop;
 }
