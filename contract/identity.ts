@@ -36,7 +36,7 @@ export const userSchema = z.object({
 export const sessionSchema = z.object({
   id: idSchema,
   accessToken: z.string(),
-  /** Present only in the answer that made or rotated it. */
+  /** Present only in the answer that made or rotated it, and never for a browser, which has it in a cookie. */
   refreshToken: z.string().nullable(),
   expiresAt: timeSchema,
   assuranceLevel: z.enum(['aal1', 'aal2']),
@@ -74,10 +74,10 @@ export const identityContract = {
       'password_too_long',
       'password_too_common',
       'invalid_username',
-      'username_taken',
       'deposit_not_a_number',
       'deposit_negative',
       'already_registered',
+      'username_taken',
     ],
     successStatus: 201,
   })
@@ -100,7 +100,7 @@ export const identityContract = {
     access: 'anyone',
     rate: 'attempt',
     summary: 'Sign in with e-mail and password',
-    refuses: ['missing_credentials', 'wrong_credentials', 'member_suspended'],
+    refuses: ['missing_credentials', 'too_many_requests', 'wrong_credentials', 'member_suspended'],
   })
     .input(z.object({ email: credential, password: z.string().max(1000).default('') }))
     .output(signedInSchema),
@@ -177,7 +177,7 @@ export const identityContract = {
     access: 'anyone',
     rate: 'attempt',
     summary: 'Set a new password with the mailed token',
-    description: 'Ends every session of the member.',
+    description: 'Ends every session of the member, and tells the member by mail.',
     refuses: ['link_invalid', 'password_too_short', 'password_too_long', 'password_too_common'],
   })
     .input(z.object({ token: z.string().max(500), password: z.string().max(1000) }))
@@ -199,7 +199,8 @@ export const identityContract = {
     access: 'anyone',
     rate: 'attempt',
     summary: 'Verify an e-mail with the mailed token',
-    description: 'On the first verification the 100 PRD of a new member are posted.',
+    description:
+      'On the first verification the 100 PRD of a new member are posted. They cannot be sent for 14 days. Opening the link again while it is good changes nothing.',
     refuses: ['link_invalid'],
   })
     .input(z.object({ token: z.string().max(1000) }))

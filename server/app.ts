@@ -9,7 +9,7 @@ import { createMentorModel } from './adapters/create-mentor-model.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
@@ -81,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const http = await createHttp(deps, router);
   await registerLive(http, deps);
+  registerJwks(http, deps);
   await registerSystemRoutes(http, deps);
 
   return {

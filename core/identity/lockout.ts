@@ -14,9 +14,6 @@ const RULES: Record<LockoutKind, { free: number; firstMs: number; maximumMs: num
   email: { free: 30, firstMs: 30 * SECOND, maximumMs: 300 * SECOND },
 };
 
-/** A day without a failure, and the count starts again. */
-export const FAILURES_FORGOTTEN_MS = 24 * 3600 * SECOND;
-
 /** How long to wait, in milliseconds, after this many failures in a row; 0 while there is no need. */
 export function lockoutMs(kind: LockoutKind, failures: number): number {
   const { free, firstMs, maximumMs } = RULES[kind];

@@ -35,3 +35,6 @@ export const SIGNUP_GRANT_HOLD_MS = 14 * DAY;
 
 /** The longest password that is hashed. Ours: longer ones are no safer and cost time. */
 export const PASSWORD_MAXIMUM = 128;
+
+/** A day without a wrong password, and their count starts again. Ours. */
+export const FAILURES_FORGOTTEN_MS = 1 * DAY;

@@ -256,10 +256,11 @@ export interface Sessions {
 }
 
 export interface SignInFailures {
+  email_hash: string;
   failures: number;
-  key: string;
   last_failed_at: Date;
   locked_until: Date | null;
+  source: string;
 }
 
 export interface SigningKeys {

@@ -78,7 +78,7 @@ create table sessions (
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  end_reason text check (end_reason in ('signed_out', 'device_ended', 'password_reset', 'token_reused', 'suspended')),
+  end_reason text check (end_reason in ('signed_out', 'device_ended', 'password_reset', 'token_reused')),
   check ((ended_at is null) = (end_reason is null))
 );
 create index sessions_of_member on sessions (member_id, id desc) where ended_at is null;
@@ -96,12 +96,15 @@ create table mail_tokens (
 create index mail_tokens_of_member on mail_tokens (member_id, purpose);
 create index mail_tokens_expiry on mail_tokens (expires_at);
 
--- Failed sign-ins in a row, by a hash of what was tried.
+-- Failed sign-ins in a row: for an e-mail tried from one address (both hashed), and, with the source `*`, for
+-- the e-mail from anywhere.
 create table sign_in_failures (
-  key text primary key,
+  email_hash text not null,
+  source text not null,
   failures integer not null,
   last_failed_at timestamptz not null,
-  locked_until timestamptz
+  locked_until timestamptz,
+  primary key (email_hash, source)
 );
 create index sign_in_failures_age on sign_in_failures (last_failed_at);
 

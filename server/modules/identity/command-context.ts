@@ -1,0 +1,19 @@
+/** What a command of identity gets: a transaction, the time, and ids. */
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { NewId } from '#server/platform/clock.ts';
+
+export interface CommandContext {
+  tx: Tx;
+  now: Date;
+  newId: NewId;
+}
+
+/** Runs a command in a transaction of its own; a throw rolls it back. */
+export function inTransaction<Value>(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  command: (context: CommandContext) => Promise<Value>,
+): Promise<Value> {
+  const { db, clock, newId } = deps;
+  return db.transaction().execute((tx) => command({ tx, now: clock.now(), newId }));
+}

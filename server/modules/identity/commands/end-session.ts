@@ -1,0 +1,24 @@
+import type { CommandContext } from '../command-context.ts';
+
+/**
+ * Ends one session of a member, and says whether there was one to end. Somebody else's session is, to this
+ * member, none.
+ */
+export async function endSession(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  {
+    memberId,
+    sessionId,
+    reason,
+  }: { memberId: string; sessionId: string; reason: 'signed_out' | 'device_ended' },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}

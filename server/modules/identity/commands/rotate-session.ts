@@ -1,0 +1,80 @@
+import { REFRESH_GRACE_MS, REFRESH_MS } from '#core/identity/terms.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { RefreshTokens } from '../refresh-tokens.ts';
+import type { Device, SessionRow } from './start-session.ts';
+
+export type Rotation =
+  | { outcome: 'rotated'; session: SessionRow }
+  /** Nothing was believed, or nothing is left of the session. */
+  | { outcome: 'unknown' | 'expired' | 'suspended' }
+  /** An old token came back: somebody else holds one. The session has been ended. */
+  | { outcome: 'reused'; sessionId: string };
+
+/**
+ * Exchanges a refresh token for its successor.
+ *
+ * The current token moves the session on by one generation. The one before it, for a few seconds, gets the
+ * same successor without moving anything, so that two tabs, or an answer lost on the way, do no harm. Any
+ * older token ends the session. Returns rather than throws, because ending it must be committed.
+ */
+export async function rotateSession(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { token, device }: { token: string; device: Device },
+  tokens: RefreshTokens,
+): Promise<Rotation> {
+  const named = tokens.read(token);
+  if (!named) return { outcome: 'unknown' };
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .where('sessions.id', '=', named.sessionId)
+    .select([
+      'sessions.id',
+      'sessions.member_id',
+      'sessions.seed',
+      'sessions.generation',
+      'sessions.rotated_at',
+      'sessions.assurance_level',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'members.suspended_at',
+    ])
+    // Two refreshes of one session come one after the other.
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  if (!row || !tokens.isGenuine(token, row)) return { outcome: 'unknown' };
+  if (row.suspended_at) return { outcome: 'suspended' };
+  if (row.ended_at || row.expires_at <= now) return { outcome: 'expired' };
+
+  const session: SessionRow = {
+    id: row.id,
+    memberId: row.member_id,
+    seed: row.seed,
+    generation: row.generation,
+    assuranceLevel: row.assurance_level as SessionRow['assuranceLevel'],
+  };
+  const isWithinGrace =
+    named.generation === row.generation - 1 && now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_MS;
+  if (isWithinGrace) return { outcome: 'rotated', session };
+  if (named.generation !== row.generation) {
+    await tx
+      .updateTable('sessions')
+      .set({ ended_at: now, end_reason: 'token_reused' })
+      .where('id', '=', row.id)
+      .execute();
+    return { outcome: 'reused', sessionId: row.id };
+  }
+  await tx
+    .updateTable('sessions')
+    .set({
+      generation: row.generation + 1,
+      rotated_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + REFRESH_MS),
+      user_agent: device.userAgent,
+      ip_address: device.ip,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return { outcome: 'rotated', session: { ...session, generation: row.generation + 1 } };
+}

@@ -1,0 +1,68 @@
+/**
+ * The two cookies of a session. Both are httpOnly and `SameSite=Strict`: the pages are static files that need
+ * no cookie, and everything that does is fetched by them from their own site, so nothing is lost by never
+ * sending a cookie along with a request that another site started. Behind https they are `Secure` and carry
+ * the prefixes that keep a neighbouring host from planting them.
+ */
+import { ACCESS_MS, REFRESH_MS } from '#core/identity/terms.ts';
+
+const REFRESH_PATH = '/api/identity';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+interface Site {
+  isSecure: boolean;
+}
+
+/** The site that cookies are for, by its public address. */
+export function siteOf(publicUrl: string): Site {
+  return { isSecure: publicUrl.startsWith('https:') };
+}
+
+const accessName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_access' : 'protege_access');
+const refreshName = ({ isSecure }: Site) => (isSecure ? '__Secure-protege_refresh' : 'protege_refresh');
+
+/** The access token that a request's cookies carry. */
+export function readAccessCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, accessName(site));
+}
+
+/** The refresh token that a request's cookies carry. */
+export function readRefreshCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, refreshName(site));
+}
+
+/** The values of `set-cookie` that hand a session to a browser. */
+export function sessionCookies(tokens: { access: string; refresh: string }, site: Site): string[] {
+  return [
+    cookie(accessName(site), tokens.access, { path: '/', maxAgeMs: ACCESS_MS, site }),
+    cookie(refreshName(site), tokens.refresh, { path: REFRESH_PATH, maxAgeMs: REFRESH_MS, site }),
+  ];
+}
+
+/** The values of `set-cookie` that take a session away from a browser. */
+export function endedCookies(site: Site): string[] {
+  return [
+    cookie(accessName(site), '', { path: '/', maxAgeMs: 0, site }),
+    cookie(refreshName(site), '', { path: REFRESH_PATH, maxAgeMs: 0, site }),
+  ];
+}
+
+function cookie(
+  name: string,
+  value: string,
+  { path, maxAgeMs, site }: { path: string; maxAgeMs: number; site: Site },
+): string {
+  const secure = site.isSecure ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function readCookie(headers: Headers, name: string): string | null {
+  const { cookie: header } = headers;
+  if (typeof header !== 'string') return null;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || null;
+  }
+  return null;
+}

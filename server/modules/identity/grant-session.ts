@@ -1,0 +1,64 @@
+/** Handing a session to whoever asked: its tokens in cookies, and its view in the answer. */
+import type { z } from 'zod';
+import type { sessionSchema } from '#contract/identity.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { SessionRow } from './commands/start-session.ts';
+import { endedCookies, sessionCookies, siteOf } from './cookies.ts';
+import { readFactors, readUser, type User } from './queries.ts';
+
+type Session = z.infer<typeof sessionSchema>;
+
+/**
+ * Signs the session's tokens, sets the cookies, and reads the member. A browser gets its refresh token in the
+ * cookie only, out of reach of scripts; a program, which names no origin, gets it in the answer as well.
+ *
+ * Refuses with: `authentication_failed` when the member has no profile.
+ */
+export async function grantSession(
+  context: RequestContext,
+  row: SessionRow,
+): Promise<{ user: User; session: Session }> {
+  const { deps } = context;
+  const { accessTokens, refreshTokens } = deps.identity.tools;
+  const [user, factors, access] = await Promise.all([
+    readUser(deps.db, row.memberId),
+    readFactors(deps.db, row.memberId),
+    accessTokens.sign({ memberId: row.memberId, sessionId: row.id }),
+  ]);
+  if (!user) return refuseWithoutProfile(context, row.memberId);
+  const refresh = refreshTokens.tokenOf(row);
+  for (const cookie of sessionCookies({ access: access.token, refresh }, siteOf(deps.publicUrl()))) {
+    context.addHeader('set-cookie', cookie);
+  }
+  return {
+    user,
+    session: {
+      id: row.id,
+      accessToken: access.token,
+      refreshToken: isBrowser(context) ? null : refresh,
+      expiresAt: access.expiresAt.toISOString(),
+      assuranceLevel: row.assuranceLevel,
+      factors,
+    },
+  };
+}
+
+/** Takes the cookies of a session that has ended away. */
+export function clearSession(context: RequestContext): void {
+  for (const cookie of endedCookies(siteOf(context.deps.publicUrl())))
+    context.addHeader('set-cookie', cookie);
+}
+
+/** A session without a profile is our fault, not the caller's: it is logged. */
+export function refuseWithoutProfile(context: RequestContext, memberId: string): never {
+  context.deps.log.error(
+    { memberId, requestId: context.requestId },
+    'Profile not found for registered user.',
+  );
+  return refuse('authentication_failed');
+}
+
+function isBrowser({ headers }: RequestContext): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}

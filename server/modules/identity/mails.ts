@@ -1,0 +1,113 @@
+/**
+ * The mails of identity, sent by a job. The job's data hold no token: the token is made when the mail is
+ * written, and only its hash is kept, so neither the queue nor the database can open a link. Delivery is at
+ * least once; a mail that is sent again carries a new link, and the older ones stay good until they run out.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { RESET_LINK_MS, VERIFY_LINK_MS } from '#core/identity/terms.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Mail } from '#server/ports/mailer.ts';
+
+const QUEUE = 'identity.mail';
+
+export type MailPurpose = 'verify_email' | 'reset_password' | 'password_changed';
+
+/** Who gets which mail: a member by id, or, where nobody may learn whether there is one, an e-mail as typed. */
+export interface MailOrder {
+  purpose: MailPurpose;
+  email: string;
+}
+
+/** Queues a mail; with a transaction, it is sent if and only if that commits. */
+export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): Promise<void> {
+  await jobs.enqueue(QUEUE, order, { tx, key: `${order.purpose}:${order.email}` });
+}
+
+/** Declares the job that writes and sends them. */
+export function defineMails(deps: Deps): void {
+  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose, email }) => {
+    const member = await deps.db
+      .selectFrom('members')
+      .select(['id', 'email', 'username', 'email_verified_at'])
+      .where('email', '=', email)
+      .executeTakeFirst();
+    // A reset is asked for whatever was typed; when nobody has that e-mail, nobody gets a mail.
+    if (!member) return;
+    if (purpose === 'verify_email' && member.email_verified_at) return;
+    const token = purpose === 'password_changed' ? '' : await makeToken(deps, member.id, purpose);
+    await deps.mailer.send({
+      to: member.email,
+      ...write(purpose, { ...member, token, site: deps.publicUrl() }),
+    });
+  });
+}
+
+/** The hash under which a mailed token is kept. */
+export function hashMailToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+async function makeToken(
+  { db, clock }: Deps,
+  memberId: string,
+  purpose: 'verify_email' | 'reset_password',
+): Promise<string> {
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const goodForMs = purpose === 'verify_email' ? VERIFY_LINK_MS : RESET_LINK_MS;
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hashMailToken(token),
+      member_id: memberId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + goodForMs),
+    })
+    .execute();
+  return token;
+}
+
+function write(
+  purpose: MailPurpose,
+  { username, token, site }: { username: string; token: string; site: string },
+): Omit<Mail, 'to'> {
+  const text = (...lines: string[]) =>
+    [`Hello ${username},`, '', ...lines, '', 'Protege', site, ''].join('\n');
+  if (purpose === 'verify_email') {
+    return {
+      subject: 'Verify your e-mail for Protege',
+      text: text(
+        'open this link to verify your e-mail. Your 100 PRD are posted to your wallet as soon as you have.',
+        '',
+        `${site}/verify-email?token=${token}`,
+        '',
+        'The link is good for two days. If you did not sign up, ignore this mail.',
+      ),
+    };
+  }
+  if (purpose === 'reset_password') {
+    return {
+      subject: 'Reset your password for Protege',
+      text: text(
+        'open this link to set a new password. Every device is signed out when you do.',
+        '',
+        `${site}/reset-password?token=${token}`,
+        '',
+        'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
+        'password stays as it is.',
+      ),
+    };
+  }
+  return {
+    subject: 'Your Protege password was changed',
+    text: text(
+      'the password of your account was just changed, and every device was signed out.',
+      '',
+      'If that was not you, ask for a reset at once:',
+      '',
+      `${site}/reset-password`,
+    ),
+  };
+}

@@ -1,0 +1,102 @@
+/** Reads of identity, straight to the shapes of the contract. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { deviceSchema, factorSchema, userSchema } from '#contract/identity.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db } from '#server/database/pool.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+
+export type User = z.infer<typeof userSchema>;
+export type FactorView = z.infer<typeof factorSchema>;
+type Device = z.infer<typeof deviceSchema>;
+
+/** The member with the profile's fields and the ledger's balance; null when there is no profile. */
+export async function readUser(db: Db, memberId: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('members')
+    .leftJoin('ledger_accounts', (join) =>
+      join.on('ledger_accounts.id', '=', accountIdOf(walletAccount(memberId, 'PRD').key)),
+    )
+    .where('members.id', '=', memberId)
+    .selectAll('members')
+    .select((eb) => [
+      'ledger_accounts.balance',
+      eb
+        .exists(
+          eb
+            .selectFrom('member_roles')
+            .select('member_roles.role')
+            .where('member_roles.member_id', '=', memberId)
+            .where('member_roles.role', '=', 'admin'),
+        )
+        .as('is_admin'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    protegeAddress: row.protege_address,
+    walletBalance: formatMinor('PRD', row.balance ?? 0n),
+    totalIdeas: row.total_ideas,
+    completedProjects: row.completed_projects,
+    isAdmin: Boolean(row.is_admin),
+    wantsCheckingAccount: row.wants_checking_account,
+    wantsSavingsAccount: row.wants_savings_account,
+    bankingOnboardingCompleted: row.banking_onboarding_completed,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** The second factors of a member, oldest first. */
+export async function readFactors(db: Db, memberId: string): Promise<FactorView[]> {
+  const rows = await db
+    .selectFrom('factors')
+    .select(['id', 'factor_type', 'status', 'friendly_name'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    factorType: row.factor_type as FactorView['factorType'],
+    status: row.status as FactorView['status'],
+    friendlyName: row.friendly_name,
+  }));
+}
+
+/** The devices on which a member is signed in, the newest sign-in first. Refuses with: `malformed_request`. */
+export async function listDevices(
+  db: Db,
+  query: { memberId: string; currentId: string; now: Date; cursor: string | undefined; limit: number },
+): Promise<{ items: Device[]; nextCursor: string | null }> {
+  const after = decodeCursor(query.cursor);
+  let select = db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', query.memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', query.now)
+    // Session ids rise with time, so they are the order.
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  if (after) select = select.where('id', '<', sql<string>`${after.id}::uuid`);
+  const { items, nextCursor } = cutPage(await select.execute(), query.limit, (row) => ({
+    at: row.created_at.toISOString(),
+    id: row.id,
+  }));
+  return {
+    items: items.map((row) => ({
+      id: row.id,
+      isCurrent: row.id === query.currentId,
+      userAgent: row.user_agent,
+      ipAddress: row.ip_address,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * Who a request comes from. The token is checked against the public keys, and the session behind it is read
+ * through a small cache, so that most requests touch no database.
+ *
+ * R1  A session that was ended here (sign-out, suspension, password reset) is refused from the next request;
+ *     one that was ended by another process, within `CACHE_MS`.
+ * R2  A database that cannot be reached is an outage, never a signed-out answer.
+ * R3  A bad token in a cookie is nobody; in an `Authorization` header, where a program meant it, it is refused.
+ */
+
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Db } from '#server/database/pool.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
+import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import { readAccessCookie, siteOf } from './cookies.ts';
+
+/** How long what is known of a session is believed without looking again. */
+const CACHE_MS = 3_000;
+
+type Headers = Record<string, string | string[] | undefined>;
+
+interface KnownSession {
+  memberId: string;
+  /** Null when the session has ended or run out. */
+  actor: Actor | null;
+  readAt: number;
+}
+
+export interface ActorResolver {
+  /**
+   * Who the request's session proves to be; null when nobody.
+   * Refuses with: `invalid_token`, `session_expired`, `authentication_unavailable`, `authentication_failed`.
+   */
+  resolve(headers: Headers): Promise<Actor | null>;
+  /** Looks again at this session, or at every session of this member, at the next request. */
+  forgetSession(sessionId: string): void;
+  forgetMember(memberId: string): void;
+}
+
+interface Options {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  tokens: AccessTokens;
+  publicUrl(): string;
+}
+
+/** Builds the resolver; one a process. */
+export function createActorResolver({ db, clock, log, tokens, publicUrl }: Options): ActorResolver {
+  const known = new LRUCache<string, KnownSession>({ max: 50_000 });
+  const inFlight = new Map<string, Promise<KnownSession>>();
+  let timesForgotten = 0;
+
+  const look = async ({ sessionId, memberId }: AccessClaims): Promise<KnownSession> => {
+    const now = clock.now();
+    const row = await readSession(db, sessionId);
+    const isAlive = row?.member_id === memberId && !row.ended_at && row.expires_at > now;
+    if (isAlive && row.username === null) {
+      log.error({ memberId }, 'Profile not found for registered user.');
+      refuse('authentication_failed');
+    }
+    const actor: Actor | null = isAlive
+      ? {
+          memberId,
+          sessionId,
+          username: row.username!,
+          isAdmin: Boolean(row.is_admin),
+          isSuspended: row.suspended_at !== null,
+          assuranceLevel: row.assurance_level as Actor['assuranceLevel'],
+        }
+      : null;
+    return { memberId, actor, readAt: now.getTime() };
+  };
+
+  /** One look at a time for a session; what was begun before something was forgotten is not kept. */
+  const lookOnce = (claims: AccessClaims): Promise<KnownSession> => {
+    const { sessionId } = claims;
+    const startedAt = timesForgotten;
+    const looking = look(claims)
+      .then((session) => {
+        if (timesForgotten === startedAt) known.set(sessionId, session);
+        return session;
+      })
+      .finally(() => {
+        if (inFlight.get(sessionId) === looking) inFlight.delete(sessionId);
+      });
+    inFlight.set(sessionId, looking);
+    return looking;
+  };
+
+  const actorOf = async (claims: AccessClaims): Promise<Actor | null> => {
+    const cached = known.get(claims.sessionId);
+    if (cached && clock.now().getTime() - cached.readAt < CACHE_MS) return cached.actor;
+    return (await (inFlight.get(claims.sessionId) ?? lookOnce(claims))).actor;
+  };
+
+  /** An outage of what authentication needs is said as such. */
+  const orUnavailable = async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      log.error({ err: error }, 'authentication is unavailable');
+      return refuse('authentication_unavailable', { retryAfterSeconds: 2 });
+    }
+  };
+
+  return {
+    async resolve(headers) {
+      const bearer = readBearer(headers);
+      const token = bearer ?? readAccessCookie(headers, siteOf(publicUrl()));
+      if (token === null) return null;
+      const claims = await orUnavailable(tokens.verify(token));
+      if (typeof claims === 'string') {
+        if (bearer === null) return null;
+        return refuse(claims === 'expired' ? 'session_expired' : 'invalid_token');
+      }
+      const actor = await orUnavailable(actorOf(claims));
+      if (!actor && bearer !== null) refuse('session_expired');
+      return actor;
+    },
+    forgetSession(sessionId) {
+      timesForgotten += 1;
+      known.delete(sessionId);
+      inFlight.delete(sessionId);
+    },
+    forgetMember(memberId) {
+      timesForgotten += 1;
+      inFlight.clear();
+      for (const [sessionId, session] of [...known.entries()]) {
+        if (session.memberId === memberId) known.delete(sessionId);
+      }
+    },
+  };
+}
+
+function readBearer(headers: Headers): string | null {
+  const { authorization } = headers;
+  if (typeof authorization !== 'string') return null;
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
+}
+
+/** The session with its member; the member's columns are null when the member is missing. */
+async function readSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('members', 'members.id', 'sessions.member_id')
+    .where('sessions.id', '=', sessionId)
+    .select((eb) => [
+      'sessions.member_id',
+      'sessions.ended_at',
+      'sessions.expires_at',
+      'sessions.assurance_level',
+      'members.username',
+      'members.suspended_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('member_roles')
+            .select('member_roles.role')
+            .whereRef('member_roles.member_id', '=', 'sessions.member_id')
+            .where('member_roles.role', '=', 'admin'),
+        )
+        .as('is_admin'),
+    ])
+    .executeTakeFirst();
+}

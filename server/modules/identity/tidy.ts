@@ -1,0 +1,19 @@
+/** Hourly: takes away what has run out and proves nothing any more. */
+import { FAILURES_FORGOTTEN_MS, REFRESH_MS } from '#core/identity/terms.ts';
+import type { Deps } from '#server/deps.ts';
+
+const HOUR_SECONDS = 3600;
+
+/** Declares the job. Sessions stay for a while after they have run out, for whoever asks what happened. */
+export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>): void {
+  jobs.every('identity.tidy', HOUR_SECONDS, async () => {
+    const now = clock.now();
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    await db.deleteFrom('sessions').where('expires_at', '<', before(REFRESH_MS)).execute();
+    await db.deleteFrom('mail_tokens').where('expires_at', '<', before(REFRESH_MS)).execute();
+    await db
+      .deleteFrom('sign_in_failures')
+      .where('last_failed_at', '<', before(FAILURES_FORGOTTEN_MS))
+      .execute();
+  });
+}
