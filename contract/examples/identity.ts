@@ -1,0 +1,58 @@
+/** Examples of the identity endpoints. */
+import type { ExamplesOf } from './index.ts';
+import { ADDRESS, AT, MEMBER_ID, SESSION_ID, user } from './shared.ts';
+
+const done = { response: { done: true } } as const;
+
+const session = {
+  id: SESSION_ID,
+  accessToken: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMTljYmQ5YSJ9.c2lnbmF0dXJl',
+  refreshToken: 'r1.019cbd9a-7388-7d20-9b41-5b0a6c9de702.0.kq3Xv0yB',
+  expiresAt: '2026-03-05T10:30:00.000Z',
+  assuranceLevel: 'aal1',
+  factors: [],
+} as const;
+
+const signedIn = { user, session: { ...session, factors: [] } };
+
+export const identityExamples: ExamplesOf<'identity'> = {
+  signUp: {
+    request: {
+      email: 'ada@example.org',
+      username: 'ada',
+      password: 'correct horse battery',
+      wantsSavingsAccount: true,
+      initialDepositAmount: '50.00',
+    },
+    response: { id: MEMBER_ID, email: 'ada@example.org', username: 'ada', protegeAddress: ADDRESS },
+  },
+  signIn: {
+    request: { email: 'ada@example.org', password: 'correct horse battery' },
+    response: signedIn,
+  },
+  signOut: done,
+  session: { response: { user, session: { ...session, factors: [], refreshToken: null } } },
+  refresh: { request: {}, response: signedIn },
+  devices: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          id: SESSION_ID,
+          isCurrent: true,
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0',
+          ipAddress: '192.0.2.17',
+          createdAt: AT,
+          lastSeenAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  endDevice: { request: { id: SESSION_ID }, ...done },
+  requestPasswordReset: { request: { email: 'ada@example.org' }, ...done },
+  resetPassword: { request: { token: 'mZ4x0uXk1d9v', password: 'battery staple horse' }, ...done },
+  requestEmailVerification: done,
+  verifyEmail: { request: { token: 'vT8q3LrWc2n7' }, ...done },
+  updateProfile: { request: { username: 'ada.l' }, response: { ...user, username: 'ada.l' } },
+};

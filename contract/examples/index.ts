@@ -1,0 +1,37 @@
+/**
+ * One example of a request and of its answer for every endpoint, as the reference shows them. An endpoint
+ * without an example does not type-check, and a test reads each with the schemas of its endpoint. They are
+ * kept apart from the schemas, so that the contract stays short to read.
+ */
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
+import type { Contract } from '#contract/index.ts';
+import { identityExamples } from './identity.ts';
+import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
+import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
+
+type Inputs = InferContractRouterInputs<Contract>;
+type Outputs = InferContractRouterOutputs<Contract>;
+
+/** An endpoint that takes no input has no request; a file is described in words; a refusal has no answer. */
+type ExampleOf<Input, Output> = (unknown extends Input ? { request?: never } : { request: Input }) &
+  ([Output] extends [never] ? { response?: never } : { response: Output extends Blob ? string : Output });
+
+/** The examples of one noun of the contract. */
+export type ExamplesOf<Noun extends keyof Contract> = {
+  [Name in keyof Contract[Noun]]: ExampleOf<
+    Name extends keyof Inputs[Noun] ? Inputs[Noun][Name] : never,
+    Name extends keyof Outputs[Noun] ? Outputs[Noun][Name] : never
+  >;
+};
+
+/** Every example, by noun and endpoint. */
+export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
+  identity: identityExamples,
+  wallet: walletExamples,
+  network: networkExamples,
+  mentor: mentorExamples,
+  rewards: rewardsExamples,
+  functions: functionsExamples,
+  community: communityExamples,
+  procedures: proceduresExamples,
+};

@@ -1,0 +1,113 @@
+/** Examples of the mentor, the rewards, and the community. */
+import type { ExamplesOf } from './index.ts';
+import {
+  ANSWER_ID,
+  answer,
+  CLIENT_MESSAGE_ID,
+  LATER,
+  message,
+  REWARD_ID,
+  reward,
+  THREAD_ID,
+  thread,
+} from './shared.ts';
+
+export const mentorExamples: ExamplesOf<'mentor'> = {
+  workspace: {
+    response: {
+      activeWallets: 2,
+      balance: '112.00000000',
+      ideas: 1,
+      roadmaps: 0,
+      status: 'operational',
+      model: 'Protege built-in mentor 1',
+      rewardsToday: { paid: '12.00000000', memberLimit: '200.00000000', resumeAt: null },
+    },
+  },
+  threads: { request: { limit: 20 }, response: { items: [thread], nextCursor: null } },
+  thread: { request: { id: THREAD_ID }, response: thread },
+  setMode: {
+    request: { id: THREAD_ID, mode: 'financial_advisor' },
+    response: { ...thread, mode: 'financial_advisor' },
+  },
+  messages: {
+    request: { id: THREAD_ID, limit: 20 },
+    response: { items: [answer, message], nextCursor: null },
+  },
+  send: {
+    request: { clientMessageId: CLIENT_MESSAGE_ID, threadId: null, content: message.content },
+    response: { thread, userMessage: message, systemMessage: null, answer, reward },
+  },
+  retry: { request: { id: ANSWER_ID }, response: answer },
+};
+
+export const rewardsExamples: ExamplesOf<'rewards'> = {
+  list: { request: { limit: 20 }, response: { items: [reward], nextCursor: null } },
+  read: { request: { id: REWARD_ID }, response: reward },
+  policies: {
+    response: {
+      active: 'chat-v1',
+      policies: [
+        {
+          id: 'chat-v1',
+          keywords: [{ category: 'business', points: 3, words: ['startup', 'market'] }],
+          bonuses: [{ rule: 'more than 20 words', points: 2 }],
+          minimumScore: 6,
+          base: '5.00000000',
+          cap: '25.00000000',
+        },
+      ],
+      limits: {
+        memberPerDay: '200.00000000',
+        platformPerDay: '10000.00000000',
+        perMessage: '25.00000000',
+        cooldownSeconds: 20,
+      },
+    },
+  },
+};
+
+export const functionsExamples: ExamplesOf<'functions'> = {
+  assistant: {
+    request: { userMessage: 'Who would buy yesterday’s bread?', threadId: THREAD_ID },
+    response: { response: 'Start with the people who pass your door…', threadId: THREAD_ID, error: null },
+  },
+  image: {
+    request: { prompt: 'A logo for a bakery, an ear of wheat in one line' },
+    response: {
+      imageUrl: null,
+      revisedPrompt: null,
+      error: 'Image generation failed: no image provider is connected to this community yet.',
+    },
+  },
+};
+
+export const communityExamples: ExamplesOf<'community'> = {
+  figures: {
+    response: {
+      members: 12,
+      ideas: 34,
+      rewardsPaid: '412.00000000',
+      transfersLast30Days: 57,
+      asOf: LATER,
+      isSandbox: true,
+      hasSampleData: false,
+    },
+  },
+  contests: {
+    response: {
+      items: [
+        {
+          id: '018cc251-f400-7000-8000-000000000001',
+          title: 'Innovation contest',
+          theme: 'AI plus human creativity',
+          status: 'ended',
+          deadlineAt: '2024-03-15T23:59:59.000Z',
+          grandPrize: { usd: '25000.00', prd: '5000.00000000' },
+          runnerUps: { count: 3, usd: '5000.00' },
+          rulesPath: '/documentation',
+        },
+      ],
+    },
+  },
+};

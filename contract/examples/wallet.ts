@@ -1,0 +1,150 @@
+/** Examples of the wallet, the network, and the first version's procedures. */
+import type { ExamplesOf } from './index.ts';
+import {
+  ADDRESS,
+  AT,
+  BLOCK_HASH,
+  BLOCK_ID,
+  HASH,
+  LATER,
+  OTHER_ADDRESS,
+  TRANSACTION_ID,
+  transaction,
+} from './shared.ts';
+
+export const walletExamples: ExamplesOf<'wallet'> = {
+  read: {
+    response: {
+      username: 'ada',
+      address: ADDRESS,
+      balance: '112.00000000',
+      available: '12.00000000',
+      held: '0.00000000',
+      promotional: '100.00000000',
+      promotionalFreeAt: '2026-03-19T10:12:00.000Z',
+      lockedBalance: '100.00000000',
+      pendingTransactions: 0,
+      lastActivity: AT,
+      usd: { rate: '1.20', value: '134.40', name: 'display_usd' },
+      status: 'active',
+      network: 'Protege',
+      isNew: true,
+      version: 2,
+      createdAt: '2026-03-05T10:12:00.000Z',
+      asOf: AT,
+    },
+  },
+  transactions: { request: { limit: 20 }, response: { items: [transaction], nextCursor: null } },
+  transaction: { request: { hash: HASH }, response: transaction },
+  statement: {
+    request: { format: 'csv', from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+    response: 'The statement as a file: `text/csv` or `application/pdf`.',
+  },
+  recipient: {
+    request: { address: OTHER_ADDRESS },
+    response: { username: 'grace', address: OTHER_ADDRESS, isSelf: false },
+  },
+  send: {
+    request: { recipient: OTHER_ADDRESS, amount: '12.5', reason: 'For the logo' },
+    response: {
+      success: true,
+      transactionHash: HASH,
+      transactionId: TRANSACTION_ID,
+      amount: '12.50000000',
+      fee: '0.00000000',
+      senderBalance: '99.50000000',
+      recipient: { username: 'grace', address: OTHER_ADDRESS },
+      reason: 'For the logo',
+      timestamp: AT,
+    },
+  },
+};
+
+export const networkExamples: ExamplesOf<'network'> = {
+  statistics: {
+    response: {
+      totalSupply: '1000012.00000000',
+      circulatingSupply: '212.00000000',
+      transactionCount: 4,
+      activeWallets: 2,
+      totalMinted: '12.00000000',
+      baseSupply: '1000000.00000000',
+      mintedToday: '12.00000000',
+      dailyMintLimit: '10000.00000000',
+      lastBlockHeight: 41,
+      lastBlockTime: LATER,
+      networkHashRate: 'not applicable (no mining)',
+      integrityScore: 100,
+      lastUpdated: LATER,
+    },
+  },
+  blocks: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          id: BLOCK_ID,
+          height: 41,
+          hash: BLOCK_HASH,
+          previousHash: HASH,
+          merkleRoot: BLOCK_HASH,
+          liabilitiesRoot: HASH,
+          liabilities: '212.00000000',
+          size: 2,
+          isCheckpoint: false,
+          signature: 'MEUCIQDf0c2Lr1vM3h8K',
+          timestamp: LATER,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  balanceProof: {
+    response: {
+      blockHeight: 41,
+      blockHash: BLOCK_HASH,
+      root: { hash: HASH, sum: '21200000000' },
+      leaf: { nonce: '5f1c0a9e', account: ADDRESS, sum: '11200000000' },
+      path: [{ side: 'right', hash: BLOCK_HASH, sum: '10000000000' }],
+      sealedAt: LATER,
+    },
+  },
+};
+
+export const proceduresExamples: ExamplesOf<'procedures'> = {
+  mint: {
+    request: {
+      recipient_address: OTHER_ADDRESS,
+      mint_amount: '25',
+      mint_reason: 'Prize of the spring contest',
+      mint_category: 'reward',
+    },
+    response: { success: true, transactionHash: HASH, error: null, newBalance: '125.00000000' },
+  },
+  transfer: {
+    request: {
+      sender_address: ADDRESS,
+      receiver_address: OTHER_ADDRESS,
+      transfer_amount: '12.5',
+      transfer_reason: 'For the logo',
+      requires_approval: false,
+    },
+    response: { success: true, transactionHash: HASH, error: null, senderBalance: '99.50000000' },
+  },
+  balance: { request: { wallet_address: ADDRESS }, response: { balance: '112.00000000' } },
+  setBalance: { request: { wallet_address: ADDRESS, new_balance: '1000000' } },
+  statistics: {
+    response: [
+      {
+        total_supply: '1000012.00000000',
+        circulating_supply: '212.00000000',
+        transaction_count: 4,
+        active_wallets: 2,
+        total_minted: '12.00000000',
+        base_supply: '1000000.00000000',
+        last_updated: LATER,
+      },
+    ],
+  },
+  circulating: { response: { supply: '212.00000000' } },
+};
