@@ -7,7 +7,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,6 +27,7 @@ const SUPERUSER = 'protege';
 /** Held by the process that owns an embedded server for as long as it lives ("PROT" in hexadecimal). */
 const OWNER_LOCK = 0x50524f54;
 const PATIENCE_ATTEMPTS = 50;
+const START_ATTEMPTS = 20;
 
 export interface EmbeddedPostgresOptions {
   /** Where the cluster lives; created when missing. */
@@ -66,12 +67,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const urlAt = (port: number) => (database: string) =>
     `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 
-  const running = await runningServer(cluster);
-  const port = running?.port ?? (await freePort());
-  const pid = running?.pid ?? (await launch({ bin, cluster, port, owner, settings: options.settings ?? {} }));
+  const { pid, port, guard } = await startOrAdopt({
+    ...{ bin, cluster, owner, urlAt },
+    settings: options.settings ?? {},
+    log: join(options.dataDir, 'postgres.log'),
+  });
   const url = urlAt(port);
-  const guard = await claim(url('postgres'), () => isAlive(pid), join(options.dataDir, 'postgres.log'));
-
   const askToStop = () => {
     if (isAlive(pid)) process.kill(pid, 'SIGINT');
   };
@@ -89,6 +90,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       while (isAlive(pid)) await sleep(20);
     },
   };
+}
+
+interface Start {
+  bin: string;
+  cluster: string;
+  owner: ServerUser | undefined;
+  settings: Record<string, string>;
+  log: string;
+  urlAt: (port: number) => (database: string) => string;
+}
+
+/** The server of the cluster, running, with the owner's lock held by `guard`. */
+async function startOrAdopt(at: Start): Promise<{ pid: number; port: number; guard: pg.Client }> {
+  for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
+    const running = await runningServer(at.cluster);
+    const port = running?.port ?? (await freePort());
+    const pid = running?.pid ?? launch({ ...at, port });
+    const guard = await claim(at.urlAt(port)('postgres'), () => isAlive(pid));
+    if (guard) return { pid, port, guard };
+    // The children of a killed server hold on to its folder for a moment, and keep a new one from starting.
+    await sleep(200);
+  }
+  throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start. Its log says why: ${at.log}`);
 }
 
 async function initialise(at: {
@@ -152,22 +176,16 @@ async function runningServer(cluster: string): Promise<{ pid: number; port: numb
   const file = join(cluster, 'postmaster.pid');
   const lines = await readFile(file, 'utf8').catch(() => '');
   const [pid, , , port] = lines.split('\n');
-  if (!pid || !port || !isAlive(Number(pid))) return undefined;
-  // After a restart of the machine, and in containers, another program may have got the number. PostgreSQL
-  // would then take the folder for one in use.
+  if (!pid || !port) return undefined;
+  // In containers, and after a restart of the machine, another program may have got the number. PostgreSQL
+  // would take the folder for one in use.
   const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
-  if (program.trim() === 'postgres') return { pid: Number(pid), port: Number(port) };
+  if (isAlive(Number(pid)) && program.trim() === 'postgres') return { pid: Number(pid), port: Number(port) };
   await rm(file, { force: true });
   return undefined;
 }
 
-async function launch(at: {
-  bin: string;
-  cluster: string;
-  port: number;
-  owner: ServerUser | undefined;
-  settings: Record<string, string>;
-}): Promise<number> {
+function launch(at: Start & { port: number }): number {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -176,7 +194,7 @@ async function launch(at: {
     max_wal_size: '2GB',
     ...at.settings,
   };
-  const log = openSync(join(dirname(at.cluster), 'postgres.log'), 'a', 0o600);
+  const log = openSync(at.log, 'a', 0o600);
   // Detached: a Ctrl-C in the terminal reaches us alone, and the server is stopped after we have drained.
   const child = spawn(
     join(at.bin, 'postgres'),
@@ -202,8 +220,11 @@ async function launch(at: {
   return child.pid;
 }
 
-/** Waits for connections and takes the owner's lock, which the returned connection keeps. */
-async function claim(url: string, alive: () => boolean, log: string): Promise<pg.Client> {
+/**
+ * Waits for connections and takes the owner's lock, which the returned connection keeps; undefined when the
+ * server ended first.
+ */
+async function claim(url: string, alive: () => boolean): Promise<pg.Client | undefined> {
   let refusals = 0;
   for (let attempt = 0; attempt < 1500; attempt += 1) {
     const client = new pg.Client({ connectionString: url });
@@ -228,15 +249,25 @@ async function claim(url: string, alive: () => boolean, log: string): Promise<pg
       await sleep(20);
     }
   }
-  throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start. Its log says why: ${log}`);
+  return undefined;
 }
 
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  // A process that has ended but that nobody has asked about (Linux: state Z) can still be signalled.
+  const state = readStat(pid)?.replace(/^.*\) /s, '')[0];
+  return state !== 'Z';
+}
+
+function readStat(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return undefined;
   }
 }
 
