@@ -20,8 +20,8 @@ const rootRoute = createRootRoute({
 
 /** The search of /login and /signup: `next` is where to go afterwards, a path of ours or nothing. */
 function signInSearch(search: Record<string, unknown>): { next?: string } {
-  const next = nextPath(search.next);
-  return next ? { next } : {};
+  // The key stays even without a value: what is left out here would pass through as it came.
+  return { next: nextPath(search.next) };
 }
 
 /** A page whose room is not open yet. */

@@ -14,13 +14,3 @@ export const TIMINGS = {
   /** The tick that confirms a copy. */
   copyTickMs: 2000,
 } as const;
-
-/**
- * Delays that Radix's menu has built in and offers no setting for. They are written down so that a test of the
- * running menu notices when an upgrade changes them.
- */
-export const MENU_TIMINGS = {
-  submenuOpenMs: 100,
-  pointerGraceMs: 300,
-  typeaheadResetMs: 1000,
-} as const;

@@ -53,11 +53,14 @@ function ContestCard({ contest }: { contest: Contest }) {
   return (
     <div className="grid lg:grid-cols-[1.1fr_1fr]">
       <div className="flex flex-col items-start gap-4 p-6 sm:p-10">
-        <Badge tone={isLive ? 'saffron' : 'neutral'}>{isLive ? 'Live' : 'Ended'}</Badge>
-        <h3 className="display text-4xl">{contest.title}</h3>
-        <p className="text-lg text-ink-muted">
-          Theme: <span className="text-ink">{contest.theme}</span>
+        <p className="flex items-center gap-3 text-ink-muted">
+          <Badge tone={isLive ? 'saffron' : 'neutral'}>{isLive ? 'Live' : 'Ended'}</Badge>
+          {contest.title}
         </p>
+        <h3 className="display text-4xl">
+          <span className="sr-only">Theme: </span>
+          {contest.theme}
+        </h3>
         <p className="text-ink-muted">
           {isLive ? 'Deadline' : 'The deadline was'}{' '}
           <time dateTime={contest.deadlineAt} className="text-ink">
