@@ -251,7 +251,7 @@ function toEvents(
   );
 }
 
-type Cell = string | number | bigint | boolean | null;
+type Cell = string | number | bigint | boolean | null | undefined;
 
 /** An array literal of PostgreSQL. Cells must need no quoting, or come quoted. */
 function list<T>(items: readonly T[], cell: (item: T) => Cell): string {
@@ -265,7 +265,7 @@ function list<T>(items: readonly T[], cell: (item: T) => Cell): string {
 
 /** The same for a column in which most batches say nothing: empty then, which costs the store nothing. */
 function sparse<T>(items: readonly T[], cell: (item: T) => Cell): string {
-  return items.some((item) => cell(item) !== null) ? list(items, cell) : '{}';
+  return items.some((item) => cell(item) != null) ? list(items, cell) : '{}';
 }
 
 function quoted(text: string | null): string | null {
