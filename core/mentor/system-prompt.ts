@@ -9,7 +9,7 @@
  */
 import type { Conversation, MentorFacts, MentorMode } from './conversation.ts';
 
-/** The sentence that ends every answer in Financial Advisor mode, whichever mentor gives it. */
+/** The line that stands before the closing question in Financial Advisor mode, whichever mentor answers. */
 export const FINANCIAL_DISCLAIMER =
   'This is general information, not personal financial, tax or legal advice.';
 
@@ -30,7 +30,7 @@ What you never do:
 const MODES: Readonly<Record<MentorMode, string>> = {
   general:
     'Mode: General AI Mode. Help with the whole business: customer, problem, solution, test, money, next step.',
-  financial_advisor: `Mode: Financial Advisor Mode. Look at the business through money: price, cost of one sale, margin, fixed costs, break-even, cash flow, runway, and ways to fund it. Show your working with the member's numbers and say which number is missing. You give information, not advice: never recommend buying, selling or holding PRD or any other asset. End with the line: "${FINANCIAL_DISCLAIMER}"`,
+  financial_advisor: `Mode: Financial Advisor Mode. Look at the business through money: price, cost of one sale, margin, fixed costs, break-even, cash flow, runway, and ways to fund it. Show your working with the member's numbers and say which number is missing. You give information, not advice: never recommend buying, selling or holding PRD or any other asset. Before the closing question put the line: "${FINANCIAL_DISCLAIMER}"`,
 };
 
 function factLines(facts: MentorFacts): string {

@@ -1,0 +1,167 @@
+/**
+ * Finds the sums and quantities that a member names, and what each of them is for.
+ */
+import type { Sum, Volume } from './idea.ts';
+import { clausesOf } from './sentences.ts';
+
+/** What a sum is for. */
+export type SumRole = 'price' | 'unitCost' | 'fixedCost' | 'budget';
+
+/** A sum in a text, with its role where the words around it tell. */
+export interface FoundSum {
+  sum: Sum;
+  role: SumRole | null;
+}
+
+const NUMBER = String.raw`(\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,2})?)\s?(k|thousand|m|million)?`;
+const BEFORE = String.raw`(US\$|\$|€|£|₹|¥|₦|KSh|Ksh|KES|USD|EUR|GBP|CHF)\s?`;
+const AFTER = String.raw`\s?(€|\$|£|dollars?|euros?|eur|usd|gbp|pounds?|quid|kes|ksh|shillings?|bob|rupees?|inr|francs?|chf|bucks|cents?|ct|naira|rand|pesos?|reais|yen|złoty|zloty|kr|kroner)(?![\p{L}])`;
+const PER = String.raw`(?:\s?(?:per|an?|each|every|\/|the)\s?(\p{L}+))?`;
+const SUM = new RegExp(String.raw`(?:${BEFORE}${NUMBER}|(?<![\d.,])${NUMBER}${AFTER})${PER}`, 'giu');
+const BARE_SUM = new RegExp(
+  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?|for|at|about|around|maybe|say)\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
+  'giu',
+);
+
+const SIGNS: Readonly<Record<string, string>> = {
+  dollar: '$',
+  buck: '$',
+  usd: '$',
+  us$: '$',
+  euro: '€',
+  eur: '€',
+  pound: '£',
+  quid: '£',
+  gbp: '£',
+  shilling: 'KSh',
+  bob: 'KSh',
+  kes: 'KSh',
+  ksh: 'KSh',
+  rupee: '₹',
+  inr: '₹',
+};
+
+function signOf(raw: string): string {
+  const key = raw.toLowerCase();
+  return SIGNS[key] ?? SIGNS[key.replace(/s$/, '')] ?? raw;
+}
+
+/** Reads a written number: `1,200`, `3.50`, `3,50`, `2k`. */
+export function numberOf(digits: string, scale = ''): number {
+  const plain = /,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/[,' ]/g, '');
+  const factor = /^(?:k|thousand)$/i.test(scale) ? 1_000 : /^(?:m|million)$/i.test(scale) ? 1_000_000 : 1;
+  return Number(plain) * factor;
+}
+
+const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
+  [
+    'budget',
+    /\b(?:sav(?:e|ed|ings)|budget|invest|capital|start with|loan|borrow|grant|set aside|put in|have (?:about |around |only |roughly )?[$€£₹\d]|my own money)\b/i,
+  ],
+  [
+    'unitCost',
+    /\b(?:costs? (?:me|us)|to make|to produce|ingredients?|materials?|flour|packaging|buy (?:it|them|one|each)|i buy|we buy|wholesale|costs? (?:about |around |roughly )?[$€£₹]?\d|per piece cost|cost per|cost of (?:one|each|a)|production)\b/i,
+  ],
+  [
+    'fixedCost',
+    /\b(?:rent|salary|salaries|wages?|insurance|lease|overheads?|electricity|hosting|fixed|server|servers|utilities)\b/i,
+  ],
+  [
+    'price',
+    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|ticket|worth|for (?:an?|one|each)|commission|membership)\b/i,
+  ],
+];
+
+function roleOf(clause: string, sum: Sum): SumRole | null {
+  // Rent is fixed and ingredients are not, even beside a word that speaks for another role.
+  if (/\b(?:rent|salary|salaries|insurance|lease|hosting)\b/i.test(clause)) return 'fixedCost';
+  for (const [role, words] of ROLE_WORDS) if (words.test(clause)) return role;
+  return sum.per && !/^(?:hour|day|week|month|year)$/i.test(sum.per) ? 'price' : null;
+}
+
+/**
+ * Finds the sums of a sentence. `expected` is the role that the last question asked for; it decides where the
+ * words do not, and lets a bare number count as a sum.
+ */
+export function readSums(sentence: string, expected: SumRole | null): FoundSum[] {
+  const found: FoundSum[] = [];
+  for (const clause of clausesOf(sentence)) {
+    const matches = [...clause.matchAll(SUM)].map((match) => ({
+      sum: {
+        value: numberOf(match[2] ?? match[4] ?? '0', match[3] ?? match[5]),
+        currency: signOf(match[1] ?? match[6] ?? ''),
+        per: perOf(match[7]),
+      },
+    }));
+    if (matches.length === 0) {
+      for (const match of clause.matchAll(BARE_SUM)) {
+        const isPeople =
+          /\b(?:people|customers|students|users|orders|hours|days|weeks|months|minutes)\b/i.test(
+            clause.slice(match.index + match[0].length, match.index + match[0].length + 14),
+          );
+        if (!isPeople && !/^(?:hours?|days?|weeks?|months?|minutes?)$/i.test(match[3] ?? '')) {
+          matches.push({ sum: { value: numberOf(match[1]!, match[2]), currency: '', per: perOf(match[3]) } });
+        }
+      }
+    }
+    for (const { sum } of matches) {
+      const isCents = /^(?:cents?|ct)$/i.test(sum.currency);
+      const whole = isCents ? { ...sum, value: sum.value / 100, currency: '' } : sum;
+      found.push({ sum: whole, role: roleOf(clause, whole) ?? roleOf(sentence, whole) ?? expected });
+    }
+  }
+  const only = /^\D{0,24}?(\d+(?:[.,]\d{1,2})?)\s?(k)?\D{0,16}$/i.exec(sentence);
+  if (found.length === 0 && expected && only) {
+    found.push({ sum: { value: numberOf(only[1]!, only[2]), currency: '', per: null }, role: expected });
+  }
+  return found.filter(({ sum }) => Number.isFinite(sum.value) && sum.value > 0);
+}
+
+function perOf(word: string | undefined): string | null {
+  if (
+    !word ||
+    /^(?:for|to|in|and|or|of|the|year old|lot|little|bit|time|it|them|good|fair|week from)$/i.test(word)
+  )
+    return null;
+  return word.toLowerCase();
+}
+
+const PERIODS: Readonly<Record<string, number>> = {
+  day: 26,
+  week: 4.33,
+  month: 1,
+  year: 1 / 12,
+  night: 26,
+  hour: 160,
+};
+const VOLUME =
+  /(?<![\d.,$€£₹])(\d{1,3}(?:,\d{3})+|\d+)\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)\s+(?:an?|per|each|every|\/)\s*(day|week|month|year|night)\b/giu;
+const NOT_COUNTED =
+  /\b(?:euros?|dollars?|pounds?|shillings?|hours?|minutes?|percent|times|kes|ksh|eur|usd|bucks|rent|years?|months?|weeks?|days?)\b/i;
+
+/** Finds how much is made, sold or used in a month. A day counts 26 times, a week 4.33 times. */
+export function readVolume(sentence: string): Volume | null {
+  for (const match of sentence.matchAll(VOLUME)) {
+    const noun = match[2]!.trim();
+    if (NOT_COUNTED.test(noun)) continue;
+    const perMonth = Number(match[1]!.replaceAll(',', '')) * PERIODS[match[3]!.toLowerCase()]!;
+    return { perMonth, said: match[0].trim(), noun: noun.split(/\s+/).at(-1)!.toLowerCase() };
+  }
+  return null;
+}
+
+/** Writes a sum as the member would: `€3.50`, `KSh 40`, `1,200 a month`. */
+export function writeSum({ value, currency, per }: Sum): string {
+  return writeMoney(value, currency) + (per ? ` per ${per}` : '');
+}
+
+/** Writes a number of money with its sign; decimals only where there are some. */
+export function writeMoney(value: number, currency: string): string {
+  const isWhole = Math.abs(value - Math.round(value)) < 0.005;
+  const digits = Math.abs(value).toFixed(isWhole ? 0 : 2);
+  const [whole = '0', fraction] = digits.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',') + (fraction ? `.${fraction}` : '');
+  const sign = value < 0 ? '-' : '';
+  if (currency === '') return sign + grouped;
+  return /^\p{L}/u.test(currency) ? `${sign}${currency} ${grouped}` : `${sign}${currency}${grouped}`;
+}

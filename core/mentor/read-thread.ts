@@ -1,0 +1,239 @@
+/**
+ * Reads a whole thread: the idea as it stands now, what the last message added, and what was asked before.
+ *
+ * T1  Only members' messages tell about the idea; the mentor's earlier answers tell only what was asked.
+ * T2  A later statement replaces an earlier one, and the last answer says so where it matters.
+ * T3  A short reply is read as the answer to the question before it.
+ */
+import type { MentorTurn } from './conversation.ts';
+import { findKind } from './find-kind.ts';
+import { type Facet, type Idea, knows, NO_IDEA, type Stage } from './idea.ts';
+import { facetOfForeignQuestion, type Question, questionIn } from './question-bank.ts';
+import { type Intent, isAside, readIntent } from './read-intent.ts';
+import { readSums, readVolume, type SumRole } from './read-money.ts';
+import { peopleFromAnswer, readPeople } from './read-people.ts';
+import { readThing } from './read-thing.ts';
+import { quoteOf, sentencesOf } from './sentences.ts';
+
+/** A thread as read. */
+export interface ReadThread {
+  idea: Idea;
+  /** The intent of the last message. */
+  intent: Intent;
+  lastMessage: string;
+  /** The facets that the last message told for the first time or changed. */
+  news: Facet[];
+  /** True when the last message corrected something said before. */
+  isCorrection: boolean;
+  /** The question before the last message, when it is one of ours. */
+  answered: Question | null;
+  /** How the last message answered it, when it did in a word. */
+  plainAnswer: 'yes' | 'no' | 'unsure' | null;
+  /** The ids of all questions asked so far. */
+  askedIds: ReadonlySet<string>;
+  /** Everything the mentor said so far, to not say it again. */
+  said: string;
+  /** The number of the mentor's answers so far. */
+  answers: number;
+}
+
+const PROBLEM =
+  /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|nobody|no one|takes (?:too|so|hours|ages|forever|days)|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|because (?:they|there|it|people|we))\b/i;
+const STAGES: readonly (readonly [Stage, RegExp])[] = [
+  [
+    'selling',
+    /\b(?:already sell|we sell|i sell\b|been selling|paying (?:customers|clients|users|members)|sold (?:\d+|my first|our first|some|about)|first sales?|in business|since (?:20|19)\d\d|launched (?:last|in|two|three|a)|we have (?:\d+|some|a few) (?:\w+ )?(?:customers|clients|users|subscribers|members|regulars)|i have (?:\d+|a few|some) (?:\w+ )?(?:customers|clients|users|subscribers|students))\b/i,
+  ],
+  [
+    'prototype',
+    /\b(?:prototype|mvp|beta|demo|working version|first version|(?:i|we)(?:['’]ve| have)? (?:already )?built|(?:i|we) made (?:a|the) first|pilot (?:with|in|is|runs)|test version)\b/i,
+  ],
+  [
+    'talked',
+    /\b(?:interviewed|(?:i|we)(?:['’]ve| have)? (?:already )?(?:asked|talked to|spoke|spoken|surveyed|called|visited)|survey(?:ed)?|\d+ (?:of|out of) (?:the )?\d+)\b/i,
+  ],
+  [
+    'idea',
+    /\b(?:just an idea|only an idea|haven['’]t (?:started|talked|asked|spoken|built|done)|not (?:started )?yet|nothing yet|nobody yet|no one yet|only thought|(?:spoken|talked) to (?:nobody|no one))\b/i,
+  ],
+];
+const CORRECTION =
+  /\b(?:actually|not (?:\w+ ){1,4}but|instead|no,? (?:it|they|i|the|we)|i meant|scratch that|changed (?:my|our) mind|we dropped|correction|rather than|on second thought|forget the|pivot\w*|now it['’]?s|sorry,)\b/i;
+const CHANNEL =
+  /\b(?:instagram|tiktok|facebook|whatsapp|flyers?|word of mouth|door to door|market stall|at the market|newsletter|google|seo|linkedin|cold (?:call|e?mail)\w*|referrals?|community group|notice board|partner(?:s|ing)? with|through (?:the|our|my|local) \w+)\b/i;
+const TEAM =
+  /\b(?:my (?:sister|brother|wife|husband|partner|friends?|co-?founder|cousin|father|mother|mum|mom|dad|colleague|daughter|son|team)|co-?founder|alone|by myself|on my own|solo|we are (?:two|three|four|five|\d+)|i(?:['’]m| am| was| work as| used to be) an? (?:\w+ )?(?:baker|chef|cook|nurse|doctor|dentist|teacher|developer|engineer|designer|student|farmer|mechanic|electrician|accountant|lawyer|programmer|carpenter|musician|tutor|driver|hygienist|receptionist|plumber|tailor|barber|trainer|manager|writer|artist|photographer))\b/i;
+const CONSTRAINT =
+  /\b(?:only (?:on )?(?:weekends|evenings|sundays|saturdays)|part[- ]time|full[- ]time job|(?:don['’]t|do not) have (?:much |any |the |a )?(?:money|time|budget|capital|licen[cs]e|kitchen|space|skills?|car|experience)|no (?:money|time|budget|experience|licen[cs]e)|can['’]t (?:code|program|cook|drive|afford)|(?:two|three|\d+) (?:hours|evenings|days) a week)\b/i;
+const PLACE_NAMED =
+  /\b(?:in|near|around|at|outside|from)\s+((?!January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|I\b|English|Christmas|Easter|My|The|PRD|AI|Instagram|Facebook|WhatsApp|Excel|Unity|Steam|Google|TikTok|Whatsapp)\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)*)/u;
+const PLACE_PLAIN =
+  /\b(?:in|on|at|near|around)\s+((?:my|our|the|a|this)\s+(?:[\p{L}-]+\s)?(?:town|village|street|campus|university|city|neighbou?rhood|district|school|station|region|island|suburb|market|estate|square|port))\b/iu;
+const COMPETITOR =
+  /\b(?:like|unlike|than|competitors?(?: are| is|:)?|such as|compete with|similar to|alternatives?(?: are| is|:)?|use|uses|using|already (?:have|has|use|uses)|version of|app called|there(?:['’]s| is) (?:already )?)\s+((?:\p{Lu}[\w&.'’-]*)(?:(?:, | and | or )\p{Lu}[\w&.'’-]*)*)/gu;
+const NOT_COMPETITOR =
+  /^(?:I|The|My|We|It|PRD|AI|Instagram|Monday|English|Christmas|A|In|They|You|If|So|And|But)$/;
+const ALTERNATIVE =
+  /\b(?:today|right now|currently|at the moment|at present|these days|now) (?:they|people|most|we|everyone|students|farmers|it)\b|\b(?:they|people|most of them) (?:currently |now |just |mostly |usually )?(?:use|do it|buy|go to|rely on|write|post|ask) (?!it\b|this\b|my\b|our\b)/i;
+
+const SUM_ROLES: readonly SumRole[] = ['price', 'unitCost', 'fixedCost', 'budget'];
+
+interface Expectation {
+  facet: Facet | null;
+  question: Question | null;
+}
+
+function expectationBefore(turns: readonly MentorTurn[], at: number): Expectation {
+  const before = turns[at - 1];
+  if (before?.role !== 'mentor') return { facet: null, question: null };
+  const question = questionIn(before.text);
+  if (!question) return { facet: facetOfForeignQuestion(before.text), question: null };
+  const isFacet = question.facet !== 'deeper' && question.facet !== 'next-step';
+  return { facet: isFacet ? (question.facet as Facet) : null, question };
+}
+
+function readStatements(text: string, idea: Idea, expected: Facet | null): Idea {
+  const next: Idea = { ...idea, competitors: [...idea.competitors] };
+  const isCorrecting = CORRECTION.test(text);
+  const role = SUM_ROLES.find((each) => each === expected) ?? null;
+  for (const [i, sentence] of sentencesOf(text).entries()) {
+    const isAsked = /\?\s*$/.test(sentence);
+    const thing = readThing(sentence, i === 0 && idea.thing === null && !isAsked);
+    if (thing && (next.thing === null || (isCorrecting && !isAsked))) next.thing = thing;
+    const people = readPeople(sentence);
+    if (people && people.audience !== next.audience) {
+      const replaces = next.audience === null || people.isStated || isCorrecting || expected === 'audience';
+      if (replaces && !(next.audience !== null && isAsked)) {
+        next.earlierAudience = next.audience ?? next.earlierAudience;
+        next.audience = people.audience;
+      }
+    }
+    for (const { sum, role: found } of readSums(sentence, role)) {
+      if (found && !isAsked) next[found] = sum;
+    }
+    if (isAsked) continue;
+    next.volume = readVolume(sentence) ?? next.volume;
+    if (PROBLEM.test(sentence) && (next.problem === null || /\bproblem\b/i.test(sentence))) {
+      next.problem = quoteOf(sentence);
+    }
+    const stage = STAGES.find(([, words]) => words.test(sentence))?.[0];
+    if (stage) {
+      next.stage = stage;
+      next.evidence = quoteOf(sentence);
+    }
+    if (CHANNEL.test(sentence)) next.channel = quoteOf(sentence);
+    if (TEAM.test(sentence)) next.team = quoteOf(sentence);
+    if (CONSTRAINT.test(sentence)) next.constraint = quoteOf(sentence);
+    if (ALTERNATIVE.test(sentence)) next.alternative = quoteOf(sentence);
+    const place = PLACE_NAMED.exec(sentence)?.[1] ?? PLACE_PLAIN.exec(sentence)?.[1];
+    if (place) next.place = place;
+    for (const match of sentence.matchAll(COMPETITOR)) {
+      for (const name of match[1]!.split(/, | and | or /)) {
+        const plain = name.replace(/[.'’]+$/, '');
+        if (!NOT_COMPETITOR.test(plain) && !next.competitors.includes(plain) && plain !== next.place) {
+          next.competitors.push(plain);
+        }
+      }
+    }
+  }
+  return next;
+}
+
+/** Reads a reply that told nothing by itself as the answer to the question before it. */
+function readAsAnswer(text: string, idea: Idea, facet: Facet): Idea {
+  const words = text.split(/\s+/).length;
+  const first = quoteOf(sentencesOf(text)[0] ?? text);
+  if (facet === 'audience') {
+    const audience = words <= 30 ? peopleFromAnswer(text) : null;
+    return audience ? { ...idea, audience, earlierAudience: idea.audience } : idea;
+  }
+  if (facet === 'volume') {
+    const count = /(\d[\d,]*)/.exec(text)?.[1];
+    const perWeek = count ? Number(count.replaceAll(',', '')) : 0;
+    const perMonth = /\bmonth/i.test(text) ? perWeek : /\bday/i.test(text) ? perWeek * 26 : perWeek * 4.33;
+    return perWeek > 0 ? { ...idea, volume: { perMonth, said: first, noun: 'sales' } } : idea;
+  }
+  if (facet === 'evidence') {
+    const none = /^\s*(?:no|none|nobody|nothing|zero|not yet|0)\b/i.test(text);
+    return { ...idea, evidence: first, stage: none || idea.stage === 'unknown' ? 'idea' : idea.stage };
+  }
+  if (facet === 'thing') {
+    return words <= 14 && idea.thing === null
+      ? { ...idea, thing: readThing(text, true) ?? idea.thing }
+      : idea;
+  }
+  if (SUM_ROLES.includes(facet as SumRole) || words < 2) return idea;
+  return { ...idea, [facet]: first };
+}
+
+function plainAnswerOf(text: string, intent: Intent): ReadThread['plainAnswer'] {
+  if (intent === 'unsure') return 'unsure';
+  if (
+    /^\s*(?:yes|yeah|yep|sure|of course|definitely|absolutely|i do|i have|correct|right)[\s.!]*$/i.test(text)
+  )
+    return 'yes';
+  if (/^\s*(?:no|nope|nah|not really|none|nobody|no one|nothing|not yet)[\s.!]*$/i.test(text)) return 'no';
+  return null;
+}
+
+/** Reads a thread whose last turn is the member's. */
+export function readThread(turns: readonly MentorTurn[]): ReadThread {
+  let idea = NO_IDEA;
+  let before = NO_IDEA;
+  let intent: Intent = 'empty';
+  let plainAnswer: ReadThread['plainAnswer'] = null;
+  let expectation: Expectation = { facet: null, question: null };
+  let heard = '';
+  const askedIds = new Set<string>();
+
+  for (const [at, { role, text }] of turns.entries()) {
+    if (role === 'mentor') {
+      const question = questionIn(text);
+      if (question) askedIds.add(question.id);
+      continue;
+    }
+    before = idea;
+    intent = readIntent(text);
+    expectation = expectationBefore(turns, at);
+    plainAnswer = plainAnswerOf(text, intent);
+    if (isAside(intent)) continue;
+    heard += `\n${text}`;
+    idea = readStatements(text, idea, expectation.facet);
+    const { facet } = expectation;
+    const isUntold = facet !== null && JSON.stringify(idea[facet]) === JSON.stringify(before[facet]);
+    const isShort = text.split(/\s+/).length <= 40 && !/\?\s*$/.test(text);
+    if (facet && isUntold && isShort && intent === 'statement' && plainAnswer !== 'yes') {
+      if (plainAnswer === null || facet === 'evidence') idea = readAsAnswer(text, idea, facet);
+    }
+    idea = { ...idea, kind: findKind(heard, idea.thing) };
+  }
+
+  const lastMessage = turns.findLast(({ role }) => role === 'member')?.text ?? '';
+  const told = (Object.keys(NO_IDEA) as (keyof Idea)[]).filter(
+    (key) => JSON.stringify(idea[key]) !== JSON.stringify(before[key]),
+  );
+  const asFacet = (key: keyof Idea): Facet | null =>
+    key === 'stage'
+      ? 'evidence'
+      : key === 'competitors'
+        ? 'alternative'
+        : key === 'kind' || key === 'earlierAudience'
+          ? null
+          : key;
+  const news = [...new Set(told.map(asFacet).filter((facet) => facet !== null))];
+  return {
+    idea,
+    intent,
+    lastMessage,
+    news,
+    isCorrection: CORRECTION.test(lastMessage) && news.some((facet) => knows(before, facet)),
+    answered: expectation.question,
+    plainAnswer,
+    askedIds,
+    said: turns
+      .filter(({ role }) => role === 'mentor')
+      .map(({ text }) => text)
+      .join('\n'),
+    answers: turns.filter(({ role }) => role === 'mentor').length,
+  };
+}
