@@ -228,16 +228,39 @@ export const networkContract = {
     access: 'member',
     summary: 'Prove that your balance is counted in the newest sealed block',
     description:
-      'A path in the Merkle-sum tree of all balances, from your leaf to the signed root. The browser checks it without trusting the server.',
+      'Your balance stands in the Merkle-sum tree of all balances as two random shares. The proof leads from both to the root that the newest block signs. The browser checks it without trusting the server. Not found until the first block after your wallet was opened.',
     refuses: ['not_found'],
   }).output(
     z.object({
-      blockHeight: z.number().int(),
-      blockHash: z.string(),
+      block: z.object({
+        height: z.number().int(),
+        hash: z.string(),
+        /** Everything that the hash is taken of, but the root below and its sum. */
+        id: idSchema,
+        previousHash: z.string(),
+        merkleRoot: z.string(),
+        liabilitiesLeaves: z.number().int(),
+        size: z.number().int(),
+        movements: z.number().int(),
+        isCheckpoint: z.boolean(),
+        keyId: idSchema,
+        sealedAt: timeSchema,
+        /** Ed25519 over the hash's bytes, in hexadecimal. */
+        signature: z.string(),
+        publicKey: z.string(),
+      }),
+      /** The ledger account of your wallet. */
+      account: idSchema,
+      /** Sums are whole numbers of 10^-8 PRD. */
       root: z.object({ hash: z.string(), sum: z.string() }),
-      leaf: z.object({ nonce: z.string(), account: z.string(), sum: z.string() }),
-      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sum: z.string() })),
-      sealedAt: timeSchema,
+      shares: z.array(
+        z.object({
+          part: z.number().int(),
+          nonce: z.string(),
+          sum: z.string(),
+          path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sum: z.string() })),
+        }),
+      ),
     }),
   ),
 };

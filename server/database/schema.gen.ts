@@ -19,6 +19,58 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ChainBlocks {
+  created_at: Date;
+  hash: string;
+  height: number;
+  id: string;
+  is_checkpoint: boolean;
+  key_id: string;
+  liabilities: bigint;
+  liabilities_leaves: number;
+  liabilities_root: string;
+  merkle_root: string;
+  movements: number;
+  previous_hash: string;
+  signature: string;
+  size: number;
+  tail_from: Date;
+  tail_movements: number;
+}
+
+export interface ChainEntries {
+  height: number;
+  position: number;
+  transfer_id: string;
+}
+
+export interface ChainKeys {
+  created_at: Date;
+  id: string;
+  private_key_encrypted: Buffer;
+  public_key: Buffer;
+}
+
+export interface ChainLiabilities {
+  accounts: Buffer;
+  chunk: number;
+  first_key: Buffer;
+  height: number;
+  keys: Buffer;
+  root_hash: Buffer;
+  root_sum: bigint;
+  shares: Buffer;
+}
+
+export interface ChainVerification {
+  broken_height: number | null;
+  broken_reason: string | null;
+  is_single: Generated<boolean>;
+  next_recheck: Generated<number>;
+  verified_at: Date | null;
+  verified_height: number | null;
+}
+
 export interface Contests {
   created_at: Date;
   deadline_at: Date;
@@ -147,6 +199,7 @@ export interface MentorMessages {
   client_message_id: string | null;
   content: string;
   created_at: Date;
+  error: string | null;
   id: string;
   input_tokens: Generated<number>;
   lease_owner: number | null;
@@ -271,7 +324,24 @@ export interface SigningKeys {
   public_jwk: Json;
 }
 
+export interface Transactions {
+  amount: bigint | null;
+  created_at: Date | null;
+  from_address: string | null;
+  id: string | null;
+  is_test: boolean | null;
+  reason: string | null;
+  status: string | null;
+  to_address: string | null;
+  transaction_hash: string | null;
+}
+
 export interface DB {
+  chain_blocks: ChainBlocks;
+  chain_entries: ChainEntries;
+  chain_keys: ChainKeys;
+  chain_liabilities: ChainLiabilities;
+  chain_verification: ChainVerification;
   contests: Contests;
   factors: Factors;
   ledger_accounts: LedgerAccounts;
@@ -293,4 +363,5 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   signing_keys: SigningKeys;
+  transactions: Transactions;
 }

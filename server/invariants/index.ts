@@ -3,7 +3,9 @@
  * by command, the worker every hour.
  */
 import type { Db } from '#server/database/pool.ts';
+import { findChainViolations } from './chain.ts';
 import { findLedgerViolations } from './ledger.ts';
+import { findRewardViolations } from './rewards.ts';
 
 /** One broken fact, in words that name the rows. */
 export interface Violation {
@@ -13,5 +15,5 @@ export interface Violation {
 
 /** Every broken fact; empty when all hold. */
 export async function findViolations(db: Db): Promise<Violation[]> {
-  return (await Promise.all([findLedgerViolations(db)])).flat();
+  return (await Promise.all([findLedgerViolations(db), findChainViolations(db)])).flat();
 }

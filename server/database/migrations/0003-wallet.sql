@@ -91,7 +91,7 @@ create unique index chain_entries_in_order on chain_entries (height, position);
 -- The liabilities of the newest blocks, so that members can be given their proof: 1,024 leaves a row, in the
 -- order of the tree. Older blocks keep only their root.
 create table chain_liabilities (
-  height integer not null references chain_blocks (height),
+  height integer not null references chain_blocks (height) deferrable initially deferred,
   chunk integer not null,
   first_key bytea not null,
   -- The sorting keys (32 bytes each), the accounts (16 each) and the shares (16 each, big-endian).
@@ -119,7 +119,7 @@ create trigger chain_entries_kept before truncate on chain_entries
 
 -- What the last look at the chain found.
 create table chain_verification (
-  only boolean primary key default true check (only),
+  is_single boolean primary key default true check (is_single),
   -- Every block up to here was found right at `verified_at`.
   verified_height integer,
   verified_at timestamptz,
@@ -128,4 +128,4 @@ create table chain_verification (
   broken_height integer,
   broken_reason text
 );
-insert into chain_verification (only) values (true);
+insert into chain_verification (is_single) values (true);

@@ -5,9 +5,15 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { heightsOf, listBlocks } from './blocks.ts';
+import { proveBalance } from './prove-balance.ts';
+import { sealBlock } from './seal-block.ts';
 import { createStatistics } from './statistics.ts';
+import { verifyChain } from './verify-chain.ts';
 
 export type NetworkChain = ReturnType<typeof createNetworkChain>;
+
+/** How often it is looked whether a block is due: every ten minutes, or sooner under load. */
+const LOOK_SECONDS = 60;
 
 export function createNetworkChain(deps: Deps) {
   const statistics = createStatistics(deps);
@@ -17,10 +23,16 @@ export function createNetworkChain(deps: Deps) {
     since: async () => [{ sequence: statistics.position(), data: await statistics.read() }],
     isConflated: true,
   });
+  deps.jobs.every('network.chain', LOOK_SECONDS, async () => {
+    if ((await sealBlock(deps)) === null) return;
+    await verifyChain(deps);
+    statistics.changed();
+  });
   return {
     statistics: statistics.read,
     blocks: (query: { cursor?: string; limit: number }) => listBlocks(deps.db, query),
     heightsOf: (transferIds: readonly string[]) => heightsOf(deps.db, transferIds),
+    proof: (accountId: string) => proveBalance(deps, accountId),
     close: async () => statistics.close(),
   };
 }

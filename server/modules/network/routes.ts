@@ -1,6 +1,7 @@
 /** The endpoints of the network. */
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { routes } from '#server/platform/http/implement.ts';
-import { refuse } from '#server/platform/refuse.ts';
 
 const { network } = routes;
 
@@ -9,5 +10,7 @@ export const networkRoutes = {
 
   blocks: network.blocks.handler(({ context, input }) => context.deps.network.blocks(input)),
 
-  balanceProof: network.balanceProof.handler(() => refuse('not_found')),
+  balanceProof: network.balanceProof.handler(({ context }) =>
+    context.deps.network.proof(accountIdOf(walletAccount(context.actor.memberId, 'PRD').key)),
+  ),
 };

@@ -7,7 +7,6 @@ import type { Deps } from '#server/deps.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { publishWallets } from './live-wallet.ts';
-import { createPeople } from './people.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
 import { makeStatement } from './statement.ts';
 
@@ -21,17 +20,16 @@ const EXPIRE_HOLDS_SECONDS = 60;
 
 /** Builds the wallet, its live topic and its timed work. */
 export function createWallet(deps: Deps) {
-  const people = createPeople(deps);
-  const stopPublishing = publishWallets(deps, people);
+  const stopPublishing = publishWallets(deps);
   deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
     await deps.ledger.expireHolds();
   });
   return {
-    read: (memberId: string) => readWallet(deps, people, memberId),
+    read: (memberId: string) => readWallet(deps, memberId),
     state: (memberId: string) => walletState(deps.db, memberId),
-    transactions: (query: HistoryQuery) => listTransactions(deps, people, query),
-    transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, people, query),
-    statement: (input: Parameters<typeof makeStatement>[2]) => makeStatement(deps, people, input),
+    transactions: (query: HistoryQuery) => listTransactions(deps, query),
+    transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, query),
+    statement: (input: Parameters<typeof makeStatement>[1]) => makeStatement(deps, input),
     send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
       sendPrd(deps, actor, input),
     mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),

@@ -9,36 +9,35 @@ import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PostedEvent } from '#server/modules/ledger/index.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
-import { type Party, type People, partyOf } from './people.ts';
+import { loadParties, type Parties, partyOf } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { type Transaction, toTransaction } from './to-transaction.ts';
 
-type LiveDeps = Pick<Deps, 'ledger' | 'live' | 'db' | 'clock' | 'network' | 'log'>;
+type LiveDeps = Pick<Deps, 'ledger' | 'live' | 'db' | 'clock' | 'network' | 'identity' | 'log'>;
 
 /** More than this is not sent after a pause: the client reads the wallet afresh instead. */
 const MOST_MISSED = 500;
 
 /** Registers the topic and publishes what the ledger posts; returns how to stop. */
-export function publishWallets(deps: LiveDeps, people: People): () => void {
+export function publishWallets(deps: LiveDeps): () => void {
   deps.live.register('wallet', {
     resolve: async (actor) => actor && topicOf(actor.memberId),
     position: async (key) => (await deps.ledger.account(walletAccountOf(memberOf(key))))?.version ?? 0,
-    since: (key, sequence) => missedEvents(deps, people, { memberId: memberOf(key), sequence }),
+    since: (key, sequence) => missedEvents(deps, { memberId: memberOf(key), sequence }),
   });
   return deps.ledger.onPosted((events) => {
-    publishPosted(deps, people, events).catch((err) => deps.log.warn({ err }, 'wallet events not published'));
+    publishPosted(deps, events).catch((err) => deps.log.warn({ err }, 'wallet events not published'));
   });
 }
 
 async function missedEvents(
   deps: LiveDeps,
-  people: People,
   { memberId, sequence }: { memberId: string; sequence: number },
 ): Promise<LiveEvent[] | null> {
   const accountId = walletAccountOf(memberId);
   const lines = await deps.ledger.postingsAfter({ accountId, version: sequence, limit: MOST_MISSED + 1 });
   if (lines.length > MOST_MISSED) return null;
-  const transactions = await describeLines(deps, people, memberId, lines);
+  const transactions = await describeLines(deps, memberId, lines);
   return lines.map((line, i) => ({
     sequence: line.version,
     data: toEvent(line, line.amount === 0n || line.transfer.isTest ? null : transactions[i]!),
@@ -46,13 +45,13 @@ async function missedEvents(
 }
 
 /** A batch carries both sides of each of its movements, so the other side needs no look-up. */
-async function publishPosted(deps: LiveDeps, people: People, events: readonly PostedEvent[]): Promise<void> {
+async function publishPosted(deps: LiveDeps, events: readonly PostedEvent[]): Promise<void> {
   const wallets = events.filter(
     (event) => event.ownerId !== null && event.accountKey === walletAccount(event.ownerId, 'PRD').key,
   );
   if (wallets.length === 0) return;
   const owners = events.flatMap((event) => event.ownerId ?? []);
-  const parties = people.recall(owners) ?? (await people.load(owners));
+  const parties = await loadParties(deps.identity, owners);
   const byTransfer = Map.groupBy(events, (event) => event.transferId);
   for (const event of wallets) {
     const other = byTransfer.get(event.transferId)!.find((one) => one.accountId !== event.accountId);
@@ -67,7 +66,7 @@ async function publishPosted(deps: LiveDeps, people: People, events: readonly Po
 function describePosted(
   event: PostedEvent,
   other: PostedEvent | undefined,
-  parties: Map<string, Party>,
+  parties: Parties,
 ): Transaction | null {
   if (event.amount === 0n || event.transfer.isTest || !other) return null;
   return toTransaction(

@@ -10,10 +10,10 @@ import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type StatementLine, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type People, partyOf } from './people.ts';
+import { loadParties, partyOf } from './people.ts';
 import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network'>;
+type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity'>;
 
 /** The ledger account of a member's PRD wallet. */
 export function walletAccountOf(memberId: string): string {
@@ -67,12 +67,11 @@ export async function walletState(db: Deps['db'], memberId: string): Promise<Wal
 }
 
 /** The wallet card. */
-export async function readWallet(
-  deps: ReadDeps,
-  people: People,
-  memberId: string,
-): Promise<z.infer<typeof walletSchema>> {
-  const [state, parties] = await Promise.all([walletState(deps.db, memberId), people.load([memberId])]);
+export async function readWallet(deps: ReadDeps, memberId: string): Promise<z.infer<typeof walletSchema>> {
+  const [state, parties] = await Promise.all([
+    walletState(deps.db, memberId),
+    loadParties(deps.identity, [memberId]),
+  ]);
   const now = deps.clock.now();
   const locked = state.held + state.promotional;
   const self = parties.get(memberId) ?? refuse('no_user_address');
@@ -117,7 +116,6 @@ export interface HistoryQuery {
  */
 export async function listTransactions(
   deps: ReadDeps,
-  people: People,
   query: HistoryQuery,
 ): Promise<{ items: Transaction[]; nextCursor: string | null }> {
   const lines: StatementLine[] = [];
@@ -134,7 +132,7 @@ export async function listTransactions(
     cursor = page.nextCursor;
   } while (cursor !== null && lines.length < query.limit);
   return {
-    items: await describeLines(deps, people, query.memberId, lines),
+    items: await describeLines(deps, query.memberId, lines),
     nextCursor: cursor === null ? null : Buffer.from(cursor).toString('base64url'),
   };
 }
@@ -142,11 +140,10 @@ export async function listTransactions(
 /** One of the member's own transactions. Refuses with: `not_found`, also for those of others. */
 export async function readTransaction(
   deps: ReadDeps,
-  people: People,
   { memberId, hash }: { memberId: string; hash: string },
 ): Promise<Transaction> {
   const line = await findOwnLine(deps.ledger, memberId, hash);
-  const [found] = line ? await describeLines(deps, people, memberId, [line]) : [];
+  const [found] = line ? await describeLines(deps, memberId, [line]) : [];
   return found ?? refuse('not_found');
 }
 
@@ -183,13 +180,12 @@ async function findOwnLine(
 /** Lines of one member's wallet with their other sides and blocks. */
 export async function describeLines(
   deps: ReadDeps,
-  people: People,
   memberId: string,
   lines: readonly StatementLine[],
 ): Promise<Transaction[]> {
   const memberIds = lines.flatMap((line) => line.counterpartOwnerId ?? []);
   const [parties, heights] = await Promise.all([
-    people.load([memberId, ...memberIds]),
+    loadParties(deps.identity, [memberId, ...memberIds]),
     deps.network.heightsOf(lines.map((line) => line.transferId)),
   ]);
   const self = partyOf({ key: null, ownerId: memberId }, parties);

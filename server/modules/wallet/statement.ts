@@ -6,7 +6,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import { DISPLAY_USD, STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { People } from './people.ts';
+import { loadParties } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
@@ -26,20 +26,20 @@ export interface Statement {
   pages: AsyncIterable<Transaction[]>;
 }
 
-type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network'>;
+type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity'>;
 
 const DAY_MS = 86_400_000;
 
 /** Refuses with: `malformed_request` for a period that ends before it begins or is longer than 400 days. */
 export async function makeStatement(
   deps: StatementDeps,
-  people: People,
   input: { memberId: string; format: 'csv' | 'pdf'; from?: string; to?: string },
 ): Promise<File> {
   const { from, to } = readPeriod(deps.clock.now(), input);
   const accountId = walletAccountOf(input.memberId);
   const opening = await deps.ledger.balanceAt(accountId, new Date(from.getTime() - 1));
-  const self = (await people.load([input.memberId])).get(input.memberId) ?? refuse('no_user_address');
+  const self =
+    (await loadParties(deps.identity, [input.memberId])).get(input.memberId) ?? refuse('no_user_address');
   const statement: Statement = {
     username: self.name,
     address: self.address,
@@ -49,7 +49,7 @@ export async function makeStatement(
     openingBalance: formatMinor('PRD', opening.balance),
     referencePrice: DISPLAY_USD.text,
     referenceName: DISPLAY_USD.name,
-    pages: readPages(deps, people, { memberId: input.memberId, accountId, after: opening.version, to }),
+    pages: readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to }),
   };
   const parts = input.format === 'csv' ? await statementCsv(statement) : await statementPdf(statement);
   const name = `protege-statement-${day(from)}-to-${day(to)}.${input.format}`;
@@ -60,7 +60,6 @@ export async function makeStatement(
 
 async function* readPages(
   deps: StatementDeps,
-  people: People,
   query: { memberId: string; accountId: string; after: number; to: Date },
 ): AsyncGenerator<Transaction[]> {
   let version = query.after;
@@ -68,7 +67,7 @@ async function* readPages(
     const lines = await deps.ledger.postingsAfter({ accountId: query.accountId, version, limit: 500 });
     const within = lines.filter((line) => line.postedAt <= query.to);
     const shown = within.filter((line) => line.amount !== 0n && !line.transfer.isTest);
-    if (shown.length > 0) yield await describeLines(deps, people, query.memberId, shown);
+    if (shown.length > 0) yield await describeLines(deps, query.memberId, shown);
     if (lines.length < 500 || within.length < lines.length) return;
     version = lines.at(-1)!.version;
   }

@@ -1,0 +1,19 @@
+/** The Merkle tree over the transfers of one block. */
+import { concatBytes, DOMAIN, type Hash } from './bytes.ts';
+import { createTreeBuilder } from './merkle-tree.ts';
+
+export interface TransferTree {
+  /** Adds a transfer by the SHA-256 of its content (`transferContent`). */
+  add(content: Uint8Array): void;
+  root(): Uint8Array;
+}
+
+export function createTransferTree(hash: Hash): TransferTree {
+  const builder = createTreeBuilder<Uint8Array>((left, right) =>
+    hash(concatBytes(DOMAIN.transferNode, left, right)),
+  );
+  return {
+    add: (content) => builder.add(hash(concatBytes(DOMAIN.transferLeaf, content))),
+    root: () => builder.root() ?? hash(concatBytes(DOMAIN.emptyTree)),
+  };
+}
