@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isAddress } from '#core/identity/address.ts';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let test$: TestApp;
+beforeAll(async () => {
+  test$ = await startApp();
+});
+afterAll(() => test$.stop());
+
+const password = 'four quiet harbour lamps';
+const signUp = (body: object) => new HttpClient(test$).post('/api/identity/sign-up', body);
+const query = async (text: string, values: unknown[] = []) =>
+  (await test$.app.deps.database.pool.query(text, values)).rows;
+
+describe('sign-up', () => {
+  test('makes the member, a wallet with nothing in it, and a 40-character address [AU-14, C-49h]', async () => {
+    const made = await signUp({ email: ' Ana@Example.ORG', username: 'ana', password });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ email: 'ana@example.org', username: 'ana' });
+    expect(isAddress(made.body.protegeAddress)).toBe(true);
+    const [profile] = await query('select * from profiles where id = $1', [made.body.id]);
+    expect(profile).toMatchObject({
+      username: 'ana',
+      protege_address: made.body.protegeAddress,
+      wallet_balance: 0n,
+      total_ideas: 0,
+      is_admin: false,
+      wants_checking_account: false,
+      wants_savings_account: false,
+      banking_onboarding_completed: false,
+      initial_deposit_amount: null,
+      updated_at: test$.clock.now(),
+    });
+  });
+
+  test('does not sign in: signing in is its own step [SU-04]', async () => {
+    const client = new HttpClient(test$);
+    await client.post('/api/identity/sign-up', { email: 'bo@example.org', password });
+    expect((await client.get('/api/identity/session')).body).toEqual({ user: null, session: null });
+  });
+
+  test('keeps the banking wishes as an intent, and moves no money by it [SU-11, C-49b]', async () => {
+    const made = await signUp({
+      email: 'cy@example.org',
+      password,
+      wantsCheckingAccount: true,
+      wantsSavingsAccount: true,
+      initialDepositAmount: '250.75',
+    });
+    const [profile] = await query('select * from profiles where id = $1', [made.body.id]);
+    expect(profile).toMatchObject({
+      wants_checking_account: true,
+      wants_savings_account: true,
+      initial_deposit_amount: 25_075n,
+      wallet_balance: 0n,
+    });
+  });
+
+  test('names a member who chose no name after the e-mail, with a number when it is taken [SU-11, C-47]', async () => {
+    const names = [];
+    for (const host of ['a.org', 'b.org', 'c.org']) {
+      names.push((await signUp({ email: `dora@${host}`, username: '  ', password })).body.username);
+    }
+    expect(names).toEqual(['dora', 'dora2', 'dora3']);
+    expect((await signUp({ email: 'support@a.org', password })).body.username).toBe('support2');
+  });
+
+  test('refuses a chosen name that is taken, whatever its case, or kept for the house', async () => {
+    await signUp({ email: 'eve1@example.org', username: 'Eve', password });
+    for (const username of ['eve', 'EVE', 'Treasury']) {
+      const refused = await signUp({ email: `x-${username}@example.org`, username, password });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'username_taken' } });
+    }
+  });
+
+  test.each([
+    [{}, 'missing_signup_fields', 'Missing Information', 'Please fill in all required fields.'],
+    [{ email: 'x@example.org' }, 'missing_signup_fields', 'Missing Information', 'Please fill in all required fields.'],
+    [{ email: 'nobody', password }, 'invalid_email', 'Signup Failed', 'This does not look like an e-mail address.'],
+    [
+      { email: 'x@example.org', password: 'ab12!' },
+      'password_too_short',
+      'Signup Failed',
+      'Password must be at least 6 characters long.',
+    ],
+    [
+      { email: 'x@example.org', password, wantsSavingsAccount: true, initialDepositAmount: 'ten' },
+      'deposit_not_a_number',
+      'Signup Failed',
+      'Please enter a valid deposit amount.',
+    ],
+    [
+      { email: 'x@example.org', password, wantsSavingsAccount: true, initialDepositAmount: '-1' },
+      'deposit_negative',
+      'Signup Failed',
+      'Deposit amount cannot be negative.',
+    ],
+  ])('refuses %o with %s [SU-05, SU-07, SU-08, SU-10]', async (body, code, title, message) => {
+    expect(await signUp(body)).toMatchObject({ status: 400, body: { code, message, data: { title } } });
+  });
+
+  test('refuses an e-mail that is registered, in any spelling [SU-09]', async () => {
+    await signUp({ email: 'finn@example.org', password });
+    const again = await signUp({ email: 'FINN@example.org ', password });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { code: 'already_registered', data: { title: 'Account Already Exists' } },
+    });
+    expect(again.body.message).toContain('already registered');
+  });
+
+  test('of many sign-ups with one e-mail at once, exactly one makes a member', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => signUp({ email: 'gus@example.org', password })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...new Array(7).fill(409)]);
+    expect(await query("select 1 from members where email = 'gus@example.org'")).toHaveLength(1);
+  });
+
+  test('of many sign-ups for one chosen name at once, exactly one gets it', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => signUp({ email: `h${n}@example.org`, username: 'hedda', password })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...new Array(5).fill(409)]);
+  });
+
+  test('refuses what is malformed or oversized, and nothing is made', async () => {
+    const before = await query('select count(*)::int as members from members');
+    for (const body of ['{', '[]', '"x"', { email: 7 }, { email: 'x'.repeat(400), password }, { password: {} }]) {
+      const refused = await signUp(body as object);
+      expect(refused).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+    const large = await signUp({ email: 'x@example.org', password: 'x'.repeat(1_100_000) });
+    expect(large.status).toBe(413);
+    expect(await query('select count(*)::int as members from members')).toEqual(before);
+  });
+
+  test('keeps no password in the clear', async () => {
+    const rows = await query('select password_hash from members');
+    expect(JSON.stringify(rows)).not.toContain(password);
+  });
+});
+
+describe('the welcome grant', () => {
+  const walletOf = async (id: string) =>
+    (await query("select balance, held from ledger_accounts where key = 'wallet:' || $1 || ':PRD'", [id]))[0];
+  const verify = (token: string) =>
+    new HttpClient(test$).post('/api/identity/email-verification', { token });
+
+  test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14, C-05]', async () => {
+    const member = await createMember(test$, { username: 'ida', isUnverified: true });
+    expect(await walletOf(member.id)).toEqual({ balance: 0n, held: 0n });
+    const before = await member.client.get('/api/identity/session');
+    expect(before.body.user).toMatchObject({ emailVerified: false, walletBalance: '0.00000000' });
+
+    await test$.app.deps.jobs.runDue();
+    expect((await verify(test$.mailer.tokenFor(member.email, 'Verify your e-mail'))).status).toBe(200);
+    expect(await walletOf(member.id)).toEqual({ balance: 10_000_000_000n, held: 10_000_000_000n });
+    const after = await member.client.get('/api/identity/session');
+    expect(after.body.user).toMatchObject({ emailVerified: true, walletBalance: '100.00000000' });
+  });
+
+  test('is posted once, however often and from however many tabs the link is opened [C-05 attack]', async () => {
+    const member = await createMember(test$, { username: 'jo', isUnverified: true });
+    await test$.app.deps.jobs.runDue();
+    const token = test$.mailer.tokenFor(member.email, 'Verify');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)));
+    expect(answers.map((answer) => answer.status)).toEqual(new Array(8).fill(200));
+    // A second link of the same member is no second grant either.
+    await member.client.post('/api/identity/email-verification/request');
+    expect((await verify(token)).status).toBe(200);
+    expect((await walletOf(member.id)).balance).toBe(10_000_000_000n);
+    const transfers = await query(
+      "select kind from ledger_transfers where code = 'signup_grant' and reference = $1 order by kind",
+      [`member:${member.id}`],
+    );
+    expect(transfers).toEqual([{ kind: 'hold' }, { kind: 'transfer' }]);
+  });
+
+  test('comes free after fourteen days [C-05]', async () => {
+    const member = await createMember(test$, { username: 'kim' });
+    test$.clock.advance(14 * DAY - 1);
+    await test$.app.deps.ledger.expireHolds();
+    expect((await walletOf(member.id)).held).toBe(10_000_000_000n);
+    test$.clock.advance(1);
+    await test$.app.deps.ledger.expireHolds();
+    expect(await walletOf(member.id)).toEqual({ balance: 10_000_000_000n, held: 0n });
+  });
+
+  test('is not posted for a link that is made up, of another purpose, or out of time', async () => {
+    const member = await createMember(test$, { username: 'lea', isUnverified: true });
+    await test$.app.deps.jobs.runDue();
+    const token = test$.mailer.tokenFor(member.email, 'Verify');
+    await new HttpClient(test$).post('/api/identity/password-reset/request', { email: member.email });
+    await test$.app.deps.jobs.runDue();
+    const resetToken = test$.mailer.tokenFor(member.email, 'Reset');
+    test$.clock.advance(2 * DAY);
+    for (const wrong of [token, resetToken, 'made-up', '', 'x'.repeat(900)]) {
+      expect(await verify(wrong)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+    }
+    expect((await walletOf(member.id)).balance).toBe(0n);
+  });
+});
+
+test('a verification mail can be asked for again, and a verified member gets none', async () => {
+  const member = await createMember(test$, { username: 'mo', isUnverified: true });
+  await test$.app.deps.jobs.runDue();
+  const count = () => test$.mailer.sent.filter((mail) => mail.to === member.email).length;
+  expect(count()).toBe(1);
+  await member.client.post('/api/identity/email-verification/request');
+  await test$.app.deps.jobs.runDue();
+  expect(count()).toBe(2);
+  await new HttpClient(test$).post('/api/identity/email-verification', {
+    token: test$.mailer.tokenFor(member.email, 'Verify'),
+  });
+  await member.client.post('/api/identity/email-verification/request');
+  await test$.app.deps.jobs.runDue();
+  expect(count()).toBe(2);
+});
