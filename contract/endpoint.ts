@@ -4,7 +4,7 @@
  * them as every kind of actor. An endpoint without a declared access does not type-check.
  */
 import { oc } from '@orpc/contract';
-import { REFUSALS, type RefusalCode } from './refusals.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may call: `anyone`; a signed-in `member`; the `owner` of the thing that the path names (others get the
@@ -60,40 +60,5 @@ export function endpoint(declaration: EndpointDeclaration) {
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
   return base
     .meta({ access, rate, idempotent, scope, freshTwoFactor: declaration.freshTwoFactor ?? false, refuses })
-    .route({
-      method,
-      path,
-      summary,
-      description,
-      tags: [tag],
-      successStatus,
-      spec: (operation) => {
-        const documented = {
-          ...operation,
-          security: access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }],
-          // Extensions (`x-…`) are part of OpenAPI, though the types of the library do not know them.
-          'x-access': access,
-          'x-rate-class': rate,
-          parameters: [
-            ...(operation.parameters ?? []),
-            ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-          ],
-          responses: { ...operation.responses, ...refusalResponses(refuses) },
-        };
-        return documented as unknown as typeof operation;
-      },
-    });
-}
-
-function refusalResponses(codes: readonly RefusalCode[]) {
-  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.map((code) => `\`${code}\` ${REFUSALS[code].message}`).join('\n\n'),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    ]),
-  );
+    .route({ method, path, summary, description, tags: [tag], successStatus });
 }

@@ -7,7 +7,7 @@ import type { RateClass } from '#contract/endpoint.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** Calls allowed a member (or an address that is not signed in), and the window in seconds. */
-const ALLOWANCES: Record<RateClass, { points: number; duration: number }> = {
+export const ALLOWANCES: Record<RateClass, { points: number; duration: number }> = {
   read: { points: 1200, duration: 60 },
   write: { points: 240, duration: 60 },
   attempt: { points: 20, duration: 300 },

@@ -1,6 +1,7 @@
 /** The addresses that are no part of the contract: health, figures for operators, the reference, the site. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
+import { registerOpenapi } from '#server/platform/openapi/register-openapi.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerOutbox } from './outbox-page.ts';
@@ -11,5 +12,6 @@ export async function registerSystemRoutes(http: FastifyInstance, deps: Deps): P
   registerHealth(http, deps);
   registerMetrics(http, deps);
   registerOutbox(http, deps);
+  registerOpenapi(http, deps);
   await registerSite(http);
 }
