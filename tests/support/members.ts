@@ -52,3 +52,10 @@ export async function makeAdmin(test: TestApp, member: TestMember): Promise<void
   );
   test.app.deps.identity.forget(member.id);
 }
+
+/** Signs in afresh, as after a pause in which the session has run out. */
+export async function signInAgain(member: TestMember): Promise<void> {
+  const { email, password } = member;
+  const signedIn = await member.client.post('/api/identity/sign-in', { email, password });
+  if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(signedIn.body)}`);
+}
