@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import { readAccessCookie, siteOf } from './cookies.ts';
+import { readPresentedToken } from './presented-token.ts';
 
 /** How long what is known of a session is believed without looking again. */
 const CACHE_MS = 3_000;
@@ -110,16 +110,16 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
 
   return {
     async resolve(headers) {
-      const bearer = readBearer(headers);
-      const token = bearer ?? readAccessCookie(headers, siteOf(publicUrl()));
-      if (token === null) return null;
+      const presented = readPresentedToken(headers, publicUrl());
+      if (!presented) return null;
+      const { token, isBearer } = presented;
       const claims = await orUnavailable(tokens.verify(token));
       if (typeof claims === 'string') {
-        if (bearer === null) return null;
+        if (!isBearer) return null;
         return refuse(claims === 'expired' ? 'session_expired' : 'invalid_token');
       }
       const actor = await orUnavailable(actorOf(claims));
-      if (!actor && bearer !== null) refuse('session_expired');
+      if (!actor && isBearer) refuse('session_expired');
       return actor;
     },
     forgetSession(sessionId) {
@@ -135,12 +135,6 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
       }
     },
   };
-}
-
-function readBearer(headers: Headers): string | null {
-  const { authorization } = headers;
-  if (typeof authorization !== 'string') return null;
-  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null;
 }
 
 /** The session with its member; the member's columns are null when the member is missing. */

@@ -13,9 +13,10 @@ import { memberOfResetLink, resetPassword } from './commands/reset-password.ts';
 import { rotateSession } from './commands/rotate-session.ts';
 import { startSession } from './commands/start-session.ts';
 import { verifyEmail } from './commands/verify-email.ts';
-import { readAccessCookie, readRefreshCookie, siteOf } from './cookies.ts';
+import { readRefreshCookie, siteOf } from './cookies.ts';
 import { clearSession, grantSession, refuseWithoutProfile } from './grant-session.ts';
 import { orderMail } from './mails.ts';
+import { readPresentedToken } from './presented-token.ts';
 import { listDevices, readFactors, readUser } from './queries.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
@@ -80,7 +81,7 @@ export const identityRoutes = identity.router({
     const { deps } = context;
     const actor = maybeActor(context);
     if (!actor) return { user: null, session: null };
-    const token = presentedToken(context);
+    const { token } = readPresentedToken(context.headers, deps.publicUrl())!;
     const [user, factors, claims] = await Promise.all([
       readUser(deps.db, actor.memberId),
       readFactors(deps.db, actor.memberId),
@@ -202,11 +203,4 @@ export const identityRoutes = identity.router({
 
 function deviceOf(context: RequestContext): { userAgent: string; ip: string } {
   return { userAgent: context.userAgent, ip: context.ip };
-}
-
-/** The access token that proved this request's actor. */
-function presentedToken({ headers, deps }: RequestContext): string {
-  const bearer =
-    typeof headers.authorization === 'string' && /^Bearer +(\S+)$/i.exec(headers.authorization)?.[1];
-  return bearer || (readAccessCookie(headers, siteOf(deps.publicUrl())) ?? '');
 }

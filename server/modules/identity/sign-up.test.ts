@@ -79,8 +79,18 @@ describe('sign-up', () => {
 
   test.each([
     [{}, 'missing_signup_fields', 'Missing Information', 'Please fill in all required fields.'],
-    [{ email: 'x@example.org' }, 'missing_signup_fields', 'Missing Information', 'Please fill in all required fields.'],
-    [{ email: 'nobody', password }, 'invalid_email', 'Signup Failed', 'This does not look like an e-mail address.'],
+    [
+      { email: 'x@example.org' },
+      'missing_signup_fields',
+      'Missing Information',
+      'Please fill in all required fields.',
+    ],
+    [
+      { email: 'nobody', password },
+      'invalid_email',
+      'Signup Failed',
+      'This does not look like an e-mail address.',
+    ],
     [
       { email: 'x@example.org', password: 'ab12!' },
       'password_too_short',
@@ -123,14 +133,23 @@ describe('sign-up', () => {
 
   test('of many sign-ups for one chosen name at once, exactly one gets it', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => signUp({ email: `h${n}@example.org`, username: 'hedda', password })),
+      Array.from({ length: 6 }, (_, n) =>
+        signUp({ email: `h${n}@example.org`, username: 'hedda', password }),
+      ),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...new Array(5).fill(409)]);
   });
 
   test('refuses what is malformed or oversized, and nothing is made', async () => {
     const before = await query('select count(*)::int as members from members');
-    for (const body of ['{', '[]', '"x"', { email: 7 }, { email: 'x'.repeat(400), password }, { password: {} }]) {
+    for (const body of [
+      '{',
+      '[]',
+      '"x"',
+      { email: 7 },
+      { email: 'x'.repeat(400), password },
+      { password: {} },
+    ]) {
       const refused = await signUp(body as object);
       expect(refused).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
     }
@@ -148,8 +167,7 @@ describe('sign-up', () => {
 describe('the welcome grant', () => {
   const walletOf = async (id: string) =>
     (await query("select balance, held from ledger_accounts where key = 'wallet:' || $1 || ':PRD'", [id]))[0];
-  const verify = (token: string) =>
-    new HttpClient(test$).post('/api/identity/email-verification', { token });
+  const verify = (token: string) => new HttpClient(test$).post('/api/identity/email-verification', { token });
 
   test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14, C-05]', async () => {
     const member = await createMember(test$, { username: 'ida', isUnverified: true });
