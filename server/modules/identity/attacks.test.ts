@@ -24,7 +24,7 @@ const sessionIdOf = async (member: TestMember): Promise<string> =>
   (await member.client.get('/api/identity/session')).body.session.id;
 
 describe('nobody promotes themselves [C-48 attack]', () => {
-  test.each([
+  test.each<object>([
     { isAdmin: true },
     { is_admin: true },
     { role: 'admin' },

@@ -275,6 +275,7 @@ describe('a session', () => {
 
   test('devices are listed newest first, paged, and one can be signed out from another', async () => {
     const dan = await createMember(test$, { username: 'dan' });
+    test$.clock.advance(SECOND);
     const phone = new HttpClient(test$);
     await phone.post(
       '/api/identity/sign-in',
