@@ -254,7 +254,7 @@ test('a navigation names the tab and takes the focus to the heading of the page'
 
 test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await signInAsNewMember(page, 'a-member-with-a-long-name');
+  await signInAsNewMember(page, 'a-member-of-long-name');
   for (const route of ['/', '/chat', '/about', '/no/such/page']) {
     await page.goto(route);
     await expect(page.getByRole('heading').first()).toBeVisible();

@@ -106,7 +106,7 @@ function AccountRows({ onChoose }: { onChoose: () => void }) {
   return (
     <section className="border-t border-hairline pt-4">
       <h2 className="truncate px-3 pb-1 text-sm text-ink-faint">{user ? user.email : 'Account'}</h2>
-      <ul className="grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
         {(user ? MEMBER_PLACES : VISITOR_PLACES).map((place) => (
           <li key={place.to}>
             <PlaceRow place={place} onChoose={onChoose} />
