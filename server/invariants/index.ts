@@ -15,5 +15,7 @@ export interface Violation {
 
 /** Every broken fact; empty when all hold. */
 export async function findViolations(db: Db): Promise<Violation[]> {
-  return (await Promise.all([findLedgerViolations(db), findChainViolations(db)])).flat();
+  return (
+    await Promise.all([findLedgerViolations(db), findRewardViolations(db), findChainViolations(db)])
+  ).flat();
 }

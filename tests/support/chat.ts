@@ -1,0 +1,80 @@
+/** Talking to the mentor as tests need it: ideas that are new each time, and answers waited for. */
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { mentorContract, messageSchema } from '#contract/mentor.ts';
+import type { Answer, HttpClient } from './http-client.ts';
+
+export type ChatMessage = z.infer<typeof messageSchema>;
+export type SendAnswer = z.infer<(typeof mentorContract.send)['~orpc']['outputSchema'] & object>;
+
+const SYLLABLES = [
+  'ba',
+  'ke',
+  'mi',
+  'to',
+  'ru',
+  'sa',
+  'le',
+  'ni',
+  'po',
+  'du',
+  'ga',
+  'fe',
+  'vi',
+  'zo',
+  'hu',
+  'ja',
+];
+
+/** A word that no dictionary has, the same for the same numbers. */
+function word(idea: number, place: number): string {
+  let value = idea * 61 + place * 7 + 1000;
+  let text = '';
+  while (value > 0) {
+    text += SYLLABLES[value % 16];
+    value = Math.floor(value / 16);
+  }
+  return `${text}${SYLLABLES[place % 16]}n`;
+}
+
+/** An idea that shares no more than its grammar with any other; worth 12 PRD under chat-v1. */
+export function freshIdea(n: number): string {
+  const w = (place: number) => word(n, place);
+  return (
+    `I have an idea for ${w(1)} and ${w(2)}. The problem is that ${w(3)} ${w(4)} the ${w(5)} of ${w(6)} ` +
+    `while ${w(7)} ${w(8)} a ${w(9)}, and nobody ${w(10)} ${w(11)} with ${w(12)} ${w(13)}. ` +
+    `Would ${w(14)} ${w(15)} be a solution?`
+  );
+}
+
+/** Sends a message; a new one in a new thread, unless told otherwise. */
+export function say(
+  client: HttpClient,
+  content: string,
+  rest: Record<string, unknown> = {},
+): Promise<Answer<SendAnswer>> {
+  return client.post('/api/mentor/messages', { clientMessageId: randomUUID(), content, ...rest });
+}
+
+/** Reads a thread again and again until its newest message fits, and returns that message. */
+export async function untilNewest(
+  client: HttpClient,
+  threadId: string,
+  fits: (message: ChatMessage) => boolean,
+): Promise<ChatMessage> {
+  for (;;) {
+    const { body } = await client.get(`/api/mentor/threads/${threadId}/messages?limit=1`);
+    const [newest] = body.items;
+    if (newest && fits(newest)) return newest;
+  }
+}
+
+/** The end of the newest answer of a thread, however it ended. */
+export function untilAnswered(client: HttpClient, threadId: string): Promise<ChatMessage> {
+  return untilNewest(client, threadId, ({ sender, status }) => sender === 'ai' && status !== 'generating');
+}
+
+/** What a member owns, as a decimal text. */
+export async function balanceOf(client: HttpClient): Promise<string> {
+  return (await client.get('/api/wallet')).body.balance;
+}
