@@ -163,9 +163,7 @@ describe('an answer is never lost [B1.1]', () => {
     expect(
       (await ada.client.get(`/api/mentor/threads/${body.thread.id}/messages?limit=1`)).body.items[0].status,
     ).toBe('generating');
-    await app.app.deps.database.pool.query(
-      'select pg_terminate_backend(pid) from pg_locks where objid = 4711',
-    );
+    await other.end();
     expect(await untilAnswered(ada.client, body.thread.id)).toMatchObject({ status: 'complete' });
   });
 
