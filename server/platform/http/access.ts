@@ -1,7 +1,7 @@
 /**
  * The one place that decides who may call: it reads what the contract declares of the endpoint, before the
- * input is looked at. In order: rate limit by address, session, suspension, role, fresh second factor,
- * idempotency key, rate limit by member.
+ * input is looked at. In order: rate limits of the member and the address, session, suspension, role, fresh
+ * second factor, idempotency key.
  */
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -12,7 +12,15 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 /** Refuses with: `too_many_requests`, `not_authenticated`, `member_suspended`, `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`. */
 export async function checkAccess(context: RequestContext, meta: EndpointMeta): Promise<void> {
   const { actor, deps } = context;
-  await deps.rateLimits.consume(meta.rate, { ip: context.ip, memberId: actor?.memberId });
+  await deps.rateLimits.consume(
+    meta.rate,
+    { ip: context.ip, memberId: actor?.memberId },
+    ({ limit, remaining, resetSeconds }) => {
+      context.addHeader('ratelimit-limit', String(limit));
+      context.addHeader('ratelimit-remaining', String(remaining));
+      context.addHeader('ratelimit-reset', String(resetSeconds));
+    },
+  );
   if (meta.access !== 'anyone') {
     if (!actor) refuse('not_authenticated');
     if (actor.isSuspended) refuse('member_suspended');

@@ -10,9 +10,11 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
+import { checkText } from './check-text.ts';
 import type { RequestContext } from './context.ts';
 import { refusalBody, refusalOf } from './errors.ts';
 
@@ -26,12 +28,13 @@ export async function createHttp(
 ): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy,
     bodyLimit: ONE_MEGABYTE,
     genReqId: () => deps.newId(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
@@ -57,11 +60,16 @@ export async function createHttp(
     crossOriginEmbedderPolicy: false,
   });
 
+  // JSON is the one body that is read: a form of another site cannot send it without being asked first.
+  http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     checkOrigin(request, deps);
   });
-  http.addHook('preHandler', async (request) => checkText(request));
+  http.addHook('preHandler', async (request) => {
+    checkText(request.url, request.body);
+  });
   http.addHook('onResponse', async (request, reply) => {
     deps.metrics.observeRequest(request, reply);
     deps.log.info(
@@ -94,7 +102,6 @@ export async function createHttp(
     ],
   });
   http.all('/api/*', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context: await contextOf(request, reply, deps),
@@ -126,24 +133,9 @@ function checkOrigin(request: FastifyRequest, deps: Deps): void {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('foreign_origin');
     return;
   }
-  const own = [deps.publicUrl(), `${request.protocol}://${request.host}`];
-  if (!own.includes(origin)) throw new Refusal('foreign_origin');
-}
-
-/** PostgreSQL texts cannot hold U+0000, and nothing that a person types does. */
-function checkText(request: FastifyRequest): void {
-  if (request.url.includes('%00') || hasNul(request.body)) {
-    throw new Refusal('malformed_request', {
-      fields: [{ path: '', message: 'Text must not hold the character U+0000.' }],
-    });
-  }
-}
-
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (Array.isArray(value)) return value.some(hasNul);
-  if (value === null || typeof value !== 'object') return false;
-  return Object.entries(value).some(([key, item]) => hasNul(key) || hasNul(item));
+  // Without a configured address the site is reached by whatever names its machine has.
+  const own = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (origin !== own) throw new Refusal('foreign_origin');
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: Deps): void {

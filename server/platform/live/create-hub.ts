@@ -3,6 +3,7 @@
  * up is let go, and resumes from where it was; a session that ends takes its connections with it.
  */
 import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { LIVE_CLOSE, type LiveEvent, type LiveHub, type TopicSource } from './hub.ts';
 import type { Subscription } from './subscription.ts';
@@ -144,6 +145,9 @@ async function recheckOne(connection: Connection, deps: HubDeps): Promise<void> 
     if (actor && actor.sessionId === connection.actor?.sessionId && !actor.isSuspended) return;
     connection.close(LIVE_CLOSE.sessionEnded, 'The session has ended.');
   } catch (err) {
+    if (err instanceof Refusal && err.status === 401) {
+      return connection.close(LIVE_CLOSE.sessionEnded, err.message);
+    }
     // An outage says nothing about the session; the next look will.
     deps.log.warn({ err }, 'a live session could not be checked');
   }

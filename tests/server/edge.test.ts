@@ -1,0 +1,162 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEndpoints } from '#contract/list-endpoints.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let test_: TestApp;
+let ada: TestMember;
+let nobody: HttpClient;
+
+beforeAll(async () => {
+  test_ = await startApp();
+  ada = await createMember(test_, { username: 'ada' });
+  nobody = new HttpClient(test_);
+});
+afterAll(() => test_.stop());
+
+const ID = '019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff';
+const writes = listEndpoints().filter(({ method }) => method !== 'GET');
+const pathOf = (path: string) => `/api${path.replace(/\{\w+\}/g, ID)}`;
+
+describe.each(writes)('$method $path', ({ method, path }) => {
+  const url = pathOf(path);
+  const send = (body: unknown, headers: Record<string, string> = {}) =>
+    ada.client.request(method, url, body, { ...newKey(), ...headers });
+
+  test('refuses malformed JSON with 400, as a member and as nobody', async () => {
+    for (const client of [ada.client, nobody]) {
+      const answer = await client.request(method, url, '{"amount": ', newKey());
+      expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  test('refuses another content type with 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answer = await send('{"amount":"1"}', { 'content-type': type });
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    }
+  });
+
+  test('refuses a body over 1 MB with 413, before it has read it all', async () => {
+    const answer = await send(`{"content":"${'x'.repeat(1024 * 1024)}"}`);
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  test('refuses U+0000 wherever it stands', async () => {
+    for (const body of [{ content: 'a\u0000b' }, { deep: [{ er: '\u0000' }] }, { 'k\u0000': 1 }]) {
+      expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  test('refuses what poisons prototypes, and nesting without end', async () => {
+    for (const body of [
+      '{"__proto__":{"isAdmin":true}}',
+      '{"constructor":{"prototype":{"isAdmin":true}}}',
+      `{"content":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`,
+    ]) {
+      expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  test('refuses a request that another site makes', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${test_.url}.evil.example` },
+    ]) {
+      expect(await send({}, headers)).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
+    }
+  });
+});
+
+describe('every answer', () => {
+  test('carries strict security headers, and no page may run a script of its own text', async () => {
+    for (const path of ['/api/community/figures', '/api/wallet', '/api/docs', '/nothing', '/healthz']) {
+      const { headers } = await nobody.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    }
+  });
+
+  test('carries a request id of its own, which a refusal names', async () => {
+    const [one, two] = [
+      await nobody.get('/api/wallet', { 'x-request-id': 'mine' }),
+      await nobody.get('/api/wallet'),
+    ];
+    expect(one.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one.body.data.requestId).toBe(one.headers.get('x-request-id'));
+    expect(two.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'));
+  });
+
+  test('of the API is never kept by a cache', async () => {
+    for (const path of ['/api/wallet', '/api/community/figures']) {
+      expect((await ada.client.get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  test('to an address that does not exist is a 404 in the shape of every refusal', async () => {
+    for (const path of ['/api/nothing', '/api', '/nothing.js', '/assets/gone.js', '/api/wallet/%']) {
+      const { status, body } = await nobody.get(path);
+      expect([400, 404], path).toContain(status);
+      expect(body, path).toMatchObject({ status, data: { requestId: expect.any(String) } });
+    }
+  });
+
+  test('gives no other site leave to read it', async () => {
+    const { headers } = await nobody.get('/api/community/figures', { origin: 'https://evil.example' });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await nobody.request('OPTIONS', '/api/wallet/transfers', undefined, {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+test('a foreign page without an Origin header is known by its fetch metadata', async () => {
+  const answer = await fetch(`${test_.url}/api/identity/sign-out`, {
+    method: 'POST',
+    headers: { cookie: ada.client.cookieHeader, 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('a site with a configured address takes writes from that address alone, whatever the Host says', async () => {
+  const site = await startApp({ env: { PROTEGE_PUBLIC_URL: 'https://protege.example' } });
+  const statusOf = (host: string, origin: string) =>
+    new Promise((resolve, reject) => {
+      const sent = httpRequest(
+        new URL('/api/identity/session/refresh', site.url),
+        { method: 'POST', headers: { host, origin, 'content-type': 'application/json' } },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.end('{}');
+    });
+  expect(await statusOf('evil.example', 'http://evil.example')).toBe(403);
+  expect(await statusOf('protege.example', 'https://protege.example')).toBe(401);
+  await site.stop();
+});
+
+test('text is kept as it was typed: markup, emoji, right to left, and what would be code elsewhere', async () => {
+  const content =
+    '<script>alert(1)</script> & "quotes" שלום 👩‍👩‍👧 {{7*7}} %s \'; drop table members;--';
+  const sent = await ada.client.post('/api/mentor/messages', { clientMessageId: ID, content });
+  expect(sent.status).toBe(201);
+  const { id } = sent.body.thread;
+  const read = await ada.client.get(`/api/mentor/threads/${id}/messages`);
+  expect(read.body.items.map((message: { content: string }) => message.content)).toContain(content);
+});
