@@ -4,8 +4,8 @@
  *
  * S1  A node's hash covers the hashes and the sums of both its children.
  * S2  No sum is negative.
- * S3  Each account is in the tree as two shares at random places, each with a nonce of its own: what a proof
- *     shows of others is random parts of unknown accounts, never a balance.
+ * S3  Each account is in the tree as two shares at random places, each with a nonce of its own, and never as
+ *     neighbours: what a proof shows of others is random parts of unknown accounts and sums of such.
  * S4  A proof holds only if both shares of the account lead to the signed root.
  */
 import {

@@ -64,7 +64,7 @@ create table chain_blocks (
   -- The Merkle-sum tree of all PRD balances: its hash, and its sum.
   liabilities_root text not null,
   liabilities numeric(38,0) not null check (liabilities >= 0),
-  -- Leaves of that tree: two for each account.
+  -- Leaves of that tree: two for each account, and an empty one where the number of accounts is odd.
   liabilities_leaves integer not null,
   -- The number of transfers.
   size integer not null check (size >= 0),
@@ -94,7 +94,7 @@ create table chain_liabilities (
   height integer not null references chain_blocks (height) deferrable initially deferred,
   chunk integer not null,
   first_key bytea not null,
-  -- The sorting keys (32 bytes each), the accounts (16 each) and the shares (16 each, big-endian).
+  -- The sorting keys (33 bytes each), the accounts (16 each) and the shares (16 each, big-endian).
   keys bytea not null,
   accounts bytea not null,
   shares bytea not null,

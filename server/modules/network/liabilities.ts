@@ -3,7 +3,8 @@
  * for each block, kept in rows of 1,024 leaves, so that memory does not grow with the number of members and a
  * proof reads one row a share.
  *
- * Order, nonces and shares derive from a seed of the block and the server's secret, so they need no storage
+ * All first shares stand before all second ones, with an empty leaf between them if need be, so that no node
+ * is the sum of just the two shares of one account. Order, nonces and shares derive from a seed of the block and the server's secret, so they need no storage
  * and nobody outside can compute them.
  */
 import { sql } from 'kysely';
@@ -15,7 +16,8 @@ import { deriveKey, hmac, sha256 } from './sha256.ts';
 
 /** A power of two, so that every full row is a perfect subtree of the whole. */
 const CHUNK = 1_024;
-const KEY_BYTES = 32;
+/** Which share it is, then a hash. */
+const KEY_BYTES = 33;
 
 const join = joinSums(sha256);
 
@@ -36,12 +38,16 @@ export async function buildLiabilities(
   tx: Tx,
   { height, seed }: { height: number; seed: Uint8Array },
 ): Promise<{ root: SumNode; leaves: number }> {
+  const inBooks = sql`from ledger_accounts a where a.asset = 'PRD' and a.floor is not null`;
   await sql`
     declare liabilities no scroll cursor for
     select uuid_send(a.id) as account, a.balance, s.part,
-           sha256(${Buffer.from(seed)}::bytea || uuid_send(a.id) || decode(lpad(s.part::text, 2, '0'), 'hex')) as key
-    from ledger_accounts a cross join (values (0), (1)) s(part)
-    where a.asset = 'PRD' and a.floor is not null
+           s.byte || sha256(${Buffer.from(seed)}::bytea || uuid_send(a.id) || s.byte) as key
+    from (select id, balance ${inBooks}) a
+    cross join (values (0, '\\x00'::bytea), (1, '\\x01'::bytea)) s(part, byte)
+    union all
+    select decode(repeat('00', 16), 'hex'), 0, 0, '\\x00'::bytea || decode(repeat('ff', 32), 'hex')
+    where (select count(*) ${inBooks}) % 2 = 1
     order by 4`.execute(tx);
   const roots = createTreeBuilder(join);
   let leaves = 0;
@@ -116,7 +122,6 @@ function toLeaf(seed: Uint8Array, row: { account: Buffer; balance: bigint; part:
   return makeLeaf(seed, { key: row.key, account: row.account, part: row.part, share });
 }
 
-/** Which of its account's shares a stored leaf is follows from its key. */
 function storedLeaf(
   seed: Uint8Array,
   row: { keys: Buffer; accounts: Buffer; shares: Buffer },
@@ -125,7 +130,7 @@ function storedLeaf(
   const key = row.keys.subarray(index * KEY_BYTES, (index + 1) * KEY_BYTES);
   const account = row.accounts.subarray(index * 16, (index + 1) * 16);
   const share = bytesToSum(row.shares.subarray(index * 16, (index + 1) * 16));
-  const part = key.equals(sortingKey(seed, account, 0)) ? 0 : 1;
+  const part = key[0] === 0 ? 0 : 1;
   return makeLeaf(seed, { key, account, part, share });
 }
 
@@ -149,7 +154,7 @@ function nonceOf(seed: Uint8Array, account: Uint8Array, part: 0 | 1): Uint8Array
 
 /** The same as the query's `key`. */
 function sortingKey(seed: Uint8Array, account: Uint8Array, part: 0 | 1): Uint8Array {
-  return sha256(Buffer.concat([seed, account, Uint8Array.of(part)]));
+  return Buffer.concat([Uint8Array.of(part), sha256(Buffer.concat([seed, account, Uint8Array.of(part)]))]);
 }
 
 function rootOf(leaves: readonly Leaf[]): SumNode {

@@ -10,6 +10,7 @@ import { publishWallets } from './live-wallet.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
 import { makeStatement } from './statement.ts';
 
+export { postMint } from './commands/mint-prd.ts';
 export { walletAccountOf } from './queries.ts';
 export { hashOf } from './to-transaction.ts';
 

@@ -204,7 +204,9 @@ describe('what sending refuses', () => {
     });
     expect(stranger.status).toBe(401);
     expect((await refusal({ recipient: 'nonsense', amount: 'nonsense' }))[1]).toBe('invalid_address_format');
-    expect((await refusal({ recipient: ada.address, amount: 'nonsense' }))[1]).toBe('invalid_transfer_amount');
+    expect((await refusal({ recipient: ada.address, amount: 'nonsense' }))[1]).toBe(
+      'invalid_transfer_amount',
+    );
   });
 
   test('a note that is too long; markup and control characters stay words on one line', async () => {

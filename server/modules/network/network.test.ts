@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bytesToHex } from '#core/chain/bytes.ts';
+import { type LiabilityProof, verifyLiabilityProof } from '#core/chain/liability-tree.ts';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { sha256 } from './sha256.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let grace: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await createMember(app, { username: 'ada' });
+  grace = await createMember(app, { username: 'grace' });
+  app.clock.advance(15 * DAY);
+  await app.app.deps.jobs.runDue();
+  await Promise.all([ada, grace].map(signInAgain));
+});
+afterAll(() => app?.stop());
+
+const statistics = async () => (await fetch(`${app.url}/api/network/statistics`)).json();
+const blocks = async (query = '') => (await fetch(`${app.url}/api/network/blocks${query}`)).json();
+const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
+const sendOne = (from: TestMember, to: TestMember, amount: string) =>
+  from.client.post('/api/wallet/transfers', { recipient: to.address, amount }, newKey());
+
+async function seal(): Promise<void> {
+  app.clock.advance(10 * MINUTE);
+  await app.app.deps.jobs.runDue();
+  await Promise.all([ada, grace].map(signInAgain));
+}
+
+describe('network statistics', () => {
+  test('are the sums of the ledger, with the names of the specification [WA-08, EN-13]', async () => {
+    const { body } = await ada.client.get('/api/network/statistics');
+    const { rows } = await app.app.deps.database.pool.query(`
+      select sum(balance) filter (where floor is not null) as supply,
+             sum(balance) filter (where owner_id is not null) as members
+      from ledger_accounts where asset = 'PRD'`);
+    const inPrd = (minor: bigint) => `${minor / 10n ** 8n}.${String(minor % 10n ** 8n).padStart(8, '0')}`;
+    expect(body).toMatchObject({
+      totalSupply: inPrd(rows[0].supply),
+      circulatingSupply: inPrd(rows[0].members),
+      baseSupply: '1000000.00000000',
+      activeWallets: 2,
+      networkHashRate: 'not applicable (no mining)',
+      integrityScore: 100,
+    });
+    expect(body.lastBlockTime).not.toBeNull();
+    expect(new Date(body.lastUpdated).getTime()).toBe(app.clock.now().getTime());
+  });
+
+  test('a chain that is not looked at for half an hour is stale', async () => {
+    app.clock.advance(31 * MINUTE);
+    expect((await statistics()).integrityScore).toBe(75);
+    await seal();
+    expect((await statistics()).integrityScore).toBe(100);
+  });
+});
+
+describe('the sealed chain', () => {
+  test('seals every ten minutes what is new, once, each block on the one below [EN-23]', async () => {
+    const before = await blocks();
+    await sendOne(ada, grace, '1');
+    await sendOne(grace, ada, '0.5');
+    await seal();
+    const after = await blocks();
+    const [block] = after.items;
+    expect(block).toMatchObject({
+      height: before.items[0].height + 1,
+      previousHash: before.items[0].hash,
+      size: 2,
+      liabilities: (await statistics()).totalSupply,
+      isCheckpoint: false,
+    });
+    expect(Object.keys(block)).toEqual(
+      expect.arrayContaining(['id', 'height', 'hash', 'previousHash', 'merkleRoot', 'size']),
+    );
+    const { items } = (await ada.client.get('/api/wallet/transactions?limit=2')).body;
+    expect(items.map((item: { blockHeight: number }) => item.blockHeight)).toEqual([
+      block.height,
+      block.height,
+    ]);
+    await app.app.deps.jobs.runDue();
+    expect((await blocks()).items[0].height).toBe(block.height);
+  });
+
+  test('lists blocks newest first, page by page, and refuses a made-up cursor', async () => {
+    const first = await blocks('?limit=1');
+    const second = await blocks(`?limit=1&cursor=${first.nextCursor}`);
+    expect(second.items[0].height).toBe(first.items[0].height - 1);
+    expect((await fetch(`${app.url}/api/network/blocks?cursor=zzz`)).status).toBe(400);
+  });
+
+  test('counts transactions exactly, sealed or not, late ones too', async () => {
+    const counted = async () => (await statistics()).transactionCount;
+    const { rows } = await query(
+      "select count(*)::int as count from ledger_transfers where kind in ('transfer', 'post') and asset = 'PRD'",
+    );
+    const before = await counted();
+    expect(before).toBe(rows[0].count);
+    await sendOne(ada, grace, '0.1');
+    expect(await counted()).toBe(before + 1);
+    await seal();
+    expect(await counted()).toBe(before + 1);
+    await sendOne(ada, grace, '0.1');
+    app.clock.advance(5 * MINUTE);
+    await sendOne(ada, grace, '0.1');
+    expect(await counted()).toBe(before + 3);
+  });
+
+  test('finds a sealed transfer that was changed behind its back, and says so until it is mended', async () => {
+    await sendOne(ada, grace, '0.3');
+    await seal();
+    const { items } = (await ada.client.get('/api/wallet/transactions?limit=1')).body;
+    const tamper = async (memo: string) => {
+      await query('alter table ledger_transfers disable trigger ledger_transfers_immutable');
+      await query('update ledger_transfers set memo = $2 where id = $1', [items[0].id, memo]);
+      await query('alter table ledger_transfers enable trigger ledger_transfers_immutable');
+    };
+    await tamper('For something else');
+    // Old blocks are looked at in turn: a few rounds reach every one of this short chain.
+    for (let round = 0; round < 3; round += 1) await seal();
+    expect((await statistics()).integrityScore).toBe(0);
+    await tamper('Transfer');
+    await seal();
+    expect((await statistics()).integrityScore).toBe(100);
+  });
+
+  test('sealed blocks cannot be changed', async () => {
+    await expect(query('update chain_blocks set liabilities = 0')).rejects.toThrow('immutable');
+    await expect(query('delete from chain_entries')).rejects.toThrow('immutable');
+  });
+
+  test('keys and chain outlive a restart', async () => {
+    const before = (await blocks()).items[0];
+    await app.restart();
+    await seal();
+    const after = (await blocks()).items[0];
+    expect(after).toMatchObject({ height: before.height + 1, previousHash: before.hash });
+    const keys = await query('select count(*)::int as count from chain_keys');
+    expect(keys.rows[0].count).toBe(1);
+    expect((await statistics()).integrityScore).toBe(100);
+  });
+});
+
+describe('the proof of a balance', () => {
+  const proofOf = async (member: TestMember) => (await member.client.get('/api/wallet/proof')).body;
+
+  test('leads from both shares of the balance to the signed root', async () => {
+    await sendOne(ada, grace, '2');
+    await seal();
+    for (const member of [ada, grace]) {
+      const proof = await proofOf(member);
+      const { balance } = (await member.client.get('/api/wallet')).body;
+      expect(await verifyLiabilityProof(proof, sha256)).toEqual({
+        isValid: true,
+        balance: BigInt(balance.replace('.', '')),
+      });
+      const [block] = (await blocks('?limit=1')).items;
+      expect(proof.block).toMatchObject({ height: block.height, hash: block.hash });
+      expect(proof.root).toEqual({
+        hash: block.liabilitiesRoot,
+        sum: block.liabilities.replace('.', ''),
+      });
+    }
+  });
+
+  test('does not hold with another sum, one share twice, or another root', async () => {
+    const proof: LiabilityProof = await proofOf(ada);
+    const [first, second] = proof.shares as [LiabilityProof['shares'][0], LiabilityProof['shares'][0]];
+    const forgeries: LiabilityProof[] = [
+      { ...proof, shares: [{ ...first, sum: String(BigInt(first.sum) + 1n) }, second] },
+      { ...proof, shares: [first, first] },
+      { ...proof, shares: [first, { ...first, part: 1 }] },
+      { ...proof, shares: [first] },
+      { ...proof, root: { hash: bytesToHex(sha256(new Uint8Array(1))), sum: proof.root.sum } },
+      { ...proof, root: { ...proof.root, sum: '1' } },
+      { ...proof, account: app.app.deps.newId() },
+    ];
+    for (const forged of forgeries) {
+      expect((await verifyLiabilityProof(forged, sha256)).isValid).toBe(false);
+    }
+  });
+
+  test('shows of others neither accounts nor balances', async () => {
+    const text = JSON.stringify(await proofOf(ada));
+    const { rows } = await query(
+      'select id, balance::text from ledger_accounts where owner_id is distinct from $1 and floor is not null',
+      [ada.id],
+    );
+    for (const { id, balance } of rows) {
+      expect(text).not.toContain(id);
+      if (balance !== '0') expect(text).not.toContain(`"${balance}"`);
+    }
+  });
+
+  test('is not there for a wallet that no block counts yet, nor for nobody', async () => {
+    const late = await createMember(app, { username: 'late' });
+    expect((await late.client.get('/api/wallet/proof')).status).toBe(404);
+    expect((await fetch(`${app.url}/api/wallet/proof`)).status).toBe(401);
+    await seal();
+    await signInAgain(late);
+    expect((await late.client.get('/api/wallet/proof')).status).toBe(200);
+  });
+});
