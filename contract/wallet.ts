@@ -103,8 +103,16 @@ export const walletContract = {
     access: 'member',
     scope: 'wallet:read',
     summary: 'List your transactions, newest first',
+    description:
+      'With a direction, a page may hold fewer than asked for though there are more: go by `nextCursor`.',
   })
-    .input(pageInputSchema.extend({ from: timeSchema.optional(), to: timeSchema.optional() }))
+    .input(
+      pageInputSchema.extend({
+        from: timeSchema.optional(),
+        to: timeSchema.optional(),
+        direction: z.enum(['in', 'out']).optional(),
+      }),
+    )
     .output(pageOf(transactionSchema)),
 
   transaction: endpoint({

@@ -108,7 +108,11 @@ export interface HistoryQuery {
   limit: number;
   from?: string;
   to?: string;
+  direction?: 'in' | 'out';
 }
+
+/** How many lines one page looks through for those that fit. */
+const MOST_LOOKED_THROUGH = 1_000;
 
 /**
  * A page of the history, newest first, without test movements (a mark on the transfer, never its words).
@@ -120,6 +124,7 @@ export async function listTransactions(
 ): Promise<{ items: Transaction[]; nextCursor: string | null }> {
   const lines: StatementLine[] = [];
   let cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  let lookedThrough = 0;
   do {
     const page = await deps.ledger.statement({
       accountId: walletAccountOf(query.memberId),
@@ -128,13 +133,19 @@ export async function listTransactions(
       from: query.from ? new Date(query.from) : null,
       to: query.to ? new Date(query.to) : null,
     });
-    lines.push(...page.lines.filter((line) => !line.transfer.isTest));
+    lines.push(...page.lines.filter((line) => isShown(line, query.direction)));
+    lookedThrough += page.lines.length;
     cursor = page.nextCursor;
-  } while (cursor !== null && lines.length < query.limit);
+  } while (cursor !== null && lines.length < query.limit && lookedThrough < MOST_LOOKED_THROUGH);
   return {
     items: await describeLines(deps, query.memberId, lines),
     nextCursor: cursor === null ? null : Buffer.from(cursor).toString('base64url'),
   };
+}
+
+function isShown(line: StatementLine, direction: 'in' | 'out' | undefined): boolean {
+  if (line.transfer.isTest) return false;
+  return direction === undefined || (direction === 'in' ? line.amount > 0n : line.amount < 0n);
 }
 
 /** One of the member's own transactions. Refuses with: `not_found`, also for those of others. */

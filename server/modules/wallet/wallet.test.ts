@@ -69,6 +69,14 @@ describe('the history', () => {
     expect(body.items.every((item: { timestamp: string }) => item.timestamp >= from)).toBe(true);
   });
 
+  test('can be narrowed to what came in or went out, and finds it behind the other', async () => {
+    const { items } = (await ada.client.get('/api/wallet/transactions?direction=in&limit=2')).body;
+    expect(items.map((item: { direction: string }) => item.direction)).toEqual(['in', 'in']);
+    const out = (await ada.client.get('/api/wallet/transactions?direction=out&limit=100')).body.items;
+    expect(out.every((item: { amount: string }) => item.amount === '0.10000000')).toBe(true);
+    expect(out).toHaveLength(24);
+  });
+
   test('refuses a made-up cursor, a wrong limit and a wrong time', async () => {
     for (const query of ['cursor=!!', 'cursor=abc', 'limit=0', 'limit=101', 'limit=x', 'from=yesterday']) {
       const answer = await ada.client.get(`/api/wallet/transactions?${query}`);
