@@ -12,7 +12,7 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PROTEGE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_DATA_DIR: z.string().min(1).optional(),
-  PROTEGE_SEED: z.enum(['sample', 'none']).default('sample'),
+  PROTEGE_SEED: z.enum(['sample', 'none']).optional(),
   PROTEGE_TRUST_PROXY: flag.default(false),
   PROTEGE_SECRET: z.string().min(32).optional(),
   PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -46,6 +46,7 @@ export interface Config {
   /** Where browsers find the site; links in mails start with it. Undefined until the port is known. */
   publicUrl: string | undefined;
   dataDir: string | undefined;
+  /** `sample` by default, but `none` in production. */
   seed: 'sample' | 'none';
   trustProxy: boolean;
   /** Signs cookies and tokens; made on first start and kept in the data folder when not given. */
@@ -96,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     publicUrl: value.PROTEGE_PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: value.PROTEGE_DATA_DIR,
-    seed: value.PROTEGE_SEED,
+    seed: value.PROTEGE_SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'sample'),
     trustProxy: value.PROTEGE_TRUST_PROXY,
     secret: value.PROTEGE_SECRET,
     logLevel: value.PROTEGE_LOG_LEVEL,

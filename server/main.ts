@@ -28,14 +28,15 @@ async function start(config: Config): Promise<Running> {
   const database = await prepareDatabase({ databaseUrl: config.databaseUrl, dataDir });
   try {
     const secret = config.secret ?? (await readSecret(dataDir));
-    const app = await createApp({ config, databaseUrl: database.url, secret });
+    const given = { config, databaseUrl: database.url, secret };
+    const signIn = config.seed === 'sample' ? await seedSampleCommunity(given) : undefined;
+    const app = await createApp(given);
     const stop = async () => {
       await app.close();
       await database.stop();
     };
     try {
       const address = await app.listen();
-      const signIn = config.seed === 'sample' ? await seedSampleCommunity(app.deps) : undefined;
       return { address: config.publicUrl ?? address, signIn, stop };
     } catch (error) {
       await app.close();
@@ -105,7 +106,7 @@ function stopOnSignals(running: Promise<Running>): void {
 function announce({ address, signIn }: Running): void {
   const lines = [`Protege runs at ${address}`];
   if (signIn) {
-    lines.push(`Sample sign-in: ${signIn.email}  password: ${signIn.password}`);
+    lines.push(`Sample sign-in: ${signIn.email}, password ${signIn.password ?? 'as you changed it'}`);
     lines.push('The members and their ideas are samples. PROTEGE_SEED=none starts an empty community.');
   }
   lines.push('Stop with Ctrl-C.');

@@ -64,8 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await readyFolder(options.dataDir, owner);
   if (!existsSync(cluster)) await initialise({ bin, cluster, passwordFile, owner });
   const password = (await readFile(passwordFile, 'utf8')).trim();
-  const urlAt = (port: number) => (database: string) =>
-    `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlAt = (port: number) => (database: string) => addressOf({ password, port, database });
 
   const { pid, port, guard } = await startOrAdopt({
     ...{ bin, cluster, owner, urlAt },
@@ -90,6 +89,29 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       while (isAlive(pid)) await sleep(20);
     },
   };
+}
+
+/**
+ * The address of a database of the embedded server that runs in this data folder, for programs beside the
+ * product's own; undefined when none runs.
+ */
+export async function embeddedUrl(dataDir: string, database: string): Promise<string | undefined> {
+  const running = await runningServer(join(dataDir, 'postgres'));
+  if (!running) return undefined;
+  const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+  return addressOf({ password, port: running.port, database });
+}
+
+function addressOf({
+  password,
+  port,
+  database,
+}: {
+  password: string;
+  port: number;
+  database: string;
+}): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 interface Start {

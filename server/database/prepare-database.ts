@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded.ts';
+import { EmbeddedPostgresError, embeddedUrl, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 const OLDEST_VERSION = 15;
@@ -17,6 +17,21 @@ export interface PreparedDatabase {
   applied: string[];
   /** Stops the embedded server; does nothing to a database of somebody else's. */
   stop(): Promise<void>;
+}
+
+/**
+ * The address of the database that the product in this folder uses, for programs of the operator's beside it.
+ * Without `DATABASE_URL` the product has to run. Refuses with: `StartError`.
+ */
+export async function findDatabase(options: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<string> {
+  const url = options.databaseUrl ?? (await embeddedUrl(options.dataDir, EMBEDDED_DATABASE));
+  if (url) return url;
+  throw new StartError(
+    `No embedded PostgreSQL runs in ${options.dataDir}. Start Protege there first, or set DATABASE_URL.`,
+  );
 }
 
 /** Starts or reaches the database and brings it up to date. Refuses with: `StartError`. */

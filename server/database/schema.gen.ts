@@ -286,6 +286,13 @@ export interface RewardEvents {
   user_address: string;
 }
 
+export interface SampleCommunity {
+  finished_at: Date | null;
+  is_sample: Generated<boolean>;
+  sign_in_email: string;
+  started_at: Date;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   hash: string;
@@ -359,6 +366,7 @@ export interface DB {
   profiles: Profiles;
   reward_days: RewardDays;
   reward_events: RewardEvents;
+  sample_community: SampleCommunity;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

@@ -1,10 +1,83 @@
-import type { Deps } from '#server/deps.ts';
+/**
+ * The sample community of a first start.
+ *
+ * It promises: it is made once, and only in a database without members; a start that was cut short goes on
+ * with it; of processes that start together one makes it; no mail is sent and no model is asked outside.
+ */
+import { createHmac } from 'node:crypto';
+import { verifyPassword } from 'better-auth/crypto';
+import type { Config } from '#server/config.ts';
+import { type Db, openDatabase } from '#server/database/pool.ts';
+import { playStory } from './play-story.ts';
+import { SIGN_IN_EMAIL } from './sample-story.ts';
+
+const SEED_LOCK = 0x53454544;
 
 export interface SampleSignIn {
   email: string;
-  password: string;
+  /** Undefined once somebody has changed it. */
+  password: string | undefined;
 }
 
-export async function seedSampleCommunity(_deps: Deps): Promise<SampleSignIn | undefined> {
-  return undefined;
+interface SeedOptions {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+}
+
+/**
+ * Makes the sample community where it belongs, and returns its sign-in; undefined in a database that has
+ * other members.
+ */
+export async function seedSampleCommunity(options: SeedOptions): Promise<SampleSignIn | undefined> {
+  const { db, pool, close } = openDatabase({ url: options.databaseUrl, maxConnections: 2 });
+  const guard = await pool.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    const signInPassword = passwordOf(options.secret);
+    const state = await stateOf(db);
+    if (state === 'foreign') return undefined;
+    if (state !== 'finished') await seed(db, { ...options, signInPassword });
+    const isCurrent = await hasPassword(db, signInPassword);
+    return { email: SIGN_IN_EMAIL, password: isCurrent ? signInPassword : undefined };
+  } finally {
+    guard.release(true);
+    await close();
+  }
+}
+
+async function stateOf(db: Db): Promise<'empty' | 'begun' | 'finished' | 'foreign'> {
+  const sample = await db.selectFrom('sample_community').select('finished_at').executeTakeFirst();
+  if (sample) return sample.finished_at ? 'finished' : 'begun';
+  const member = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  return member ? 'foreign' : 'empty';
+}
+
+async function seed(db: Db, options: SeedOptions & { signInPassword: string }): Promise<void> {
+  await db
+    .insertInto('sample_community')
+    .values({ sign_in_email: SIGN_IN_EMAIL, started_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // The story always leads up to the moment of the first attempt, so that a second one finds the same times.
+  const { started_at } = await db
+    .selectFrom('sample_community')
+    .select('started_at')
+    .executeTakeFirstOrThrow();
+  await playStory({ ...options, endsAt: started_at });
+  await db.updateTable('sample_community').set({ finished_at: new Date() }).execute();
+}
+
+/** A password of this installation's own, which its operator can always be told again. */
+function passwordOf(secret: string): string {
+  return `sample-${createHmac('sha256', secret).update('sample sign-in').digest('hex').slice(0, 12)}`;
+}
+
+async function hasPassword(db: Db, password: string): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('email', '=', SIGN_IN_EMAIL)
+    .executeTakeFirst();
+  return member !== undefined && verifyPassword({ hash: member.password_hash, password });
 }

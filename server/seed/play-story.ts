@@ -1,0 +1,169 @@
+/**
+ * Plays the sample story through the product's own front door, on a clock that runs through the past: members
+ * sign up and verify their e-mail, talk to the mentor and send PRD. Everything that it does is idempotent, so
+ * a run that was cut short is played again from the start.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { type App, createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { grantAdmin } from '#server/operator/grant-admin.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import type { Mail } from '#server/ports/mailer.ts';
+import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PlayOptions {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  /** The moment that the story leads up to. */
+  endsAt: Date;
+  signInPassword: string;
+}
+
+interface Stage {
+  app: App;
+  url: string;
+  mails: Mail[];
+  setTime(daysAgo: number): void;
+  members: Map<string, { id: string; address: string }>;
+  /** The thread that each conversation of the story has got. */
+  threads: Map<string, string>;
+}
+
+/** Plays the whole story. Rejects when the product refuses any of it. */
+export async function playStory(options: PlayOptions): Promise<void> {
+  let now = options.endsAt;
+  const mails: Mail[] = [];
+  const app = await createApp({
+    config: offline(options.config),
+    databaseUrl: options.databaseUrl,
+    secret: options.secret,
+    clock: { now: () => new Date(now) },
+    mailer: { send: async (mail) => void mails.push(mail) },
+  });
+  const setTime = (daysAgo: number) => {
+    now = new Date(options.endsAt.getTime() - daysAgo * DAY_MS);
+  };
+  try {
+    setTime(SAMPLE_MEMBERS[0]!.joinedDaysAgo);
+    const url = await app.listen();
+    const stage: Stage = { app, url, mails, setTime, members: new Map(), threads: new Map() };
+    for (const { daysAgo, play } of scenes(options)) {
+      setTime(daysAgo);
+      await play(stage);
+    }
+  } finally {
+    await app.close();
+  }
+}
+
+/** What happens, in the order of time. */
+function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) => Promise<void> }[] {
+  const arrivals = SAMPLE_MEMBERS.map((member) => ({
+    daysAgo: member.joinedDaysAgo,
+    play: (stage: Stage) =>
+      join(stage, {
+        username: member.username,
+        email: member.email,
+        password:
+          member.email === SIGN_IN_EMAIL ? options.signInPassword : randomBytes(24).toString('base64url'),
+      }),
+  }));
+  const events = SAMPLE_EVENTS.map((event) => ({
+    daysAgo: event.daysAgo,
+    play: (stage: Stage) => act(stage, event),
+  }));
+  return [...arrivals, ...events].sort((one, other) => other.daysAgo - one.daysAgo);
+}
+
+/** The operator's configuration, but nothing outside is asked, and nothing is sent. */
+function offline(config: Config): Config {
+  return {
+    ...config,
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: undefined,
+    rateLimits: false,
+    logLevel: 'error',
+    model: { provider: 'built-in', url: undefined, key: undefined, name: undefined },
+  };
+}
+
+async function join(
+  stage: Stage,
+  member: { username: string; email: string; password: string },
+): Promise<void> {
+  const { deps } = stage.app;
+  await post(stage, '/api/identity/sign-up', member, [201, 409]);
+  const { id, protege_address, email_verified_at } = await deps.db
+    .selectFrom('members')
+    .select(['id', 'protege_address', 'email_verified_at'])
+    .where('email', '=', member.email)
+    .executeTakeFirstOrThrow();
+  stage.members.set(member.username, { id, address: protege_address });
+  if (!email_verified_at) {
+    await deps.jobs.runDue();
+    const mail = stage.mails.findLast((one) => one.to === member.email);
+    const token = /[?&]token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    if (!token) throw new Error(`The sample member ${member.username} got no mail to verify.`);
+    await post(stage, '/api/identity/email-verification', { token: decodeURIComponent(token) }, [200]);
+  }
+  if (member.email === SIGN_IN_EMAIL) {
+    await grantAdmin(deps.db, { email: member.email, now: deps.clock.now() });
+  }
+}
+
+async function act(stage: Stage, event: SampleEvent): Promise<void> {
+  const { deps } = stage.app;
+  const actor = actorOf(stage, event.by);
+  const key = idFor(`${event.by}:${event.daysAgo}`);
+  if (event.kind === 'sends') {
+    const recipient = stage.members.get(event.to)!.address;
+    await deps.wallet.send(actor, {
+      recipient,
+      amount: event.amount,
+      reason: event.reason,
+      isConfirmed: true,
+      idempotencyKey: key,
+    });
+    return;
+  }
+  const { sent, answer } = await deps.mentor.ask(actor, {
+    clientMessageId: key,
+    threadId: stage.threads.get(event.thread) ?? null,
+    content: event.text.replaceAll(/(?<!\n)\n(?!\n)/g, ' '),
+    mode: event.mode,
+  });
+  if (answer?.status === 'failed') throw new Error(`The mentor did not answer ${event.by}: ${answer.error}`);
+  stage.threads.set(event.thread, sent.thread.id);
+}
+
+function actorOf(stage: Stage, username: string): Actor {
+  return {
+    memberId: stage.members.get(username)!.id,
+    sessionId: idFor(`session:${username}`),
+    username,
+    isAdmin: false,
+    isSuspended: false,
+    assuranceLevel: 'aal1',
+  };
+}
+
+/** The same id for the same part of the story, so that playing it twice does it once. */
+function idFor(part: string): string {
+  const hex = createHash('sha256').update(`sample-story:${part}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function post(stage: Stage, path: string, body: object, expected: number[]): Promise<void> {
+  const response = await fetch(stage.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: stage.url },
+    body: JSON.stringify(body),
+  });
+  if (!expected.includes(response.status)) {
+    throw new Error(`The sample community was refused at ${path}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { seedSampleCommunity } from './index.ts';
+import { SAMPLE_EVENTS, SAMPLE_MEMBERS } from './sample-story.ts';
+
+const clean: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step();
+});
+
+const config = readConfig({ NODE_ENV: 'test', PORT: '0', PROTEGE_LOG_LEVEL: 'error' });
+const secret = 'a secret that only the tests know, long enough';
+
+/** A database with what the tests ask of it. */
+async function emptyDatabase() {
+  const { url, drop } = await createTestDatabase();
+  const { pool, close } = openDatabase({ url, maxConnections: 1 });
+  clean.push(drop, close);
+  const count = async (from: string) =>
+    (await pool.query(`select count(*)::int as n from ${from}`)).rows[0].n;
+  return {
+    url,
+    query: (text: string) => pool.query(text),
+    count,
+    seed: () => seedSampleCommunity({ config, databaseUrl: url, secret }),
+  };
+}
+
+test('the sample community came about by what its members did, all of it in the past', async () => {
+  const database = await emptyDatabase();
+  await database.seed();
+
+  expect(await database.count('members where email_verified_at is not null')).toBe(SAMPLE_MEMBERS.length);
+  const says = SAMPLE_EVENTS.filter((event) => event.kind === 'says');
+  expect(await database.count("ledger_transfers where code = 'transfer'")).toBe(
+    SAMPLE_EVENTS.length - says.length,
+  );
+  expect(await database.count("mentor_messages where sender = 'ai' and status = 'complete'")).toBe(
+    says.length,
+  );
+  expect(await database.count("ledger_transfers where code = 'reward'")).toBeGreaterThanOrEqual(
+    SAMPLE_MEMBERS.length,
+  );
+  expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);
+  await expectBooksToBalance(database.url);
+});
+
+test('the sample sign-in that is printed works, and belongs to the one administrator', async () => {
+  const database = await emptyDatabase();
+  const signIn = await database.seed();
+  const app = await createApp({ config, databaseUrl: database.url, secret });
+  clean.push(() => app.close());
+  const url = await app.listen();
+  const response = await fetch(`${url}/api/identity/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(signIn),
+  });
+  expect(response.status).toBe(200);
+  expect((await response.json()).user).toMatchObject({ username: 'ada', isAdmin: true });
+  expect(await database.count('member_roles')).toBe(1);
+});
+
+test('a later start adds nothing, also after one that was cut short', async () => {
+  const database = await emptyDatabase();
+  const first = await database.seed();
+  const transfers = await database.count('ledger_transfers');
+  const messages = await database.count('mentor_messages');
+  expect(await database.seed()).toEqual(first);
+  await database.query('update sample_community set finished_at = null');
+  expect(await database.seed()).toEqual(first);
+  expect(await database.count("ledger_transfers where code <> 'expiry'")).toBe(transfers);
+  expect(await database.count('mentor_messages')).toBe(messages);
+  expect(await database.count('sample_community where finished_at is not null')).toBe(1);
+});
+
+test('a community that has members of its own gets no samples', async () => {
+  const database = await emptyDatabase();
+  await database.query(
+    `insert into members (id, email, username, protege_address, password_hash, created_at, updated_at)
+     values (gen_random_uuid(), 'own@example.org', 'own', 'PRDX', 'x', now(), now())`,
+  );
+  expect(await database.seed()).toBeUndefined();
+  expect(await database.count('members')).toBe(1);
+});
+
+test('in production no samples are made unless they are asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
+  expect(readConfig({ NODE_ENV: 'production', PROTEGE_SEED: 'sample' }).seed).toBe('sample');
+  expect(readConfig({}).seed).toBe('sample');
+});
