@@ -34,6 +34,8 @@ interface Stage {
 
 /** Plays the whole story. Rejects when the product refuses any of it. */
 export async function playStory(options: PlayOptions): Promise<void> {
+  // pg-boss warns about its own way to drive a clock; an operator's first start is not the place for it.
+  process.noDeprecation = true;
   let now = options.endsAt;
   const mails: Mail[] = [];
   const app = await createApp({
@@ -56,6 +58,7 @@ export async function playStory(options: PlayOptions): Promise<void> {
     }
   } finally {
     await app.close();
+    process.noDeprecation = false;
   }
 }
 
