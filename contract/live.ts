@@ -16,8 +16,19 @@
  * | `wallet`         | the member     | wallet version        | `WalletEvent` |
  * | `thread:{id}`    | the owner      | change number of the thread | `ThreadEvent` |
  * | `network`        | anyone         | rises at each change  | `NetworkStatistics` (conflated: only the newest is sent) |
+ * | `market:{symbol}`| anyone         | rises at each change  | `MarketEvent` (conflated) |
+ * | `orders`         | the member     | of the exchange account, no gap | `OrdersEvent` |
  */
 import type { z } from 'zod';
+import type {
+  bookSchema,
+  candleSchema,
+  exchangeTransactionSchema,
+  fillSchema,
+  marketTradeSchema,
+  orderSchema,
+  tickerSchema,
+} from './exchange-shapes.ts';
 import type { messageSchema, rewardSchema } from './mentor.ts';
 import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
 
@@ -52,3 +63,35 @@ export type ThreadEvent =
   | { kind: 'reward'; reward: z.infer<typeof rewardSchema> };
 
 export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;
+
+/**
+ * A market as it stands: each event is whole in itself, so one that is left out loses nothing but the trades
+ * between. `trades` are the newest 30, newest first; `candles` the current one of every interval that has one.
+ */
+export interface MarketEvent {
+  /** The best 20 levels of each side. */
+  book: z.infer<typeof bookSchema>;
+  ticker: z.infer<typeof tickerSchema>;
+  trades: z.infer<typeof marketTradeSchema>[];
+  candles: z.infer<typeof candleSchema>[];
+  status: 'open' | 'halted';
+  haltReason: string | null;
+}
+
+/**
+ * What one step of the exchange changed for the member, all at once: orders and fills as they now stand, the
+ * wallets that moved, and deposits and withdrawals.
+ */
+export interface OrdersEvent {
+  orders: z.infer<typeof orderSchema>[];
+  fills: z.infer<typeof fillSchema>[];
+  balances: {
+    currencyId: string;
+    symbol: string;
+    balance: string;
+    lockedBalance: string;
+    available: string;
+    version: number;
+  }[];
+  transactions: z.infer<typeof exchangeTransactionSchema>[];
+}

@@ -1,0 +1,258 @@
+/**
+ * Money in and out of the exchange: wallets, the member's account and its limits, deposits, withdrawals, and
+ * the address book. Numbers of a wallet come only from postings of the ledger.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  currencySchema,
+  currencySymbolSchema,
+  exchangeTransactionSchema,
+  exchangeWalletSchema,
+  savedAddressSchema,
+  verificationTierSchema,
+} from './exchange-shapes.ts';
+import {
+  amountInputSchema,
+  amountSchema,
+  doneSchema,
+  idSchema,
+  pageInputSchema,
+  pageOf,
+  timeSchema,
+} from './shapes.ts';
+
+const tag = 'Exchange wallets';
+
+const exchangeAccountSchema = z.object({
+  userId: idSchema,
+  accountStatus: z.enum(['active', 'frozen']),
+  /** The verification tier, in the word of the account's record. */
+  kycStatus: verificationTierSchema,
+  /** True when the sandbox approved it: no document was looked at. */
+  isSandboxVerification: z.boolean(),
+  verificationRequestedAt: timeSchema.nullable(),
+  limits: z.array(
+    z.object({
+      currency: currencySymbolSchema,
+      /** Per rolling 24 hours. */
+      dailyWithdrawal: amountSchema,
+      usedToday: amountSchema,
+      /** From this amount on, an administrator approves. */
+      approvalFrom: amountSchema,
+    }),
+  ),
+  feeTier: z.object({ name: z.string(), makerFeeBps: z.number().int(), takerFeeBps: z.number().int() }),
+  /** Whether withdrawals and deposits are real money. */
+  custodian: z.object({ name: z.string(), isSandbox: z.boolean() }),
+  /** Of the topic `orders`. */
+  sequence: z.number().int(),
+  createdAt: timeSchema,
+});
+
+export const moneyEndpoints = {
+  currencies: endpoint({
+    method: 'GET',
+    path: '/exchange/currencies',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'List the currencies',
+  }).output(z.object({ items: z.array(currencySchema) })),
+
+  account: endpoint({
+    method: 'GET',
+    path: '/exchange/account',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'Read your exchange account: verification, limits, fees',
+  }).output(exchangeAccountSchema),
+
+  requestVerification: endpoint({
+    method: 'POST',
+    path: '/exchange/account/verification',
+    tag,
+    access: 'member',
+    rate: 'money',
+    summary: 'Ask for a verification tier',
+    description: 'Without a real provider the sandbox approves, and the account says so.',
+    refuses: ['already_verified'],
+  })
+    .input(z.object({ tier: z.enum(['basic', 'full']) }))
+    .output(exchangeAccountSchema),
+
+  wallets: endpoint({
+    method: 'GET',
+    path: '/exchange/wallets',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'List your exchange wallets',
+  }).output(
+    z.object({ items: z.array(exchangeWalletSchema), totalUsd: z.string(), sequence: z.number().int() }),
+  ),
+
+  createWallet: endpoint({
+    method: 'POST',
+    path: '/exchange/wallets',
+    tag,
+    access: 'member',
+    rate: 'money',
+    scope: 'exchange:trade',
+    summary: 'Add a wallet',
+    description: 'It starts empty; a balance comes only from the ledger. Adding one twice returns it.',
+    refuses: ['currency_unknown'],
+    successStatus: 201,
+  })
+    .input(z.object({ currency: z.string().max(10) }))
+    .output(exchangeWalletSchema),
+
+  depositAddress: endpoint({
+    method: 'GET',
+    path: '/exchange/wallets/{currency}/deposit-address',
+    tag,
+    access: 'member',
+    summary: 'Read the address to deposit to',
+    refuses: ['currency_unknown', 'currency_moves_by_itself'],
+  })
+    .input(z.object({ currency: z.string().max(10) }))
+    .output(z.object({ currency: currencySymbolSchema, address: z.string(), note: z.string() })),
+
+  deposit: endpoint({
+    method: 'POST',
+    path: '/exchange/deposits',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Announce a deposit',
+    description:
+      'It becomes balance only when the custodian has confirmed it. The sandbox does so after a delay.',
+    refuses: [
+      'idempotency_key_required',
+      'exchange_fields_missing',
+      'currency_unknown',
+      'currency_moves_by_itself',
+      'exchange_amount_invalid',
+      'deposit_limit_reached',
+      'custody_unavailable',
+      'idempotency_conflict',
+    ],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        currency: z.string().max(10).default(''),
+        amount: amountInputSchema.default(''),
+        fromAddress: z.string().trim().max(120).optional(),
+      }),
+    )
+    .output(exchangeTransactionSchema),
+
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/exchange/withdrawals',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    freshTwoFactor: true,
+    summary: 'Withdraw to an address',
+    description:
+      'Holds the amount and the fee at once. An address must be in the address book and past its cooling period.',
+    refuses: [
+      'idempotency_key_required',
+      'exchange_fields_missing',
+      'currency_unknown',
+      'currency_moves_by_itself',
+      'exchange_amount_invalid',
+      'withdrawal_too_small',
+      'withdrawal_address_invalid',
+      'withdrawal_address_unknown',
+      'withdrawal_address_cooling',
+      'exchange_account_frozen',
+      'fresh_two_factor_required',
+      'withdrawal_limit_reached',
+      'insufficient_order_balance',
+      'idempotency_conflict',
+    ],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        currency: z.string().max(10).default(''),
+        amount: amountInputSchema.default(''),
+        address: z.string().trim().max(120).default(''),
+      }),
+    )
+    .output(exchangeTransactionSchema),
+
+  cancelWithdrawal: endpoint({
+    method: 'POST',
+    path: '/exchange/withdrawals/{id}/cancel',
+    tag,
+    access: 'owner',
+    rate: 'money',
+    summary: 'Cancel a withdrawal that the custodian does not have yet',
+    refuses: ['not_found', 'withdrawal_under_way'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(exchangeTransactionSchema),
+
+  transactions: endpoint({
+    method: 'GET',
+    path: '/exchange/transactions',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'List your deposits and withdrawals, newest first',
+  })
+    .input(pageInputSchema.extend({ currency: currencySymbolSchema.optional() }))
+    .output(pageOf(exchangeTransactionSchema)),
+
+  addresses: endpoint({
+    method: 'GET',
+    path: '/exchange/addresses',
+    tag,
+    access: 'member',
+    summary: 'List your saved withdrawal addresses',
+  }).output(z.object({ items: z.array(savedAddressSchema), coolingHours: z.number().int() })),
+
+  saveAddress: endpoint({
+    method: 'POST',
+    path: '/exchange/addresses',
+    tag,
+    access: 'member',
+    rate: 'money',
+    freshTwoFactor: true,
+    summary: 'Save a withdrawal address',
+    description: 'It can be used after a cooling period, so that who steals a session cannot empty a wallet.',
+    refuses: [
+      'currency_unknown',
+      'currency_moves_by_itself',
+      'withdrawal_address_invalid',
+      'too_many_addresses',
+    ],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        currency: z.string().max(10),
+        address: z.string().trim().max(120),
+        label: z.string().trim().min(1).max(60),
+      }),
+    )
+    .output(savedAddressSchema),
+
+  removeAddress: endpoint({
+    method: 'DELETE',
+    path: '/exchange/addresses/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Remove a saved address',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(doneSchema),
+};

@@ -1,0 +1,278 @@
+/**
+ * Shapes of the exchange. Prices and quantities are decimal texts with the market's own number of decimals;
+ * amounts of a currency carry all the decimals of its asset. Field names are those of the specification's
+ * tables, in camelCase.
+ */
+import { z } from 'zod';
+import { amountSchema, idSchema, timeSchema } from './shapes.ts';
+
+/** A market's symbol, e.g. `btc_usdt`. */
+export const marketSymbolSchema = z.string().max(20);
+
+/** The assets that the exchange lists. */
+export const currencySymbolSchema = z.enum(['BTC', 'ETH', 'PRD', 'USDT']);
+
+export const currencySchema = z.object({
+  id: idSchema,
+  symbol: currencySymbolSchema,
+  name: z.string(),
+  decimals: z.number().int(),
+  isActive: z.boolean(),
+  /** Taken on top of a withdrawal, in the currency itself. */
+  withdrawalFee: amountSchema,
+  depositFee: amountSchema,
+  minimumWithdrawal: amountSchema,
+  /** What an address of it looks like, for the field's hint. */
+  addressExample: z.string(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+
+/**
+ * Where a price comes from: a trade of this market; an outside market's, as a reference; a reference that
+ * could not be read again lately; or nowhere yet.
+ */
+export const priceSourceSchema = z.enum(['trade', 'reference', 'stale', 'none']);
+
+export const tickerSchema = z.object({
+  symbol: marketSymbolSchema,
+  /** The last trade's price, else the reference; null when there is neither. Label it by `priceSource`. */
+  price: z.string().nullable(),
+  priceSource: priceSourceSchema,
+  priceAt: timeSchema.nullable(),
+  /** Against the last trade at least 24 hours ago (else the first within them); null without trades. */
+  change24h: z.string().nullable(),
+  change24hPercent: z.string().nullable(),
+  /** In the base currency, of real trades only. */
+  volume24h: z.string(),
+  /** In the quote currency. */
+  quoteVolume24h: z.string(),
+  high24h: z.string().nullable(),
+  low24h: z.string().nullable(),
+});
+
+export const marketSchema = z.object({
+  id: idSchema,
+  symbol: marketSymbolSchema,
+  /** `BTC/USDT`. */
+  name: z.string(),
+  baseCurrencyId: idSchema,
+  quoteCurrencyId: idSchema,
+  baseCurrency: currencySchema,
+  quoteCurrency: currencySchema,
+  minOrderSize: z.string(),
+  maxOrderSize: z.string(),
+  pricePrecision: z.number().int(),
+  quantityPrecision: z.number().int(),
+  /** The step of prices and of quantities. */
+  tickSize: z.string(),
+  stepSize: z.string(),
+  /** The least that price × quantity may be, in the quote currency. */
+  minNotional: z.string(),
+  /** How far a limit price may be from the last price, in hundredths of a percent; null for no band. */
+  priceBandBps: z.number().int().nullable(),
+  isActive: z.boolean(),
+  status: z.enum(['open', 'halted']),
+  haltReason: z.string().nullable(),
+  /** Hundredths of a percent of the quote amount. For a signed-in member, the member's own. */
+  makerFeeBps: z.number().int(),
+  takerFeeBps: z.number().int(),
+  ticker: tickerSchema,
+  /** The outside price where one is known, whatever the market's own trades say. */
+  reference: z
+    .object({ price: z.string(), source: z.string(), at: timeSchema, isStale: z.boolean() })
+    .nullable(),
+});
+
+/** One level: `total` is the running sum of quantities from the touch to here. */
+export const bookLevelSchema = z.object({
+  price: z.string(),
+  quantity: z.string(),
+  total: z.string(),
+  /** Whether the house market maker has a part in it. */
+  isHouse: z.boolean(),
+});
+
+export const bookSchema = z.object({
+  symbol: marketSymbolSchema,
+  /** Of the topic `market:{symbol}`: go on from here. */
+  sequence: z.number().int(),
+  /** Best first. Only orders that really rest. */
+  bids: z.array(bookLevelSchema),
+  asks: z.array(bookLevelSchema),
+  spread: z.string().nullable(),
+  spreadPercent: z.string().nullable(),
+  asOf: timeSchema,
+});
+
+export const candleIntervalSchema = z.enum(['1m', '5m', '15m', '1h', '4h', '1d']);
+
+export const candleSchema = z.object({
+  interval: candleIntervalSchema,
+  start: timeSchema,
+  end: timeSchema,
+  open: z.string(),
+  high: z.string(),
+  low: z.string(),
+  close: z.string(),
+  /** In the base currency. */
+  volume: z.string(),
+  trades: z.number().int(),
+});
+
+/** A trade as everyone sees it: no names, no orders. */
+export const marketTradeSchema = z.object({
+  id: idSchema,
+  price: z.string(),
+  quantity: z.string(),
+  /** The side of the order that came later. */
+  takerSide: z.enum(['buy', 'sell']),
+  createdAt: timeSchema,
+});
+
+export const orderSideSchema = z.enum(['buy', 'sell']);
+export const orderTypeSchema = z.enum(['limit', 'market', 'stop_limit']);
+export const timeInForceSchema = z.enum(['GTC', 'IOC', 'FOK', 'POST_ONLY']);
+/** What gives way when an order would meet another of the same member. */
+export const selfTradePreventionSchema = z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both']);
+export const orderStatusSchema = z.enum(['open', 'partially_filled', 'filled', 'cancelled']);
+
+export const orderSchema = z.object({
+  id: idSchema,
+  tradingPairId: idSchema,
+  symbol: marketSymbolSchema,
+  userId: idSchema,
+  orderType: orderTypeSchema,
+  side: orderSideSchema,
+  /** Null for a market order by quote amount, until it has traded. */
+  quantity: z.string().nullable(),
+  /** Null for a market order. */
+  price: z.string().nullable(),
+  /** A stop-limit waits outside the book until a trade reaches it. */
+  stopPrice: z.string().nullable(),
+  triggeredAt: timeSchema.nullable(),
+  quoteAmount: z.string().nullable(),
+  slippageCapBps: z.number().int().nullable(),
+  timeInForce: timeInForceSchema,
+  selfTradePrevention: selfTradePreventionSchema,
+  filledQuantity: z.string(),
+  remainingQuantity: z.string(),
+  averagePrice: z.string().nullable(),
+  /** Paid or received for what is filled, without the fee. */
+  filledQuote: z.string(),
+  fee: z.string(),
+  feeCurrency: currencySymbolSchema,
+  /** What it still holds of the member's balance, and in which currency. */
+  held: z.string(),
+  heldCurrency: currencySymbolSchema,
+  status: orderStatusSchema,
+  /** Why it ended before it was filled. */
+  cancelReason: z
+    .enum([
+      'member',
+      'immediate_or_cancel',
+      'fill_or_kill',
+      'would_trade',
+      'slippage_cap',
+      'self_trade',
+      'other_order',
+      'book_empty',
+      'insufficient_balance',
+      'operator',
+    ])
+    .nullable(),
+  /** The other half of a one-cancels-other pair. */
+  ocoGroupId: idSchema.nullable(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+
+/** One trade, from its owner's side. */
+export const fillSchema = z.object({
+  id: idSchema,
+  orderId: idSchema,
+  tradingPairId: idSchema,
+  symbol: marketSymbolSchema,
+  side: orderSideSchema,
+  role: z.enum(['maker', 'taker']),
+  price: z.string(),
+  quantity: z.string(),
+  quoteAmount: z.string(),
+  /** What the member paid; also under its name of the trade's record. */
+  fee: z.string(),
+  feeCurrency: currencySymbolSchema,
+  /** Null where it is the other side's. */
+  buyerFee: z.string().nullable(),
+  sellerFee: z.string().nullable(),
+  createdAt: timeSchema,
+});
+
+export const orderInputSchema = z.object({
+  symbol: marketSymbolSchema,
+  side: orderSideSchema,
+  orderType: orderTypeSchema,
+  /** In the base currency. A market order may say `quoteAmount` instead. */
+  quantity: z.string().trim().max(64).optional(),
+  quoteAmount: z.string().trim().max(64).optional(),
+  price: z.string().trim().max(64).optional(),
+  stopPrice: z.string().trim().max(64).optional(),
+  timeInForce: timeInForceSchema.default('GTC'),
+  selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
+  /** How much worse than the best price a market order may trade; 100 is one percent. */
+  slippageCapBps: z.number().int().min(1).max(5000).default(500),
+});
+
+export const exchangeWalletSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  currencyId: idSchema,
+  /** What the member owns, holds included. */
+  balance: amountSchema,
+  /** Held by open orders, withdrawals and anything else. */
+  lockedBalance: amountSchema,
+  /** `balance` less `lockedBalance`, less PRD that is not yet free. */
+  available: amountSchema,
+  /** At the market's last price, else the reference; null without either. */
+  usdValue: z.string().nullable(),
+  /** The same ledger account as the PRD wallet; deposits and withdrawals do not apply. */
+  isPrimary: z.boolean(),
+  /** Rises by one with each posting. */
+  version: z.number().int(),
+  createdAt: timeSchema,
+  currency: currencySchema,
+});
+
+export const transactionStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
+
+export const exchangeTransactionSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  currencyId: idSchema,
+  currency: currencySchema,
+  transactionType: z.enum(['deposit', 'withdrawal']),
+  amount: amountSchema,
+  fee: amountSchema,
+  walletAddress: z.string().nullable(),
+  /** The custodian's reference, once there is one. */
+  providerReference: z.string().nullable(),
+  status: transactionStatusSchema,
+  /** What it waits for, or why it ended, in words. */
+  statusNote: z.string().nullable(),
+  needsApproval: z.boolean(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  completedAt: timeSchema.nullable(),
+});
+
+export const savedAddressSchema = z.object({
+  id: idSchema,
+  currency: currencySymbolSchema,
+  address: z.string(),
+  label: z.string(),
+  /** Usable from then on. */
+  usableAt: timeSchema,
+  isUsable: z.boolean(),
+  createdAt: timeSchema,
+});
+
+export const verificationTierSchema = z.enum(['unverified', 'basic', 'full']);

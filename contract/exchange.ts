@@ -1,0 +1,294 @@
+/**
+ * The exchange: markets, orders and trades. Orders match by price, then time, and settle on the ledger in the
+ * transaction that answers them. The book holds only orders that really rest; whatever is a reference is
+ * labelled so. Money in and out, and what an administrator may do, stand in the two files beside this one.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { adminEndpoints } from './exchange-admin.ts';
+import { moneyEndpoints } from './exchange-money.ts';
+import {
+  bookSchema,
+  candleIntervalSchema,
+  candleSchema,
+  fillSchema,
+  marketSchema,
+  marketSymbolSchema,
+  marketTradeSchema,
+  orderInputSchema,
+  orderSchema,
+  orderSideSchema,
+  orderStatusSchema,
+  selfTradePreventionSchema,
+} from './exchange-shapes.ts';
+import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Exchange';
+
+/** What may be wrong with an order, in the order in which it is looked at. */
+const ORDER_REFUSALS = [
+  'idempotency_key_required',
+  'order_fields_missing',
+  'market_unknown',
+  'market_halted',
+  'order_number_invalid',
+  'quantity_out_of_range',
+  'quantity_off_step',
+  'price_off_tick',
+  'price_out_of_band',
+  'order_too_small',
+  'order_too_large',
+  'stop_would_trigger',
+  'too_many_open_orders',
+  'exchange_account_frozen',
+  'insufficient_order_balance',
+  'order_would_trade',
+  'order_not_fillable',
+  'book_empty',
+  'matcher_unavailable',
+  'idempotency_conflict',
+] as const;
+
+/** What an order would do now. Nothing is promised: the book may move before it arrives. */
+const previewSchema = z.object({
+  symbol: marketSymbolSchema,
+  side: orderSideSchema,
+  /** What would trade at once, and what would rest. */
+  fillQuantity: z.string(),
+  restQuantity: z.string(),
+  /** The part of a market order that the book has no price for within the cap. */
+  unfilledQuantity: z.string(),
+  averagePrice: z.string().nullable(),
+  worstPrice: z.string().nullable(),
+  /** Of the average price against the best one, in hundredths of a percent. */
+  slippageBps: z.number().int().nullable(),
+  /** Price × quantity of the whole order. */
+  total: z.string(),
+  fee: z.string(),
+  feeBps: z.number().int(),
+  /** What would be held: the worst case, fee included. */
+  held: z.string(),
+  heldCurrency: z.string(),
+  /** Of the member, in the currency that is held; null when signed out. */
+  available: z.string().nullable(),
+  /** The most that could be ordered at this price; null when signed out or without a price. */
+  maxQuantity: z.string().nullable(),
+  /** The refusal that placing it now would get, in its own words. */
+  refusal: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
+});
+
+const bySymbol = z.object({ symbol: marketSymbolSchema });
+
+const tradingEndpoints = {
+  markets: endpoint({
+    method: 'GET',
+    path: '/exchange/markets',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'List the markets with their tickers and terms',
+  })
+    .input(
+      z.object({ quote: z.enum(['USDT', 'BTC', 'ETH']).optional(), search: z.string().max(40).optional() }),
+    )
+    .output(z.object({ items: z.array(marketSchema), asOf: timeSchema })),
+
+  market: endpoint({
+    method: 'GET',
+    path: '/exchange/markets/{symbol}',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'Read one market',
+    refuses: ['market_unknown'],
+  })
+    .input(bySymbol)
+    .output(marketSchema),
+
+  book: endpoint({
+    method: 'GET',
+    path: '/exchange/markets/{symbol}/book',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'Read the order book',
+    refuses: ['market_unknown', 'matcher_unavailable'],
+  })
+    .input(bySymbol.extend({ levels: z.coerce.number().int().min(1).max(100).default(20) }))
+    .output(bookSchema),
+
+  candles: endpoint({
+    method: 'GET',
+    path: '/exchange/markets/{symbol}/candles',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'Read candles of real trades, oldest first',
+    description: 'Intervals without a trade have no candle. `before` pages into the past.',
+    refuses: ['market_unknown'],
+  })
+    .input(
+      bySymbol.extend({
+        interval: candleIntervalSchema.default('1h'),
+        before: timeSchema.optional(),
+        limit: z.coerce.number().int().min(1).max(1000).default(300),
+      }),
+    )
+    .output(z.object({ symbol: marketSymbolSchema, items: z.array(candleSchema) })),
+
+  marketTrades: endpoint({
+    method: 'GET',
+    path: '/exchange/markets/{symbol}/trades',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'List the trades of a market, newest first, without names',
+    refuses: ['market_unknown'],
+  })
+    .input(pageInputSchema.extend({ symbol: marketSymbolSchema }))
+    .output(pageOf(marketTradeSchema)),
+
+  previewOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/preview',
+    tag,
+    access: 'anyone',
+    rate: 'read',
+    scope: 'exchange:read',
+    summary: 'See what an order would do now',
+    refuses: ['market_unknown', 'matcher_unavailable'],
+  })
+    .input(orderInputSchema)
+    .output(previewSchema),
+
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    summary: 'Place an order',
+    description:
+      'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides.',
+    refuses: [...ORDER_REFUSALS],
+    successStatus: 201,
+  })
+    .input(orderInputSchema)
+    .output(z.object({ order: orderSchema, fills: z.array(fillSchema) })),
+
+  placeOco: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/oco',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    summary: 'Place two orders of which one cancels the other',
+    description:
+      'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled.',
+    refuses: [...ORDER_REFUSALS],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        symbol: marketSymbolSchema,
+        side: orderSideSchema,
+        quantity: z.string().trim().max(64),
+        price: z.string().trim().max(64),
+        stopPrice: z.string().trim().max(64),
+        stopLimitPrice: z.string().trim().max(64),
+        selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
+      }),
+    )
+    .output(z.object({ limit: orderSchema, stop: orderSchema, fills: z.array(fillSchema) })),
+
+  orders: endpoint({
+    method: 'GET',
+    path: '/exchange/orders',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'List your orders, newest first',
+  })
+    .input(
+      pageInputSchema.extend({
+        symbol: marketSymbolSchema.optional(),
+        /** `active`: open and partially filled. */
+        status: z.enum(['active', 'ended', ...orderStatusSchema.options]).optional(),
+      }),
+    )
+    .output(pageOf(orderSchema)),
+
+  order: endpoint({
+    method: 'GET',
+    path: '/exchange/orders/{id}',
+    tag,
+    access: 'owner',
+    scope: 'exchange:read',
+    summary: 'Read one of your orders with its fills',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ order: orderSchema, fills: z.array(fillSchema) })),
+
+  cancelOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/{id}/cancel',
+    tag,
+    access: 'owner',
+    rate: 'money',
+    scope: 'exchange:trade',
+    summary: 'Cancel one of your orders',
+    description: 'Releases exactly what it still holds. Cancelling a cancelled order answers the same again.',
+    refuses: ['not_found', 'order_already_filled', 'matcher_unavailable'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(orderSchema),
+
+  cancelAllOrders: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/cancel-all',
+    tag,
+    access: 'member',
+    rate: 'money',
+    scope: 'exchange:trade',
+    summary: 'Cancel all your open orders, of one market or of all',
+    refuses: ['market_unknown', 'matcher_unavailable'],
+  })
+    .input(z.object({ symbol: marketSymbolSchema.optional() }))
+    .output(z.object({ cancelled: z.array(orderSchema) })),
+
+  fills: endpoint({
+    method: 'GET',
+    path: '/exchange/fills',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'List your own trades, newest first',
+  })
+    .input(pageInputSchema.extend({ symbol: marketSymbolSchema.optional() }))
+    .output(pageOf(fillSchema)),
+
+  fillsCsv: endpoint({
+    method: 'GET',
+    path: '/exchange/fills/export',
+    tag,
+    access: 'member',
+    scope: 'exchange:read',
+    summary: 'Download your own trades as CSV',
+    description: 'At most 400 days.',
+  })
+    .input(
+      z.object({
+        symbol: marketSymbolSchema.optional(),
+        from: timeSchema.optional(),
+        to: timeSchema.optional(),
+      }),
+    )
+    .output(z.file()),
+};
+
+export const exchangeContract = { ...tradingEndpoints, ...moneyEndpoints, ...adminEndpoints };
