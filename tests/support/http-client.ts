@@ -27,6 +27,13 @@ export class HttpClient {
     this.#cookies.clear();
   }
 
+  /** Another client with the same cookies; what happens to its own stays its own. */
+  copy(): HttpClient {
+    const other = new HttpClient(this.#test);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
   get<Body = any>(path: string, headers: Record<string, string> = {}): Promise<Answer<Body>> {
     return this.request('GET', path, undefined, headers);
   }

@@ -1,0 +1,176 @@
+/**
+ * Walks every endpoint of the contract as everyone who could call it. What is expected follows from what the
+ * endpoint declares; an endpoint that needs a thing to exist has a builder here, or the test fails.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
+import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
+import { type Answer, HttpClient } from '#tests/support/http-client.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let other: TestMember;
+let suspended: TestMember;
+let admin: TestMember;
+let nobody: HttpClient;
+let ideas = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  nobody = new HttpClient(app);
+  owner = await createMember(app, { username: 'owner' });
+  other = await createMember(app, { username: 'other' });
+  suspended = await createMember(app, { username: 'suspended' });
+  admin = await createMember(app, { username: 'ruth' });
+  await makeAdmin(app, admin);
+  await app.app.deps.identity.setSuspended(suspended.id, true);
+});
+afterAll(() => app.stop());
+
+// Signing out, and in as somebody else, are among the things that are tried.
+afterEach(async () => {
+  const { identity } = app.app.deps;
+  for (const member of [owner, other, admin, suspended]) {
+    const { body } = await member.client.get('/api/identity/session');
+    if (body.user?.id === member.id) continue;
+    await identity.setSuspended(member.id, false);
+    await signInAgain(member);
+  }
+  await identity.setSuspended(suspended.id, true);
+});
+
+/** Makes the thing that an owner's endpoint is about, and returns the input that names it. */
+const builders: Record<string, () => Promise<Record<string, unknown>>> = {
+  'identity.endDevice': async () => {
+    const device = new HttpClient(app);
+    const { email, password } = owner;
+    const signedIn = await device.post('/api/identity/sign-in', { email, password });
+    return { id: signedIn.body.session.id };
+  },
+  'wallet.transaction': async () => {
+    const { body } = await owner.client.get('/api/wallet/transactions');
+    return { hash: body.items[0].transactionHash };
+  },
+  'mentor.thread': async () => ({ id: (await newConversation()).thread.id }),
+  'mentor.setMode': async () => ({ id: (await newConversation()).thread.id, mode: 'financial_advisor' }),
+  'mentor.messages': async () => ({ id: (await newConversation()).thread.id }),
+  'mentor.retry': async () => ({ id: (await newConversation()).answer.id }),
+  'rewards.read': async () => {
+    await newConversation();
+    const { body } = await owner.client.get('/api/rewards');
+    return { id: body.items[0].id };
+  },
+};
+
+async function newConversation() {
+  ideas += 1;
+  const { body } = await say(owner.client, freshIdea(ideas));
+  await untilAnswered(owner.client, body.thread.id);
+  return body;
+}
+
+function call(
+  client: HttpClient,
+  { method, path, example }: Endpoint,
+  input: Record<string, unknown> = (example.request ?? {}) as Record<string, unknown>,
+): Promise<Answer<any>> {
+  const rest = { ...input };
+  const address = path.replace(/\{(\w+)\}/g, (_whole, name) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]));
+  return method === 'GET'
+    ? client.get(`/api${address}?${query}`)
+    : client.request(method, `/api${address}`, rest, newKey());
+}
+
+/** Not refused for who is asking, except in a way that the endpoint itself declares. */
+function expectLetIn({ status, body }: Answer<any>, endpoint: Endpoint): void {
+  if (status === 401 || status === 403) expect(endpoint.meta.refuses).toContain(body.code);
+  expect(status).toBeLessThan(500);
+}
+
+const endpoints = listEndpoints();
+const having = (access: Endpoint['meta']['access']) => endpoints.filter(({ meta }) => meta.access === access);
+const refusedWith = (status: number, code: string) => ({ status, body: { code } });
+
+test('every endpoint declares one of the four answers, and money moves by key and for members only', () => {
+  for (const { id, meta, method } of endpoints) {
+    expect(['anyone', 'member', 'owner', 'admin'], id).toContain(meta.access);
+    if (meta.rate === 'money') {
+      expect(meta, id).toMatchObject({ idempotent: true });
+      expect(meta.access, id).not.toBe('anyone');
+      expect(method, id).not.toBe('GET');
+    }
+  }
+});
+
+test("every owner's endpoint has a builder, and every builder an endpoint", () => {
+  expect(Object.keys(builders).sort()).toEqual(
+    having('owner')
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+describe.each(having('anyone'))('anyone may: $id', (endpoint) => {
+  test('nobody, a member and an administrator are let in', async () => {
+    for (const client of [nobody, other.client, admin.client, suspended.client]) {
+      expectLetIn(await call(client.copy(), endpoint), endpoint);
+    }
+  });
+});
+
+describe.each([...having('member'), ...having('owner')])('only members may: $id', (endpoint) => {
+  test('nobody and a suspended member are refused, before the input is looked at', async () => {
+    expect(await call(nobody, endpoint)).toMatchObject(refusedWith(401, 'not_authenticated'));
+    expect(await call(nobody, endpoint, { id: 'x', hash: 'x', address: 'x', nonsense: 1 })).toMatchObject(
+      refusedWith(401, 'not_authenticated'),
+    );
+    expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
+  });
+
+  test('a forged or foreign token is refused', async () => {
+    const forged = new HttpClient(app);
+    const answer = await forged.request(
+      endpoint.method,
+      `/api${endpoint.path.replace(/\{\w+\}/, 'x')}`,
+      endpoint.method === 'GET' ? undefined : {},
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.', ...newKey() },
+    );
+    expect(answer).toMatchObject(refusedWith(401, 'invalid_token'));
+  });
+});
+
+describe.each(having('member'))('a member may: $id', (endpoint) => {
+  test('a member and an administrator are let in', async () => {
+    for (const { client } of [owner, admin]) expectLetIn(await call(client, endpoint), endpoint);
+  });
+});
+
+describe.each(having('owner'))('only the owner may: $id', (endpoint) => {
+  test('the owner may; to everyone else, administrators too, it does not exist', async () => {
+    const input = await builders[endpoint.id]!();
+    const missing = { ...input, id: '019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff', hash: 'f'.repeat(64) };
+    for (const { client } of [other, admin]) {
+      const [foreign, none] = [await call(client, endpoint, input), await call(client, endpoint, missing)];
+      expect(foreign).toMatchObject(refusedWith(404, 'not_found'));
+      const plain = ({ body: { data, ...rest } }: Answer<any>) => ({ ...rest, title: data.title });
+      expect(plain(foreign)).toEqual(plain(none));
+    }
+    expect((await call(owner.client, endpoint, input)).status).toBeLessThan(300);
+  });
+});
+
+describe.each(having('admin'))('only an administrator may: $id', (endpoint) => {
+  test('nobody, a member and a suspended member are refused; an administrator is let in', async () => {
+    expect(await call(nobody, endpoint)).toMatchObject(refusedWith(401, 'not_authenticated'));
+    expect(await call(other.client, endpoint)).toMatchObject(refusedWith(403, 'admin_only'));
+    expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
+    expectLetIn(await call(admin.client, endpoint), endpoint);
+  });
+});
