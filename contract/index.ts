@@ -1,5 +1,6 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { communityContract } from './community.ts';
+import { exchangeContract } from './exchange.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
@@ -13,6 +14,7 @@ export const contract = {
   rewards: rewardsContract,
   functions: functionsContract,
   community: communityContract,
+  exchange: exchangeContract,
   procedures: proceduresContract,
 };
 

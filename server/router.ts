@@ -1,5 +1,6 @@
 /** Every endpoint of the contract with the module that answers it. */
 import { communityRoutes } from './modules/community/routes.ts';
+import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
@@ -15,5 +16,6 @@ export const router = routes.router({
   rewards: rewardsRoutes,
   functions: functionsRoutes,
   community: communityRoutes,
+  exchange: exchangeRoutes,
   procedures: proceduresRoutes,
 });

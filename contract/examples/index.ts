@@ -5,6 +5,7 @@
  */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
+import { exchangeExamples } from './exchange.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
@@ -33,5 +34,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   rewards: rewardsExamples,
   functions: functionsExamples,
   community: communityExamples,
+  exchange: exchangeExamples,
   procedures: proceduresExamples,
 };
