@@ -1,7 +1,7 @@
 /** What every screen stands on: the state of the server and the session. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { SessionProvider } from './session-provider.tsx';
+import { AuthProvider } from '#web/features/identity/auth-provider.tsx';
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,7 +21,7 @@ function hasStatus(error: Error): boolean {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider>{children}</SessionProvider>
+      <AuthProvider>{children}</AuthProvider>
     </QueryClientProvider>
   );
 }

@@ -17,6 +17,7 @@ test('the session hook reads what its provider holds', () => {
     user: null,
     session: null,
     error: null,
+    signIn: async () => {},
     signOut: async () => {},
     reload: async () => {},
   };

@@ -26,6 +26,8 @@ export interface AuthState {
 
 /** What screens can ask of the session. Each rejects with an Error whose message can be shown. */
 export interface AuthActions {
+  /** Signs in; a refusal's message is then also the state's error. */
+  signIn: (input: { email: string; password: string }) => Promise<void>;
   /** Ends the session, then clears user and error. */
   signOut: () => Promise<void>;
   /** Reads the session and the profile again. */
