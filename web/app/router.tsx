@@ -24,6 +24,11 @@ function signInSearch(search: Record<string, unknown>): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
+/** The search of the pages that mailed links lead to. */
+function mailedTokenSearch(search: Record<string, unknown>): { token?: string } {
+  return { token: typeof search.token === 'string' && search.token !== '' ? search.token : undefined };
+}
+
 /** A page whose room is not open yet. */
 function coming<const Path extends string>(path: Path, title: string) {
   return createRoute({
@@ -45,14 +50,28 @@ const routeTree = rootRoute.addChildren([
     path: '/login',
     staticData: { title: 'Sign In' },
     validateSearch: signInSearch,
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+    component: lazyRouteComponent(() => import('#web/pages/login-page.tsx'), 'LoginPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/signup',
     staticData: { title: 'Sign Up' },
     validateSearch: signInSearch,
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+    component: lazyRouteComponent(() => import('#web/pages/signup-page.tsx'), 'SignupPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    staticData: { title: 'Reset Password' },
+    validateSearch: mailedTokenSearch,
+    component: lazyRouteComponent(() => import('#web/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/verify-email',
+    staticData: { title: 'Verify Email' },
+    validateSearch: mailedTokenSearch,
+    component: lazyRouteComponent(() => import('#web/pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

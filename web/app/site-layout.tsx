@@ -4,6 +4,7 @@
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
 import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
@@ -37,6 +38,7 @@ export function SiteLayout() {
         <OfflineNotice />
         <BetaBanner />
         <SandboxStrip />
+        <VerifyEmailNotice />
         {page?.isWorkspace ? <WorkspaceBar /> : <TopBar />}
         <main id="main" tabIndex={-1} data-page-focus className="flex flex-1 flex-col">
           <Outlet />

@@ -1,0 +1,92 @@
+/** Opening the mailed link: verifies at once, and says what came of it. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
+import { api } from '#web/lib/api-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { PrdCoin } from '#web/ui/marks.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { refusalOf } from './auth-error.ts';
+import { SendAgain } from './verify-email-notice.tsx';
+
+/** Verifies with the token of the address. */
+export function VerifyEmail({ token }: { token: string | undefined }) {
+  const { user, initialized, reload } = useAuth();
+  // The server takes the same link again without harm, so this may be asked like a question.
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['identity', 'verify-email', token],
+    queryFn: () => api.identity.verifyEmail({ token: token ?? '' }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isStale = Boolean(data && user && !user.emailVerified);
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+
+  const refusal = refusalOf(error);
+  if (data) {
+    return (
+      <div className="flex flex-col gap-6">
+        <Banner tone="prd" title="Your e-mail is verified">
+          Your 100 PRD are in your wallet. They can be sent after 14 days; what you earn by your ideas can be
+          sent at once.
+        </Banner>
+        <div className="flex flex-wrap gap-2">
+          {user ? (
+            <LinkButton to="/chat" icon={<PrdCoin />}>
+              Tell the mentor an idea
+            </LinkButton>
+          ) : (
+            <LinkButton to="/login" icon={<CircleCheck />}>
+              Sign In
+            </LinkButton>
+          )}
+          <LinkButton to="/wallet" variant="secondary">
+            See your wallet
+          </LinkButton>
+        </div>
+      </div>
+    );
+  }
+  if (error && !refusal) {
+    return (
+      <Banner
+        tone="error"
+        actions={
+          <Button size="sm" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        An unexpected error occurred. Please try again. Your link is still good.
+      </Banner>
+    );
+  }
+  if (refusal || token === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <Banner tone="error" className="w-full">
+          {refusal?.message ?? 'This address holds no link. Open the one in the mail that we sent you.'}
+        </Banner>
+        {initialized && user && !user.emailVerified ? <SendAgain /> : null}
+        {initialized && user?.emailVerified ? (
+          <p className="text-ink-muted">Your e-mail is verified already; there is nothing left to do.</p>
+        ) : null}
+        {initialized && !user ? (
+          <LinkButton to="/login" search={{ next: '/verify-email' }}>
+            Sign in to get a new link
+          </LinkButton>
+        ) : null}
+      </div>
+    );
+  }
+  return (
+    <p className="flex items-center gap-3 text-ink-muted">
+      <Spinner label="Verifying" /> Verifying your e-mail…
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+/** `/login`. A member who is signed in already is sent on, replacing the page in the history. */
+import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useAuth } from '#web/app/session-context.tsx';
+import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
+import { destinationAfterSignIn } from '#web/features/identity/destinations.ts';
+import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Signing in. */
+export function LoginPage() {
+  const { initialized, user } = useAuth();
+  const { next } = useSearch({ from: '/login' });
+  if (user) return <Navigate to={destinationAfterSignIn(user, next)} replace />;
+  if (!initialized) {
+    return (
+      <AuthWaiting>
+        <Spinner size={24} label="Checking whether you are signed in" />
+      </AuthWaiting>
+    );
+  }
+  return (
+    <AuthFrame
+      title="Welcome back"
+      lead="Sign in to your ideas and your wallet."
+      footer={
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <p>
+            New here?{' '}
+            <Link to="/signup" search={{ next }} className="text-ink underline underline-offset-2">
+              Create an account
+            </Link>
+          </p>
+          <Link to="/" className="underline underline-offset-2 hover:text-ink">
+            Back to home
+          </Link>
+        </div>
+      }
+    >
+      <SignInForm wasSentHere={next !== undefined} />
+    </AuthFrame>
+  );
+}
