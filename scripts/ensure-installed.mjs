@@ -28,11 +28,21 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once; about a minute) …');
   try {
-    execFileSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
-      cwd: root,
-      stdio: 'inherit',
-      shell: isWindows,
-    });
+    // Not `npm ci`: some packages name parts for other platforms that not every registry has, and `npm ci`
+    // refuses a lockfile without them. Without saving, what the lockfile holds is what is installed.
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--no-save',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ],
+      { cwd: root, stdio: 'inherit', shell: isWindows },
+    );
     writeFileSync(stamp, wanted);
   } catch (error) {
     stop(
