@@ -9,6 +9,7 @@ import { createMentorModel } from './adapters/create-mentor-model.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
+import { checkBooksHourly } from './invariants/check-books-hourly.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
@@ -25,6 +26,9 @@ import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
 import { router } from './router.ts';
+
+/** Requests that take longer to finish are cut off, so that the process can stop within ten seconds. */
+const FINISH_WITHIN_MS = 4_000;
 
 export interface AppOptions {
   config: Config;
@@ -78,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.network = createNetworkChain(deps);
   deps.wallet = createWallet(deps);
   deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
+  checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
   await registerLive(http, deps);
@@ -94,8 +99,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       return address;
     },
     close: async () => {
-      await deps.live.close();
-      await http.close();
+      // Clients of the live connection are told first, and what is in flight over HTTP may still finish.
+      const hangUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
+      await Promise.all([deps.live.close(), http.close()]);
+      clearTimeout(hangUp);
       await deps.mentor.close();
       await deps.jobs.stop();
       await deps.network.close();

@@ -30,6 +30,8 @@ export interface Database {
 export function openDatabase(options: {
   url: string;
   maxConnections?: number;
+  /** Statements that take longer are ended; 0 never. */
+  statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -37,7 +39,7 @@ export function openDatabase(options: {
     max: options.maxConnections ?? 16,
     types: typeParsers,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
   pool.on('error', (error) => options.onError?.(error));

@@ -12,6 +12,16 @@ export interface Figures {
   /** Decimal PRD. */
   rewardsPaid: string;
   transfersLast30Days: number;
+  /** The members began as the sample community of a first start. */
+  hasSampleData: boolean;
+}
+
+interface Counts {
+  members: number;
+  ideas: number;
+  rewards: bigint;
+  transfers: number;
+  has_sample: boolean;
 }
 
 /**
@@ -20,15 +30,17 @@ export interface Figures {
  */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const since = new Date(now.getTime() - 30 * DAY_MS);
-  const { rows } = await sql<{ members: number; ideas: number; rewards: bigint; transfers: number }>`
+  const { rows } = await sql<Counts>`
     select (select count(*) from members) as members,
            (select coalesce(sum(total_ideas), 0)::bigint from member_ideas) as ideas,
            (select coalesce(sum(paid), 0)::numeric(38,0) from reward_days where holder = 'platform') as rewards,
            (select count(*) from ledger_transfers
-             where created_at > ${since} and code = 'transfer' and not is_test) as transfers
+             where created_at > ${since} and code = 'transfer' and not is_test) as transfers,
+           exists (select from sample_community) as has_sample
   `.execute(db);
-  const { members, ideas, rewards, transfers } = rows[0]!;
-  return { members, ideas, rewardsPaid: formatMinor('PRD', rewards), transfersLast30Days: transfers };
+  const { members, ideas, rewards, transfers, has_sample: hasSampleData } = rows[0]!;
+  const rewardsPaid = formatMinor('PRD', rewards);
+  return { members, ideas, rewardsPaid, transfersLast30Days: transfers, hasSampleData };
 }
 
 /** Every contest, the one that ends last first; live until its deadline. */

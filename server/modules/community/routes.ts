@@ -32,7 +32,6 @@ export const communityRoutes = {
       asOf: at.toISOString(),
       // No adapter that touches real money exists in this release.
       isSandbox: true,
-      hasSampleData: deps.config.seed === 'sample',
     };
   }),
 

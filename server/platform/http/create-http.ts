@@ -29,7 +29,8 @@ export async function createHttp(
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustProxy,
+    // One proxy, which says who called it; what the caller itself wrote in that header is not believed.
+    trustProxy: deps.config.trustProxy ? 1 : false,
     bodyLimit: ONE_MEGABYTE,
     genReqId: () => deps.newId(),
     requestIdHeader: false,

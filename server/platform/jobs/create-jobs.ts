@@ -20,7 +20,7 @@ const POLLING_SECONDS = 1;
 
 /** A job that a killed process held is given to another after this long. */
 const EXPIRE_SECONDS = 300;
-const STOP_WITHIN_MS = 8_000;
+const STOP_WITHIN_MS = 3_000;
 
 /** More rounds than this in one `runDue` mean that jobs queue each other without end. */
 const MAX_ROUNDS = 1_000;

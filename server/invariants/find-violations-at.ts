@@ -1,0 +1,13 @@
+/** Checking the books beside a running server: on a connection of its own, which may take its time. */
+import { openDatabase } from '#server/database/pool.ts';
+import { findViolations, type Violation } from './index.ts';
+
+/** Every broken fact of the database at this address; empty when all hold. Changes nothing. */
+export async function findViolationsAt(url: string): Promise<Violation[]> {
+  const database = openDatabase({ url, maxConnections: 4, statementTimeoutMs: 0 });
+  try {
+    return await findViolations(database.db);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let grace: TestMember;
+
+beforeAll(async () => {
+  // Behind a proxy that names the caller, so that one test machine can be many addresses.
+  app = await startApp({ env: { PROTEGE_RATE_LIMITS: '1', PROTEGE_TRUST_PROXY: '1' } });
+  ada = await createMember(app, { username: 'ada' });
+  grace = await createMember(app, { username: 'grace' });
+});
+afterAll(() => app.stop());
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const figures = (ip: string) => new HttpClient(app).get('/api/community/figures', from(ip));
+const findNobody = (member: TestMember, ip: string) =>
+  member.client.get(`/api/wallet/recipients/${member.address.slice(0, -1)}0`, from(ip));
+
+/** Calls until the first refusal, and says how many were let through. */
+async function letThrough(call: () => Promise<{ status: number }>, most: number): Promise<number> {
+  for (let count = 0; count < most; count += 1) if ((await call()).status === 429) return count;
+  return most;
+}
+
+test('every answer says what is left, and the refusal when to come back', async () => {
+  const first = await findNobody(ada, '192.0.2.1');
+  expect(first.headers.get('ratelimit-limit')).toBe(String(ALLOWANCES.lookup.points));
+  expect(first.headers.get('ratelimit-remaining')).toBe(String(ALLOWANCES.lookup.points - 1));
+  expect(Number(first.headers.get('ratelimit-reset'))).toBeLessThanOrEqual(ALLOWANCES.lookup.duration);
+
+  expect(await letThrough(() => findNobody(ada, '192.0.2.1'), 100)).toBe(ALLOWANCES.lookup.points - 1);
+  const refused = await findNobody(ada, '192.0.2.1');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(ALLOWANCES.lookup.duration);
+  expect(refused.body.data.retryAfterSeconds).toBe(seconds);
+  expect(refused.body.message).toContain(`${seconds} seconds`);
+  expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+});
+
+test('a member takes the limit along to every address, and no other member shares it', async () => {
+  expect((await findNobody(ada, '192.0.2.77')).status).toBe(429);
+  expect((await findNobody(grace, '192.0.2.1')).status).not.toBe(429);
+});
+
+test('classes are counted apart', async () => {
+  expect((await ada.client.get('/api/wallet', from('192.0.2.1'))).status).toBe(200);
+});
+
+describe('addresses', () => {
+  test('callers who are not signed in are counted by address', async () => {
+    expect(await letThrough(() => figures('198.51.100.1'), 2000)).toBe(ALLOWANCES.read.points);
+    expect((await figures('198.51.100.2')).status).toBe(200);
+  });
+
+  test('one subscriber is one address, whichever part of their IPv6 network they use', async () => {
+    let attempts = 0;
+    const attemptFrom = (ip: string) =>
+      new HttpClient(app).post(
+        '/api/identity/sign-in',
+        { email: `x${attempts}@example.org`, password: 'x' },
+        from(ip),
+      );
+    const fromOneNetwork = () => {
+      attempts += 1;
+      return attemptFrom(`2001:db8:1:2::${attempts.toString(16)}`);
+    };
+    expect(await letThrough(fromOneNetwork, 100)).toBe(ALLOWANCES.attempt.points);
+    expect((await attemptFrom('2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  test('a caller cannot hide behind an address of their own invention', async () => {
+    let attempts = 0;
+    const attempt = () => {
+      attempts += 1;
+      return new HttpClient(app).post(
+        '/api/identity/sign-in',
+        { email: `y${attempts}@example.org`, password: 'x' },
+        from(`203.0.113.${attempts}, 192.0.2.200`),
+      );
+    };
+    expect(await letThrough(attempt, 100)).toBe(ALLOWANCES.attempt.points);
+  });
+
+  test('guessing one password from many addresses is refused by the e-mail that is tried', async () => {
+    let guesses = 0;
+    const guess = () => {
+      guesses += 1;
+      return new HttpClient(app).post(
+        '/api/identity/sign-in',
+        { email: grace.email, password: `guess ${guesses}` },
+        from(`203.0.113.${guesses}`),
+      );
+    };
+    expect(await letThrough(guess, 100)).toBeLessThanOrEqual(ALLOWANCES.attempt.points);
+  });
+});
+
+test('money cannot be sent faster than its class allows, and a refused call moves nothing', async () => {
+  const send = () =>
+    grace.client.post(
+      '/api/wallet/transfers',
+      { recipient: ada.address, amount: '0.001' },
+      { ...newKey(), ...from('192.0.2.9') },
+    );
+  const before = (await grace.client.get('/api/wallet', from('192.0.2.9'))).body;
+  const through = await letThrough(send, 200);
+  expect(through).toBeLessThanOrEqual(ALLOWANCES.money.points);
+  await send();
+  const after = (await grace.client.get('/api/wallet', from('192.0.2.9'))).body;
+  expect(after.version - before.version).toBeLessThanOrEqual(through);
+});
