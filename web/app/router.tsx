@@ -9,6 +9,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { walletSearch } from '#web/features/wallet/wallet-search.ts';
 import { nextPath } from '#web/lib/next-path.ts';
 import { PageFailed, PagePending } from './page-states.tsx';
 import { SiteLayout } from './site-layout.tsx';
@@ -27,6 +28,11 @@ function signInSearch(search: Record<string, unknown>): { next?: string } {
 /** The search of the pages that mailed links lead to. */
 function mailedTokenSearch(search: Record<string, unknown>): { token?: string } {
   return { token: typeof search.token === 'string' && search.token !== '' ? search.token : undefined };
+}
+
+/** The search of /chat: `thread` names the conversation; without one it is a new one. */
+function chatSearch(search: Record<string, unknown>): { thread?: string } {
+  return { thread: typeof search.thread === 'string' ? search.thread : undefined };
 }
 
 /** A page whose room is not open yet. */
@@ -85,13 +91,15 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/chat',
     staticData: { title: 'AI Chat', isWorkspace: true },
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+    validateSearch: chatSearch,
+    component: lazyRouteComponent(() => import('#web/pages/chat-page.tsx'), 'ChatPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/wallet',
     staticData: { title: 'Wallet', isWorkspace: true },
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+    validateSearch: walletSearch,
+    component: lazyRouteComponent(() => import('#web/pages/wallet-page.tsx'), 'WalletPage'),
   }),
   coming('/dashboard', 'Dashboard'),
   coming('/roadmap', 'Roadmap'),

@@ -1,0 +1,151 @@
+/** The history: newest first, moving by push, narrowed by direction and period, downloadable as a statement. */
+import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { type HistoryFilter, type Transaction, useHistory } from './queries.ts';
+import { StatementMenu } from './statement-menu.tsx';
+import { clockTime, dayOf } from './times.ts';
+import { signedAmount, TransactionDialog } from './transaction-dialog.tsx';
+
+export interface HistoryPanelProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+  /** Transactions above this version arrived while the page was open. */
+  newSince: number | undefined;
+}
+
+export function HistoryPanel({ filter, onFilter, newSince }: HistoryPanelProps) {
+  const history = useHistory(filter);
+  const [shown, setShown] = useState<Transaction | null>(null);
+  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel
+      title="Transaction history"
+      actions={<StatementMenu filter={filter} />}
+      isFlush
+      className="min-h-[28rem]"
+    >
+      <HistoryFilters filter={filter} onFilter={onFilter} />
+      {history.isPending ? (
+        <HistoryPending />
+      ) : history.data ? (
+        <>
+          {items.length === 0 && !history.hasNextPage ? <NoHistory isNarrowed={isNarrowed(filter)} /> : null}
+          <ul aria-label="Transactions" className="divide-y divide-hairline">
+            {items.map((transaction) => (
+              <TransactionRow
+                key={transaction.id}
+                transaction={transaction}
+                isNew={newSince !== undefined && transaction.version > newSince}
+                onShow={() => setShown(transaction)}
+              />
+            ))}
+          </ul>
+          {history.hasNextPage ? (
+            <div className="border-t border-hairline p-3 text-center">
+              <Button
+                variant="ghost"
+                size="sm"
+                isBusy={history.isFetchingNextPage}
+                onClick={() => void history.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <ErrorState
+          title="The history could not be loaded."
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        >
+          Nothing is lost: every transaction is in the ledger.
+        </ErrorState>
+      )}
+      <TransactionDialog transaction={shown} onClose={() => setShown(null)} />
+    </Panel>
+  );
+}
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  isNew: boolean;
+  onShow: () => void;
+}
+
+function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
+  const { direction, counterparty, reason, timestamp, blockHeight } = transaction;
+  const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li className={isNew ? 'animate-flash' : undefined} data-new={isNew || undefined}>
+      <button
+        type="button"
+        onClick={onShow}
+        aria-label={`${direction === 'in' ? 'Received from' : 'Sent to'} ${counterparty}: ${reason}. Show details`}
+        className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span
+          aria-hidden
+          className="inline-flex size-9 items-center justify-center rounded-full border border-hairline bg-sunken text-ink-muted"
+        >
+          <Arrow size={16} />
+        </span>
+        <span className="min-w-0">
+          <span className="block truncate text-sm font-medium">{counterparty}</span>
+          <span className="block truncate text-sm text-ink-muted">{reason}</span>
+        </span>
+        <span className="flex flex-col items-end text-sm">
+          <Amount value={signedAmount(transaction)} asset="PRD" isChange className="max-sm:text-xs" />
+          <span className="text-xs text-ink-faint">
+            {dayOf(timestamp)}, {clockTime(timestamp)}
+            <span className="max-md:hidden">
+              {blockHeight === null ? ' · open' : ` · block ${blockHeight}`}
+            </span>
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <EmptyState title="Nothing here" icon={<ReceiptText />}>
+      No transaction fits this choice. Try another period or direction.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No transactions yet" icon={<ReceiptText />}>
+      Verify your e-mail for the welcome grant, share an idea in the chat to earn PRD, or ask somebody to send
+      you some.
+    </EmptyState>
+  );
+}
+
+function HistoryPending() {
+  return (
+    <div aria-busy="true">
+      <p className="sr-only">Loading…</p>
+      {Array.from({ length: 5 }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <div key={row} className="flex items-center gap-3 border-b border-hairline px-5 py-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-3.5 w-28" />
+            <Skeleton className="h-3.5 w-44" />
+          </div>
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isNarrowed({ direction, days }: HistoryFilter): boolean {
+  return direction !== undefined || days !== undefined;
+}

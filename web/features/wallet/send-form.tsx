@@ -1,0 +1,183 @@
+/**
+ * Sending PRD: the recipient's name, the fee and what arrives are in sight before anything is sent, an unusually
+ * large amount asks again, and what was sent leaves a receipt.
+ */
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { isLargeTransfer } from '#core/wallet/decide-send.ts';
+import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
+import type { Receipt, Wallet } from './queries.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { RecipientNote } from './recipient-note.tsx';
+import { type Intent, useSend } from './use-send.ts';
+import { plainAmount, readAmount, readPaymentRequest, validateSend } from './validate-send.ts';
+
+const EMPTY = { recipient: '', amount: '', note: '' };
+
+export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
+  const { register, control, setValue, getValues, reset } = useForm({ defaultValues: EMPTY });
+  const { recipient = '', amount = '' } = useWatch({ control });
+  const [asked, setAsked] = useState<Intent | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { send, isSending } = useSend();
+
+  async function submit(intent: Intent, isConfirmed: boolean) {
+    const outcome = await send(intent, isConfirmed);
+    if (outcome.kind === 'asks-again') setAsked(intent);
+    else setAsked(null);
+    if (outcome.kind === 'sent') {
+      reset(EMPTY);
+      setReceipt(outcome.receipt);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!wallet || isSending) return;
+    const fields = getValues();
+    const complaint = validateSend(fields, wallet.address);
+    if (complaint) {
+      notify.error('Error', complaint);
+      return;
+    }
+    const intent = {
+      recipient: fields.recipient.trim(),
+      amount: plainAmount(fields.amount),
+      reason: fields.note.trim() || 'Transfer',
+    };
+    if (isLargeTransfer(readAmount(intent.amount) ?? 0n)) setAsked(intent);
+    else void submit(intent, false);
+  }
+
+  const recipientField = register('recipient', {
+    onChange: (event) => {
+      const request = readPaymentRequest(event.target.value);
+      if (request.amount === undefined) return;
+      setValue('recipient', request.recipient);
+      setValue('amount', request.amount);
+    },
+  });
+
+  return (
+    <Panel title="Send PRD" description="A transfer is final once it is sent">
+      <form noValidate onSubmit={onSubmit} aria-label="Send PRD" className="flex flex-col gap-4">
+        <Field label="Recipient" hint={<RecipientNote typed={recipient} />}>
+          {(field) => (
+            <Input
+              {...field}
+              {...recipientField}
+              placeholder="PRD…"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="font-mono"
+            />
+          )}
+        </Field>
+        <Field
+          label="Amount"
+          aside={wallet ? <Available wallet={wallet} onMax={(most) => setValue('amount', most)} /> : null}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              {...register('amount')}
+              type="number"
+              inputMode="decimal"
+              min="0"
+              step="0.00000001"
+              max={wallet?.balance}
+              placeholder="0.00"
+              autoComplete="off"
+              // The wheel over a focused number field would change the amount unseen.
+              onWheel={(event) => event.currentTarget.blur()}
+              suffix="PRD"
+              isNumeric
+            />
+          )}
+        </Field>
+        <Field label="Note" isOptional hint="Both of you see it">
+          {(field) => <Input {...field} {...register('note')} maxLength={200} autoComplete="off" />}
+        </Field>
+        <Summary amount={amount} wallet={wallet} />
+        <Button
+          type="submit"
+          isWide
+          icon={<Send />}
+          disabled={!wallet || recipient === '' || amount === ''}
+          isBusy={isSending}
+          busyLabel="Sending..."
+        >
+          Send PRD
+        </Button>
+      </form>
+      <ConfirmTransfer
+        intent={asked}
+        isSending={isSending}
+        onCancel={() => setAsked(null)}
+        onConfirm={(intent) => void submit(intent, true)}
+      />
+      <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />
+    </Panel>
+  );
+}
+
+function Available({ wallet, onMax }: { wallet: Wallet; onMax: (amount: string) => void }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Amount value={wallet.available} asset="PRD" decimals={2} className="text-xs" />
+      <button
+        type="button"
+        onClick={() => onMax(trimZeros(wallet.available))}
+        className="rounded-sm text-xs font-medium text-ink underline underline-offset-2"
+      >
+        MAX
+      </button>
+    </span>
+  );
+}
+
+/** Fee, what leaves, what arrives and what stays, as far as they are known. */
+function Summary({ amount, wallet }: { amount: string; wallet: Wallet | undefined }) {
+  const minor = readAmount(amount);
+  const isAmount = minor !== null && minor > 0n;
+  const sent = isAmount ? minor : 0n;
+  const available = wallet ? (parseMinor('PRD', wallet.available) ?? 0n) : 0n;
+  const left = available - sent - TRANSFER_FEE_MINOR;
+  return (
+    <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <Row term="Fee" minor={TRANSFER_FEE_MINOR} />
+      <Row term="You pay in total" minor={sent + (isAmount ? TRANSFER_FEE_MINOR : 0n)} />
+      <Row term="They receive" minor={sent} isStrong />
+      {wallet && isAmount && left < 0n ? (
+        <p role="status" className="pt-1 text-loss">
+          This is more than you can send now.
+        </p>
+      ) : null}
+    </dl>
+  );
+}
+
+function Row({ term, minor, isStrong = false }: { term: string; minor: bigint; isStrong?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className={isStrong ? 'font-medium' : undefined}>
+        <Amount value={formatMinor('PRD', minor)} asset="PRD" />
+      </dd>
+    </div>
+  );
+}
+
+function trimZeros(decimal: string): string {
+  return decimal.replace(/\.?0+$/, '');
+}
