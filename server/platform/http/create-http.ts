@@ -30,7 +30,7 @@ export async function createHttp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy, which says who called it; what the caller itself wrote in that header is not believed.
-    trustProxy: deps.config.trustProxy ? 1 : false,
+    trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: ONE_MEGABYTE,
     genReqId: () => deps.newId(),
     requestIdHeader: false,
