@@ -4,7 +4,8 @@
  *
  * M1  It says what it is in its first answer and whenever it is asked.
  * M2  It speaks of the idea in the member's own words and does sums only with the member's numbers.
- * M3  It ends with one question, which it has not asked before in the thread.
+ * M3  It ends with one question, which it has not asked before in the thread, or with a next step when none is
+ *     left.
  * M4  It never claims, promises or computes a reward, whatever it is told; about PRD it says given facts only.
  * M5  It is markdown of paragraphs, lists and bold, and 350 words at most.
  */
@@ -24,6 +25,7 @@ import {
 } from './answer-aside.ts';
 import {
   answerCompare,
+  answerCompetition,
   answerCritique,
   answerFirstCustomers,
   answerFunding,
@@ -61,6 +63,7 @@ const ANSWERS: Readonly<Record<Intent, (draft: Draft) => Body>> = {
   naming: answerNaming,
   funding: answerFunding,
   'first-customers': answerFirstCustomers,
+  competition: answerCompetition,
   testing: answerTesting,
   legal: answerLegal,
   compare: answerCompare,
@@ -96,9 +99,11 @@ export function answerAsMentor(conversation: Conversation): string {
     thread.intent === 'unsure' && knownFacets(thread.idea).length === 0 ? 'vague' : thread.intent;
   const body = ANSWERS[intent](draft).filter((part) => part.trim() !== '');
 
-  const question = fill(nextQuestion(thread, mode, seed).text, thread.idea);
+  const question = nextQuestion(thread, mode, seed);
   const lead = pick(['My question:', 'What I would like to know next:', 'One question:'], `${seed}q`);
-  const closing = `**${lead}** ${question}`;
+  const closing = question
+    ? `**${lead}** ${fill(question.text, thread.idea)}`
+    : '**Next step:** do one of the tests above with one real person, and tell me what they did.';
   const isFirst = thread.answers === 0 && intent !== 'who-are-you';
   const head = isFirst ? [`*${WHO_I_AM}*`] : [];
   const tail = mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : [];

@@ -12,8 +12,8 @@ import { type Body, type Draft, WHO_I_AM } from './draft.ts';
 import { kindOf } from './find-kind.ts';
 import { knownFacets } from './idea.ts';
 import { foreignLanguageOf } from './read-intent.ts';
-import { pick, quoteOf } from './sentences.ts';
-import { capitalised, listed, peopleOf, thingOf } from './speak.ts';
+import { pick, pickUnsaid, quoteOf } from './sentences.ts';
+import { capitalised, listed, thingOf } from './speak.ts';
 
 /** A reminder of where the thread stands, for answers that went elsewhere. */
 export function backToIdea({ thread }: Draft): string {
@@ -77,7 +77,7 @@ export function answerAboutPrd(draft: Draft): Body {
   const isAboutSending = /\b(?:send|transfer|receive|pay)\b/i.test(thread.lastMessage);
   return [
     ...explanation,
-    ...(lines.length > 0 ? ['What I can see, read-only:', lines.join('\n')] : []),
+    ...(lines.length > 0 && explanation.length === 0 ? ['What I can see, read-only:', lines.join('\n')] : []),
     RULES,
     isAboutSending
       ? 'Sending and receiving happen on the wallet page; I have no hand on it and cannot move anything.'
@@ -100,11 +100,12 @@ function explainPrevious({ facts }: Draft): Body {
 /** Attempts to make the mentor claim or order a payment, or to change its rules. */
 export function answerInjection(draft: Draft): Body {
   return [
-    pick(
+    pickUnsaid(
       [
         'No: that does not work here, and not because I am stern. Only the reward rules decide about PRD, from what you wrote about an idea, before I say a word. My sentences are not connected to any wallet.',
         'I can read that sentence, but it has no handle to pull. Only the published reward rules decide about PRD; I neither hold nor issue any, and my instructions are a program, not a text that can be overwritten.',
       ],
+      draft.thread.said,
       draft.seed,
     ),
     'What does count is substance: which problem, whose, how you would solve it, what you have tried, and what happened. Ten honest sentences about something you have seen do more than any trick, and they are of use to you as well.',
@@ -139,7 +140,7 @@ export function answerAngry(draft: Draft): Body {
   return [
     'Fair enough. If my answers missed the point, that is a limit of mine: I am a set of rules, and I can misread what you mean.',
     known
-      ? `Let me be useful in one sentence, then: of all that I know about ${thingOf(idea)}, the thing worth your next free hour is to ask one of ${peopleOf(idea)} what they did the last time the problem came up. ${capitalised(kindOf(idea.kind).firstBuyers)}`
+      ? `Let me be useful in one sentence, then: of all that I know about ${thingOf(idea)}, the thing worth your next free hour is to ask one person who has it what they did the last time the problem came up. ${capitalised(kindOf(idea.kind).firstBuyers)}`
       : 'Let me try to be useful quickly: write one sentence on what you want to make and one on who would pay for it, and I will answer with the one risk I would look at first and how to test it this week. No small talk.',
     'And if I got something wrong, say “no, it is …” and I will go by that.',
   ];
@@ -171,17 +172,38 @@ export function answerEmpty(draft: Draft): Body {
   return [`I could not find any words in that. ${backToIdea(draft)}`];
 }
 
-/** A wish without an idea in it: help to find one. */
-export function answerVague(draft: Draft): Body {
-  const quote = quoteOf(draft.thread.lastMessage, 80);
+const FIRST_LINES = [
+  '- **Your own week:** what did you do twice that felt like a waste?',
+  '- **Your work:** what does everyone there complain about and nobody fixes?',
+  '- **Your place:** for what do people drive too far, wait too long or pay too much?',
+  '- **Your skill:** what do friends ask you to do for them?',
+].join('\n');
+
+const EXAMPLES = [
+  '- “My father cannot read the letters from his insurance, and I explain each one on the phone.”',
+  '- “The café beside us throws away a bag of rolls every evening at seven.”',
+  '- “I repair every bike in our house, and now the neighbours ring.”',
+].join('\n');
+
+/** A wish without an idea in it: help to find one, in other words each time. */
+export function answerVague({ thread }: Draft): Body {
+  const quote = quoteOf(thread.lastMessage, 80);
+  if (!thread.said.includes(FIRST_LINES.slice(0, 40))) {
+    return [
+      `“${quote}”: good, then let us find the part of it that is already there. Ideas that work seldom begin with a product. They begin with somebody who is annoyed.`,
+      FIRST_LINES,
+      'Choose one line and answer it with one real event and one real person in it. It need not be clever; “my neighbour throws away bread every evening” is a better beginning than “an app”.',
+    ];
+  }
+  if (!thread.said.includes(EXAMPLES.slice(0, 40))) {
+    return [
+      `“${quote}” is a box, and we still need what goes into it. These are whole beginnings, and none of them is clever:`,
+      EXAMPLES,
+      'Each has one person, one place and one thing that goes wrong. From such a sentence I can work: it tells me whom to ask, what it costs them and what a first test would be. Yours may be as small.',
+    ];
+  }
   return [
-    `“${quote}”: good, then let us find the part of it that is already there. Ideas that work seldom begin with a product. They begin with somebody who is annoyed.`,
-    [
-      '- **Your own week:** what did you do twice that felt like a waste?',
-      '- **Your work:** what does everyone there complain about and nobody fixes?',
-      '- **Your place:** for what do people drive too far, wait too long or pay too much?',
-      '- **Your skill:** what do friends ask you to do for them?',
-    ].join('\n'),
-    'Choose one line and answer it with one real event and one real person in it. It need not be clever; “my neighbour throws away bread every evening” is a better beginning than “an app”.',
+    'That is all right; not everyone has the sentence ready, and forcing it makes bad ideas. Here is an exercise that takes no talent: for three days write down every moment in which you or somebody near you says “why is this so …”. No solutions, only moments.',
+    'On the fourth day read the list and mark what appears twice. Come back with that line, as rough as it is, and we will see what it is worth: who has it, how often, and what they do about it now.',
   ];
 }

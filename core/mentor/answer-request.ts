@@ -9,18 +9,19 @@ import type { Body, Draft } from './draft.ts';
 import { kindOf } from './find-kind.ts';
 import { FACETS, knows } from './idea.ts';
 import { writeMoney, writeSum } from './read-money.ts';
+import { toSecondPerson } from './read-people.ts';
 import { quoteOf } from './sentences.ts';
-import { capitalised, fill, listed, peopleOf, thingOf } from './speak.ts';
+import { capitalised, fill, listed, peopleOf, thingOf, withArticle } from './speak.ts';
 import { suggestNames } from './suggest-names.ts';
 
 /** A plan of five steps, each with a result that can be seen. */
-export function answerPlan({ thread, mode, seed }: Draft): Body {
+export function answerPlan({ thread, mode }: Draft): Body {
   const { idea } = thread;
   const [first, second] = nextRisks({ ...thread, said: '' }, mode, 2);
   const limits = idea.constraint ? ` It has to fit what you told me: “${idea.constraint}”.` : '';
   const price = idea.price ? `your ${writeSum(idea.price)}` : 'a real price';
   const steps = [
-    `**Today, 30 minutes.** Write down ten names of ${peopleOf(idea)}${idea.place ? ` in ${idea.place.replace(/^(?:my|our) /, 'your ')}` : ''}. If you stop at four, make the group narrower before anything else.`,
+    `**Today, 30 minutes.** Write down ten names of ${peopleOf(idea)}${idea.place ? ` ${toSecondPerson(idea.place)}` : ''}. If you stop at four, make the group narrower before anything else.`,
     `**Days 2 to 4.** Talk to five of them. Two questions only: “When did this last happen to you?” and “What did you do?” No word about ${thingOf(idea)}.`,
     first
       ? `**Days 5 to 9.** Test that ${fill(first.claim, idea)}: ${fill(first.test, idea)}`
@@ -32,9 +33,7 @@ export function answerPlan({ thread, mode, seed }: Draft): Body {
     `Two weeks for ${thingOf(idea)}, in an order that spends the least before you know the most.${limits}`,
     steps.map((step, i) => `${i + 1}. ${step}`).join('\n'),
     mode === 'financial_advisor' ? numbersOf(idea).join('\n\n') : '',
-  ]
-    .filter(Boolean)
-    .map((part) => (seed ? part : part));
+  ].filter(Boolean);
 }
 
 /** Everything that is known, in the member's words, and what is not. */
@@ -63,7 +62,7 @@ export function answerSummary({ thread, mode }: Draft): Body {
 }
 
 /** The three weakest points, each with the reason, and one thing that speaks for the idea. */
-export function answerCritique({ thread, mode, seed }: Draft): Body {
+export function answerCritique({ thread, mode }: Draft): Body {
   const { idea } = thread;
   if (!idea.thing && !idea.problem) {
     return [
@@ -101,7 +100,7 @@ export function answerCritique({ thread, mode, seed }: Draft): Body {
     points.map((point, i) => `${i + 1}. ${point}`).join('\n'),
     strength,
     `None of this says no. It says in which order to look, and the first one is the cheapest to settle.`,
-  ].map((part) => (seed ? part : part));
+  ];
 }
 
 /** How to find a price: the kind's rule, the member's numbers, and a test. */
@@ -119,8 +118,11 @@ export function answerPricing({ thread }: Draft): Body {
       : '**Ceiling:** what the problem costs them in a month. A tenth of that is an easy yes.',
   ];
   const numbers = numbersOf(idea);
+  const isSubscription = /\b(?:subscription|membership|monthly fee|freemium)\b/i.test(thread.lastMessage);
   return [
-    fill(kindOf(idea.kind).pricing, idea),
+    isSubscription
+      ? 'A subscription fits when the need comes back by itself every month and people would notice its absence; otherwise they pay twice and cancel. It trades a higher price today for steadier cash, so it is worth most where your fixed costs are high. Before you build it, sell three months in advance to five people: who pays that wants a subscription, the others want a single purchase.'
+      : fill(kindOf(idea.kind).pricing, idea),
     anchors.map((line) => `- ${line}`).join('\n'),
     ...numbers,
     `**Test it:** offer ${thingOf(idea)} at one price to five people and half as high again to five others, on different days. If the dearer five say yes as often, your price was too low.`,
@@ -140,7 +142,7 @@ export function answerNaming({ thread, seed }: Draft): Body {
     `Raw material for ${thingOf(idea)}, put together by rules from your own words, so take it as a push and not as a finished name:`,
     names.map((name) => `- ${name}`).join('\n'),
     `Then choose by four tests rather than by taste. **Telephone:** say it once to someone; can they spell it? **Memory:** ask them again tomorrow. **Room:** does it still fit if you sell one thing more? **Free:** search the company register where you are, the trademark register and the web address. A plain name that says what it does beats a clever one in the first two years.`,
-    `Ask five of ${peopleOf(idea)} not which they like but what they would expect to find behind each.`,
+    `Ask five people who fit not which they like but what they would expect to find behind each.`,
   ];
 }
 
@@ -149,7 +151,9 @@ export function answerFunding({ thread }: Draft): Body {
   const { idea } = thread;
   const budget = idea.budget ? ` You said ${writeSum(idea.budget)}; the first two lines may be enough.` : '';
   const steps = [
-    `**Customers.** Pre-orders, deposits, a paid pilot. The only money that also proves something. For ${thingOf(idea)}: ask the first ten to pay a part now for a fixed date.`,
+    idea.kind === 'non-profit'
+      ? '**The people near it.** Ask thirty of them for a small sum every month rather than one for a large gift. It is money that comes again, and proof for everyone you ask later.'
+      : `**Customers.** Pre-orders, deposits, a paid pilot. The only money that also proves something. For ${thingOf(idea)}: ask the first ten to pay a part now for a fixed date.`,
     '**A smaller first version.** Rent, borrow, share or do by hand whatever you were going to buy. It often halves the sum you need.',
     '**Your community.** On this platform the pitch portal and community funding are made for it: people see the idea, vote, and can back it. Come with one number from a real test.',
     '**Grants and cheap loans.** Ask the local business office which exist for your kind of founder; they cost paperwork, not shares. Borrow only against sales you already have.',
@@ -172,8 +176,31 @@ export function answerFirstCustomers({ thread }: Draft): Body {
   return [
     fill(kindOf(idea.kind).firstBuyers, idea),
     `Words you can send as they are, one person at a time:`,
-    `> Hi, I am working on ${idea.thing ? `a ${idea.thing}`.replace(/^a (?=[aeiou])/i, 'an ').replace(/^an? (?=\S+s(?:\s|$))/, '') : 'something'}${idea.place ? ` in ${idea.place}` : ''}. ${problem}. Does that happen to you? I would like to hear how you handle it; ten minutes, and I am selling nothing today.`,
-    `Send it to twenty of ${peopleOf(idea)} and count: about six answer, three talk, one asks when it is ready. If **nobody** answers, the sentence about the problem is wrong, not the idea. ${idea.channel ? `You named “${idea.channel}”; use that one first and only that.` : 'Use one channel for two weeks before you try a second.'}`,
+    `> Hi, I am working on ${idea.thing ? withArticle(idea.thing) : 'something'}${idea.place ? ` ${idea.place}` : ''}. ${problem}. Does that happen to you? I would like to hear how you handle it; ten minutes, and I am selling nothing today.`,
+    `Send it to twenty people who fit and count: about six answer, three talk, one asks when it is ready. If **nobody** answers, the sentence about the problem is wrong, not the idea. ${idea.channel ? `You named “${idea.channel}”; use that one first and only that.` : 'Use one channel for two weeks before you try a second.'}`,
+  ];
+}
+
+/** How to read a rival, and what to do about one. */
+export function answerCompetition({ thread }: Draft): Body {
+  const { idea, lastMessage } = thread;
+  const named = [
+    ...lastMessage.matchAll(/(?:by|about|like|than|from|of|with|and)\s+(\p{Lu}[\p{L}&.-]+)/gu),
+  ].map((match) => match[1]!);
+  const names = [
+    ...new Set([...named.filter((name) => !/^(?:US|UK|EU|I)$/.test(name)), ...idea.competitors]),
+  ].slice(0, 3);
+  const rival = names.length > 0 ? `**${listed(names)}**` : 'whoever does it already';
+  const place = idea.place ? toSecondPerson(idea.place) : 'where you would start';
+  return [
+    `If ${rival} ${names.length > 1 ? 'do' : 'does'} it, somebody has shown that people pay for it. I cannot look ${names.length > 1 ? 'them' : 'it'} up, so take what follows as a way to read ${names.length > 1 ? 'them' : 'a rival'} and not as facts about ${names.length > 1 ? 'them' : 'it'}.`,
+    [
+      `1. **Is it there at all?** Ask five of your future buyers ${place} whether they know it. What they have never heard of does not compete with you yet.`,
+      '2. **What do its unhappy customers say?** Twenty of the worst reviews; the complaint that comes back three times is your opening.',
+      '3. **Whom does it leave out?** A price, a language, an age, a place, a size. A rival that serves everyone serves somebody badly.',
+      `4. **What can it not copy without hurting itself?** Slower, smaller, nearer and more personal are often out of its reach.`,
+    ].join('\n'),
+    `Then write one sentence: “Unlike ${names[0] ?? 'the others'}, ${thingOf(idea)} is for people who …”. If you cannot finish it with something a buyer would notice within a week, ${thingOf(idea)} needs a narrower start.`,
   ];
 }
 
@@ -192,7 +219,7 @@ export function answerTesting({ thread, mode, seed }: Draft): Body {
 /** What to ask about the law, and whom; never the law itself. */
 export function answerLegal({ thread }: Draft): Body {
   const { idea } = thread;
-  const place = idea.place ? ` in ${idea.place.replace(/^(?:my|our) /, 'your ')}` : ' where you are';
+  const place = idea.place ? ` ${toSecondPerson(idea.place)}` : ' where you are';
   const own: Partial<Record<typeof idea.kind, string>> = {
     food: 'Which kitchen may I produce in, and may I start with small quantities from home?',
     health: 'Which words and services are reserved for licensed people, and what may I say in advertising?',
@@ -222,7 +249,7 @@ export function answerLegal({ thread }: Draft): Body {
 }
 
 const CHEAP =
-  /\b(?:rent|borrow|online|stall|market|part[- ]time|pilot|few|manual|by hand|existing|small|home|share|used|freelanc\w*|spreadsheet|pop-?up|web(?:site| app)?|pre-?order)\b/i;
+  /\b(?:rent|borrow|online|stall|market|part[- ]time|pilot|few|manual|by hand|existing|small|home|share|used|freelanc\w*|spreadsheet|pop-?up|whatsapp|telegram|group|message|paper|pre-?order)\b/i;
 const DEAR =
   /\b(?:buy|lease|hire|employ|own|full[- ]time|open a|build|shop|store|factory|native|two|both|new|loan|investors?|office)\b/i;
 
@@ -241,7 +268,8 @@ export function answerCompare({ thread }: Draft): Body {
     quoteOf(
       text
         .replace(/^.*\b(?:should (?:i|we)|better to|either|between|do (?:i|we))\s+/i, '')
-        .replace(/^(?:to|first)\s+/i, ''),
+        .replace(/^(?:to |first )?(?:(?:start|begin|go|launch|open)(?: out)? (?:with|on|for) )?/i, '')
+        .replace(/ first$/i, ''),
       60,
     );
   const [a, b] = [tidy(match[1]!), tidy(match[2]!)];

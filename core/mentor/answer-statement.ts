@@ -9,8 +9,9 @@ import { kindOf } from './find-kind.ts';
 import { FACETS, type Facet, type Idea, knows } from './idea.ts';
 import { reactionsTo, wayToFindOut } from './react.ts';
 import { writeSum } from './read-money.ts';
+import { toSecondPerson } from './read-people.ts';
 import { pick, quoteOf } from './sentences.ts';
-import { capitalised, fill, listed, peopleOf, thingOf } from './speak.ts';
+import { capitalised, fill, listed, thingOf, withArticle } from './speak.ts';
 import { unitEconomics, verdictOf } from './unit-economics.ts';
 
 const NUMBER_FACETS: readonly Facet[] = ['price', 'unitCost', 'fixedCost', 'volume', 'budget'];
@@ -18,22 +19,25 @@ const NUMBER_FACETS: readonly Facet[] = ['price', 'unitCost', 'fixedCost', 'volu
 /** What the mentor has understood, the first time it hears what the thing is. */
 function understanding({ thread, seed }: Draft): string {
   const { idea } = thread;
-  const thing = idea.thing ? `**${idea.thing}**` : 'an idea';
+  const thing = idea.thing ? `**${withArticle(toSecondPerson(idea.thing))}**` : 'an idea';
+  const purpose = idea.purpose ? ` ${toSecondPerson(idea.purpose)}` : '';
   const people = idea.audience ? ` for **${idea.audience}**` : '';
   const place =
-    idea.place && !thing.includes(idea.place) ? ` in ${idea.place.replace(/^(?:my|our) /, 'your ')}` : '';
+    idea.place && !`${purpose}${people}`.includes(idea.place) ? ` ${toSecondPerson(idea.place)}` : '';
   const opening = pick(
-    [`So: ${thing}${people}${place}.`, `What I understand: ${thing}${people}${place}.`],
+    [`So: ${thing}${people}${place}${purpose}.`, `What I understand: ${thing}${people}${place}${purpose}.`],
     seed,
   );
-  const problem = idea.problem
-    ? ` What is wrong today, in your words: “${idea.problem}”.`
-    : ' What you have not said yet is what is wrong today without it, and that is where I would look first.';
-  const kind = kindOf(idea.kind);
+  const isForJoy = idea.kind === 'game' || idea.kind === 'creative';
+  const gap = isForJoy
+    ? ' You have not said yet why somebody would choose it over the many other ways to spend an evening; everything hangs on that.'
+    : ' You have not said yet what is wrong today without it; everything hangs on that, so I will come back to it.';
+  const problem = idea.problem ? ` What is wrong today, in your words: “${idea.problem}”.` : gap;
+  const { label: kindLabel, cashTrap } = kindOf(idea.kind);
   const label =
     idea.kind === 'general'
       ? ''
-      : ` I read this as ${kind.label}; the money there is usually lost in one place: ${kind.cashTrap}.`;
+      : ` I read this as ${kindLabel}, where money usually disappears into ${cashTrap}.`;
   return opening + problem + label;
 }
 
@@ -71,7 +75,7 @@ export function riskParagraphs(risk: Risk, idea: Idea, seed: string): Body {
 /** One line for each thing that is known, in the member's words. */
 export function knownLines(idea: Idea): string[] {
   const lines: Record<Facet, string | null> = {
-    thing: idea.thing,
+    thing: idea.thing && [idea.thing, idea.purpose && toSecondPerson(idea.purpose)].filter(Boolean).join(' '),
     audience: idea.audience,
     problem: idea.problem && `“${idea.problem}”`,
     alternative:
@@ -79,7 +83,7 @@ export function knownLines(idea: Idea): string[] {
     evidence: idea.evidence && `“${idea.evidence}”`,
     price: idea.price && writeSum(idea.price),
     unitCost: idea.unitCost && writeSum(idea.unitCost),
-    volume: idea.volume && idea.volume.said,
+    volume: idea.volume?.said ?? null,
     channel: idea.channel && `“${idea.channel}”`,
     fixedCost: idea.fixedCost && writeSum(idea.fixedCost),
     budget: idea.budget && writeSum(idea.budget),
@@ -108,6 +112,15 @@ export const FACET_NAMES: Readonly<Record<Facet, string>> = {
   constraint: 'Limits',
 };
 
+/** Numbers that cannot be put together yet. */
+function notedNumbers(idea: Idea): string {
+  const known = knownLines(idea).filter((line) =>
+    NUMBER_FACETS.some((facet) => line.startsWith(`- **${FACET_NAMES[facet]}`)),
+  );
+  const missing = unitEconomics(idea).missing.slice(0, 2);
+  return `I take down what you gave me. To put it together I still need ${listed(missing)}.\n\n${known.join('\n')}`;
+}
+
 function withoutNews({ thread, seed }: Draft): string {
   const { idea, plainAnswer, answered, lastMessage } = thread;
   if (plainAnswer === 'unsure') return wayToFindOut(thread);
@@ -132,7 +145,7 @@ function withoutNews({ thread, seed }: Draft): string {
     );
   }
   if (/\?\s*$/.test(lastMessage)) {
-    return `You ask: “${quote}”. My rules have no good answer to that one, and I would rather say so than invent one. Ten minutes with one of ${peopleOf(idea)} will answer it better than I can. Here is what I can add.`;
+    return `You ask: “${quote}”. My rules have no good answer to that one, and I would rather say so than invent one. Ten minutes with somebody who has the problem will answer it better than I can. Here is what I can add.`;
   }
   return `I hear: “${quote}”. It tells me how you see ${thingOf(idea)}; what it does not tell me yet is what other people would do.`;
 }
@@ -160,17 +173,27 @@ export function answerStatement(draft: Draft): Body {
 
   if (thread.isCorrection && news.includes('thing')) {
     body.push(
-      `Understood, I put the earlier version aside. Now it is **${idea.thing}**${idea.audience ? ` for **${idea.audience}**` : ''}.`,
+      `Understood, I put the earlier version aside. Now it is **${withArticle(idea.thing ?? 'something else')}**${idea.audience && !idea.thing?.includes(idea.audience) ? ` for **${idea.audience}**` : ''}.`,
     );
   } else if (isFirstSight) {
     body.push(understanding(draft));
   }
-  const covered: Facet[] = isFirstSight ? ['thing', 'problem', 'place'] : [];
+  const isNewStart = thread.isCorrection && news.includes('thing');
+  const covered: Facet[] = isFirstSight && !isNewStart ? ['thing', 'problem', 'place'] : ['thing'];
   const rest = { ...thread, news: news.filter((facet) => !covered.includes(facet)) };
-  const reactions = reactionsTo(rest, seed, isFirstSight ? 1 : 2);
+  const reactions = reactionsTo(rest, seed, isFirstSight && !isNewStart ? 1 : 2);
   body.push(...reactions);
-  if (body.length === 0) body.push(withoutNews(draft));
-  if (hasNumbers || mode === 'financial_advisor') body.push(...numbersOf(idea));
+  const numbers = hasNumbers || mode === 'financial_advisor' ? numbersOf(idea) : [];
+  if (news.includes('unitCost') && idea.unitCost === null) {
+    body.push(
+      'I take this as another product: the cost and the quantity that you gave before belonged to the first one, so here the sum starts afresh.',
+    );
+  }
+  if (body.length === 0) {
+    const computed = numbers.length > 0 ? 'Let us see what that says:' : notedNumbers(idea);
+    body.push(hasNumbers ? computed : withoutNews(draft));
+  }
+  body.push(...numbers);
   if (mode === 'financial_advisor' && !isFirstSight && !thread.said.includes(kindOf(idea.kind).cashTrap)) {
     body.push(
       `Watch the cash: in ${kindOf(idea.kind).label} it usually disappears into ${kindOf(idea.kind).cashTrap}.`,

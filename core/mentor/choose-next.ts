@@ -5,7 +5,7 @@
 import type { Risk } from './business-kind.ts';
 import type { MentorMode } from './conversation.ts';
 import { kindOf } from './find-kind.ts';
-import { type Facet, knows } from './idea.ts';
+import { type Facet, knownFacets, knows } from './idea.ts';
 import { QUESTIONS, type Question } from './question-bank.ts';
 import { isTooWide } from './read-people.ts';
 import type { ReadThread } from './read-thread.ts';
@@ -63,7 +63,7 @@ function questionsFor(
       question.facet === facet &&
       question.id !== 'narrow' &&
       !question.id.startsWith('money-') &&
-      (question.id === facet || /^(?:\w+-2|thing-3|deeper-\w+|next-step.*)$/.test(question.id)) &&
+      (question.id === facet || /^(?:\w+-2|thing-\d|deeper-\w+|next-step.*)$/.test(question.id)) &&
       !question.id.startsWith(`${kind}-`),
   );
   // Money questions belong to their mode; in the general mode they come when the general ones are used up.
@@ -79,15 +79,20 @@ function wasAsked(facet: Facet, thread: ReadThread): boolean {
 
 /**
  * The one best question: the most informative thing that is neither known nor asked, then a narrower or deeper
- * one. Never one that was asked before in this thread, as long as any is left.
+ * one. Never one that was asked before in this thread;
+ * null when none is left.
  */
-export function nextQuestion(thread: ReadThread, mode: MentorMode, seed: string): Question {
+export function nextQuestion(thread: ReadThread, mode: MentorMode, seed: string): Question | null {
   const { idea, askedIds } = thread;
+  if (knownFacets(idea).length === 0) {
+    // Without an idea only one thing is worth asking, in ever other words.
+    return QUESTIONS.find(({ id, facet }) => facet === 'thing' && !askedIds.has(id)) ?? null;
+  }
   if (idea.audience && isTooWide(idea.audience) && !askedIds.has('narrow') && mode === 'general') {
     return QUESTIONS.find(({ id }) => id === 'narrow')!;
   }
   for (const facet of ORDER[mode]) {
-    if (knows(idea, facet) || wasAsked(facet, thread)) continue;
+    if (knows(idea, facet) || (facet !== 'thing' && wasAsked(facet, thread))) continue;
     const [question] = questionsFor(facet, thread, mode);
     if (question) return question;
   }
@@ -101,10 +106,10 @@ export function nextQuestion(thread: ReadThread, mode: MentorMode, seed: string)
       ? (deeper.find(({ id }) => id.startsWith('money-')) ?? deeper[0]!)
       : pick(deeper, seed);
   }
-  const unknown = QUESTIONS.filter(
-    ({ id, facet }) => !askedIds.has(id) && facet !== 'thing' && !/-(?:audience|volume)$/.test(id),
+  const left = QUESTIONS.filter(
+    ({ id, facet }) => !askedIds.has(id) && facet !== 'thing' && (id === facet || id.startsWith('money-')),
   );
-  return pick(unknown.length > 0 ? unknown : QUESTIONS.filter(({ facet }) => facet === 'deeper'), seed);
+  return left.length > 0 ? pick(left, seed) : null;
 }
 
 /**
@@ -115,10 +120,14 @@ export function nextRisks(thread: ReadThread, mode: MentorMode, count: number): 
   const { idea, news, said } = thread;
   const own = kindOf(idea.kind).risks;
   const general = idea.kind === 'general' ? [] : kindOf('general').risks;
-  const open = [...own, ...general].filter(({ claim }) => !said.includes(claim));
+  const heard = said.toLowerCase();
+  // A claim without its places is in the earlier answer word for word, but for a capital letter.
+  const open = [...own, ...general].filter(
+    ({ claim }) => !heard.includes(claim.split('{')[0]!.trim().toLowerCase()),
+  );
   const weight = (risk: Risk) =>
     (news.includes(risk.about) ? 2 : 0) +
     (mode === 'financial_advisor' && MONEY_FACETS.includes(risk.about) ? 3 : 0) +
-    (own.includes(risk) ? 1.5 : 0);
+    (own.includes(risk) ? 2.5 : 0);
   return open.sort((a, b) => weight(b) - weight(a)).slice(0, count);
 }

@@ -57,6 +57,9 @@ export interface Sum {
 /** How much of something in a month. */
 export interface Volume {
   perMonth: number;
+  /** How many in the period that the member named, and the period. */
+  count: number;
+  per: string;
   /** The member's words, `60 loaves a day`. */
   said: string;
   noun: string;
@@ -70,6 +73,8 @@ export interface Idea {
   kind: KindId;
   /** Without an article: `neighbourhood bakery`. */
   thing: string | null;
+  /** What it does, in the member's words: `fills cancelled appointments`. */
+  purpose: string | null;
   audience: string | null;
   /** The audience before the member corrected it. */
   earlierAudience: string | null;
@@ -85,9 +90,14 @@ export interface Idea {
   unitCost: Sum | null;
   fixedCost: Sum | null;
   budget: Sum | null;
+  /** What must be bought once, such as machines. */
+  setupCost: Sum | null;
+  /** The parts of the fixed costs in a month, by what they are for. */
+  fixedItems: Readonly<Record<string, number>>;
   volume: Volume | null;
   channel: string | null;
   team: string | null;
+  /** With its preposition: `in Utrecht`, `on our campus`. */
   place: string | null;
   constraint: string | null;
 }
@@ -96,6 +106,7 @@ export interface Idea {
 export const NO_IDEA: Idea = {
   kind: 'general',
   thing: null,
+  purpose: null,
   audience: null,
   earlierAudience: null,
   problem: null,
@@ -107,6 +118,8 @@ export const NO_IDEA: Idea = {
   unitCost: null,
   fixedCost: null,
   budget: null,
+  setupCost: null,
+  fixedItems: {},
   volume: null,
   channel: null,
   team: null,

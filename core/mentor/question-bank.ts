@@ -26,9 +26,30 @@ const GENERAL: readonly Question[] = [
     text: 'What annoyed you, or somebody near you, in the last month enough that you thought "somebody should fix this"?',
   },
   {
+    id: 'thing-4',
+    facet: 'thing',
+    text: 'What do friends or colleagues ask you to help them with, again and again?',
+  },
+  {
+    id: 'thing-5',
+    facet: 'thing',
+    text: 'Which queue, form, bill or waste near you is longer than it should be?',
+  },
+  {
+    id: 'thing-6',
+    facet: 'thing',
+    text: 'Whose day would you like to make easier, and what are they doing at nine in the morning?',
+  },
+  {
+    id: 'thing-7',
+    facet: 'thing',
+    text: 'If you had one free day a week for a year, on which problem would you spend it?',
+  },
+  { id: 'thing-8', facet: 'thing', text: 'What did you last pay for and think: I could do that better?' },
+  {
     id: 'narrow',
     facet: 'audience',
-    text: 'Among them, which twenty would miss {thing} most if it closed after a month?',
+    text: 'Among them, which twenty would miss {thing} most if it were gone after a month?',
   },
   {
     id: 'audience',
@@ -49,7 +70,7 @@ const GENERAL: readonly Question[] = [
   {
     id: 'alternative',
     facet: 'alternative',
-    text: 'What do {people} do about it today, before {thing} exists?',
+    text: 'What do {people} do about it today, without {thing}?',
   },
   {
     id: 'alternative-2',
@@ -248,11 +269,13 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const RECOGNISERS = QUESTIONS.map((question) => ({
   question,
+  // "five of {people}" may have been said as "five dentists", see `fill`.
   pattern: new RegExp(
     question.text
+      .replaceAll(' of {people}', ' {people}')
       .split(/\{\w+\}/)
       .map(escaped)
-      .join('.{1,160}?'),
+      .join('.{1,200}?'),
     'iu',
   ),
 }));

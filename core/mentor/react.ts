@@ -4,10 +4,10 @@
 import { kindOf } from './find-kind.ts';
 import type { Facet, Idea } from './idea.ts';
 import { writeSum } from './read-money.ts';
-import { isTooWide } from './read-people.ts';
+import { isTooWide, toSecondPerson } from './read-people.ts';
 import type { ReadThread } from './read-thread.ts';
 import { pick } from './sentences.ts';
-import { peopleOf, thingOf } from './speak.ts';
+import { capitalised, peopleOf, thingOf } from './speak.ts';
 
 type Reaction = (idea: Idea, thread: ReadThread, seed: string) => string;
 
@@ -17,11 +17,11 @@ const aboutAudience: Reaction = (idea, thread, seed) => {
     return `So it is **${group}** now, and no longer ${idea.earlierAudience}. That is worth a fresh look at everything else: who decides, where you meet them, and what they pay today.`;
   }
   if (isTooWide(group)) {
-    return `**${group}** is a start and too wide to act on: you could not write down twenty of them by name tonight. Somewhere inside it is a smaller group that needs ${thingOf(idea)} more than the rest, and that group is your first market.`;
+    return `**${capitalised(group)}** is a start and too wide to act on: you could not write down twenty of them by name tonight. Somewhere inside it is a smaller group that needs ${thingOf(idea)} more than the rest, and that group is your first market.`;
   }
   return pick(
     [
-      `**${group}**: good, that is a group you can go and find. The useful test of it is whether you can name ten of them tonight; those ten are worth more than any market figure.`,
+      `**${capitalised(group)}**: good, that is a group you can go and find. The useful test of it is whether you can name ten of them tonight; those ten are worth more than any market figure.`,
       `With **${group}** you have somebody to talk to. Notice what they have in common just before they need ${thingOf(idea)}: that moment is where you will meet them, and what your first sentence should be about.`,
     ],
     seed,
@@ -50,8 +50,10 @@ const aboutAlternative: Reaction = (idea, thread) => {
   if (thread.plainAnswer === 'no' || /^(?:nothing|none|no one|nobody)\b/i.test(idea.alternative ?? '')) {
     return `“Nothing” is nearly never the whole truth: people wait, do without, ask a friend or get angry. Whatever ${peopleOf(idea)} do instead costs them something, and that cost is the ceiling of your price.`;
   }
-  return `So today's answer is “${idea.alternative ?? ''}”. That is your real competitor: it is known and already paid for. ${thingOf(idea).replace(/^t/, 'T').replace(/^y/, 'Y')} must be clearly better at one thing, not a little better at five.`;
+  return `So today's answer is “${idea.alternative ?? ''}”. That is your real competitor: it is known and already paid for. ${capitalised(thingOf(idea))} must be clearly better at one thing, not a little better at five.`;
 };
+
+const NONE = /\b(?:no|none|nobody|nothing|not yet|haven['’]t|just an idea|only an idea|zero)\b/i;
 
 const aboutEvidence: Reaction = (idea) => {
   const quote = idea.evidence ?? '';
@@ -66,14 +68,17 @@ const aboutEvidence: Reaction = (idea) => {
         ? `“${quote}” is a good beginning, and still an opinion: people are kind about things that cost them nothing. ${share ? `Ask the same people again with a price and a date; if one in three of them says yes to that, you have evidence.` : 'What they did last time, or pay now, weighs more.'}`
         : `“${quote}”: you have asked, which most never do. Now sort the answers into what people *did* and what they *said they would do*, and trust only the first pile.`;
     default:
-      return `Nobody asked yet: that is normal, and the cheapest thing to change. Five conversations of fifteen minutes about what ${peopleOf(idea)} did last time, with no word about your idea, will change ${thingOf(idea)} more than a month of planning.`;
+      return NONE.test(quote)
+        ? `Nobody asked yet: that is normal, and the cheapest thing to change. Five conversations of fifteen minutes about what people did last time, with no word about your idea, will change ${thingOf(idea)} more than a month of planning.`
+        : `“${quote}”: that is a beginning. What would turn it into evidence is a number, such as how many people, what they paid or gave up, and how many came back.`;
   }
 };
 
 const aboutPrice: Reaction = (idea) => {
   const price = idea.price ? writeSum(idea.price) : '';
-  if (idea.unitCost) return `At **${price}** the arithmetic can begin:`;
-  return `**${price}** is a number to test, not to defend. Say it out loud to five of ${peopleOf(idea)} and then be silent: the length of the pause tells you more than the answer. To judge it I also need what one ${kindOf(idea.kind).unit} costs you.`;
+  // With a cost beside it the arithmetic speaks, right below.
+  if (idea.unitCost) return '';
+  return `**${price}** is a number to test, not to defend. Say it out loud to five people who fit and then be silent: the length of the pause tells you more than the answer. To judge it I also need what one ${kindOf(idea.kind).unit} costs you.`;
 };
 
 const aboutBudget: Reaction = (idea) => {
@@ -89,19 +94,17 @@ const aboutTeam: Reaction = (idea) => {
   if (/\b(?:alone|by myself|on my own|solo)\b/i.test(quote)) {
     return 'Alone is fast for tests and slow for everything after them. Decide now which one task you will not do yourself, and what would have to be true before you pay somebody for it.';
   }
-  if (/\bi(?:['’]m| am| was| work)\b/i.test(quote)) {
+  if (/\bi(?:['’]m| am| was| work| used)\b/i.test(quote)) {
     return `“${quote}” is your edge: you have seen from the inside what others would have to guess. Ask three people from that world what they quietly work around every day; they will tell you and not a stranger.`;
   }
   return `“${quote}”: then settle early, on one page, who decides what, who puts in how much, and what happens if one of you leaves. Friends who write it down stay friends.`;
 };
 
 const aboutPlace: Reaction = (idea) =>
-  `Starting in one place, **${idea.place ?? ''}**, is right: full in one place beats thin in ten, and you can see with your own eyes what happens.`;
+  `Starting in one place, ${toSecondPerson(idea.place ?? '')}, is right: full in one place beats thin in ten, and you can see with your own eyes what happens.`;
 
 const aboutConstraint: Reaction = (idea) =>
   `“${idea.constraint ?? ''}”: then the plan has to fit that, and not the other way round. A constraint like this is a filter: whatever needs more than you have is not the first version.`;
-
-const aboutNumbers: Reaction = () => 'Now the numbers begin to speak:';
 
 const REACTIONS: Partial<Record<Facet, Reaction>> = {
   audience: aboutAudience,
@@ -109,9 +112,6 @@ const REACTIONS: Partial<Record<Facet, Reaction>> = {
   alternative: aboutAlternative,
   evidence: aboutEvidence,
   price: aboutPrice,
-  unitCost: aboutNumbers,
-  fixedCost: aboutNumbers,
-  volume: aboutNumbers,
   budget: aboutBudget,
   channel: aboutChannel,
   team: aboutTeam,
@@ -131,22 +131,19 @@ const WEIGHT: readonly Facet[] = [
   'channel',
   'constraint',
   'place',
-  'unitCost',
-  'fixedCost',
-  'volume',
 ];
 
 /** Reacts to up to two of the things that the last message told. Empty when it told nothing new. */
 export function reactionsTo(thread: ReadThread, seed: string, limit = 2): string[] {
   const answered = thread.answered?.facet;
-  const news = WEIGHT.filter((facet) => thread.news.includes(facet)).sort(
+  const news = WEIGHT.filter((facet) => thread.news.includes(facet) && REACTIONS[facet]).sort(
     // The answer to the question comes before whatever else was told.
     (a, b) => Number(b === answered) - Number(a === answered),
   );
   const spoken = news
     .slice(0, limit)
     .map((facet) => REACTIONS[facet]!(thread.idea, thread, `${seed}:${facet}`));
-  return [...new Set(spoken)];
+  return [...new Set(spoken)].filter((text) => text !== '');
 }
 
 /** How to find out what the member does not know, for each kind of question. */

@@ -22,6 +22,7 @@ export type Intent =
   | 'funding'
   | 'first-customers'
   | 'testing'
+  | 'competition'
   | 'legal'
   | 'compare'
   | 'greeting'
@@ -66,7 +67,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'pricing',
-    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|how (?:should|do) (?:i|we) price|pricing|right price|too (?:cheap|expensive)\?)/i,
+    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive)\?)/i,
   ],
   [
     'critique',
@@ -74,11 +75,15 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'funding',
-    /\b(?:funding|fund (?:it|this)|investors?|raise (?:money|capital|funds)|get (?:a )?(?:loan|money for|grant)|crowdfund(?:ing)?|finance (?:it|this|the)|where (?:do|can) (?:i|we) get (?:the )?money|borrow)\b[^.]*\??/i,
+    /\b(?:funding|fund (?:it|this)|investors?|raise (?:money|capital|funds)|(?:get|find) (?:a |the |some |more |enough )?(?:rest of the )?(?:loan|money|cash|capital|grant)|^\s*(?:a |the )?(?:loan|grant|credit|investors?)\b[^.]{0,20}|crowdfund(?:ing)?|finance (?:it|this|the)|where (?:do|can) (?:i|we) get (?:the )?money|borrow)\b[^.]*\??/i,
   ],
   [
     'first-customers',
     /\b(?:(?:find|get|reach|attract) (?:my |our |the |more |new )*(?:first )?(?:customers?|clients?|users?|buyers?|members?|players?|students)|marketing|advertis(?:e|ing)|promote|go viral|social media)\b[^.]*\?/i,
+  ],
+  [
+    'competition',
+    /\b(?:already (?:exists?|done|been done|out there|do(?:es)? (?:this|that|it))|hasn['’]?t (?:this|that|it) been done|been done before|too many competitors|(?:what|how) about (?:the )?competit\w+|(?:who|what) are (?:my|our|the) competitors|how (?:am i|are we|is (?:it|this)) different)\b/i,
   ],
   [
     'testing',

@@ -5,21 +5,29 @@ import type { Sum, Volume } from './idea.ts';
 import { clausesOf } from './sentences.ts';
 
 /** What a sum is for. */
-export type SumRole = 'price' | 'unitCost' | 'fixedCost' | 'budget';
+export type SumRole = 'price' | 'unitCost' | 'fixedCost' | 'budget' | 'setupCost';
 
 /** A sum in a text, with its role where the words around it tell. */
 export interface FoundSum {
   sum: Sum;
   role: SumRole | null;
+  /** The words around it, to tell rent from wages. */
+  clause: string;
 }
 
 const NUMBER = String.raw`(\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,2})?)\s?(k|thousand|m|million)?`;
 const BEFORE = String.raw`(US\$|\$|€|£|₹|¥|₦|KSh|Ksh|KES|USD|EUR|GBP|CHF)\s?`;
 const AFTER = String.raw`\s?(€|\$|£|dollars?|euros?|eur|usd|gbp|pounds?|quid|kes|ksh|shillings?|bob|rupees?|inr|francs?|chf|bucks|cents?|ct|naira|rand|pesos?|reais|yen|złoty|zloty|kr|kroner)(?![\p{L}])`;
-const PER = String.raw`(?:\s?(?:per|an?|each|every|\/|the)\s?(\p{L}+))?`;
+const PER = String.raw`(?:(?:\s+(?:per|an?|each|every|the)\s+|\s?\/\s?)(\p{L}+))?`;
 const SUM = new RegExp(String.raw`(?:${BEFORE}${NUMBER}|(?<![\d.,])${NUMBER}${AFTER})${PER}`, 'giu');
 const BARE_SUM = new RegExp(
-  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?|for|at|about|around|maybe|say)\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
+  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?)\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
+  'giu',
+);
+
+/** A number with a period and nothing counted in between: "400 a month". */
+const PERIODIC_SUM = new RegExp(
+  String.raw`(?<![\d.,])${NUMBER}\s?(?:an?|per|each|every|\/)\s?(month|week|year|day|hour)\b`,
   'giu',
 );
 
@@ -33,9 +41,9 @@ const SIGNS: Readonly<Record<string, string>> = {
   pound: '£',
   quid: '£',
   gbp: '£',
-  shilling: 'KSh',
-  bob: 'KSh',
-  kes: 'KSh',
+  shilling: 'KES',
+  bob: 'KES',
+  kes: 'KES',
   ksh: 'KSh',
   rupee: '₹',
   inr: '₹',
@@ -68,13 +76,44 @@ const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|ticket|worth|for (?:an?|one|each)|commission|membership)\b/i,
+    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|ticket|for (?:an?|one|each)|commission|membership)\b/i,
   ],
 ];
 
+/** Says whether a word is a period of time. */
+export function isPeriod(word: string): boolean {
+  return /^(?:hour|day|week|month|year)$/i.test(word);
+}
+
+const RECURRING = /^(?:day|week|month|year)$/;
+
 function roleOf(clause: string, sum: Sum): SumRole | null {
+  const isRecurring = RECURRING.test(sum.per ?? '');
   // Rent is fixed and ingredients are not, even beside a word that speaks for another role.
-  if (/\b(?:rent|salary|salaries|insurance|lease|hosting)\b/i.test(clause)) return 'fixedCost';
+  if (
+    /\b(?:rent(?! out)|salar(?:y|ies)|wages?|insurance|leased?|hosting|servers?|attendant|staff|employee|electricity|designer|overheads?)\b/i.test(
+      clause,
+    )
+  ) {
+    return 'fixedCost';
+  }
+  if (/\b(?:costs? (?:me|us)|to make|to produce)\b/i.test(clause)) return 'unitCost';
+  if (/\b(?:i|we) (?:also |still )?(?:pay|spend)\b/i.test(clause))
+    return isRecurring ? 'fixedCost' : 'unitCost';
+  if (
+    /\b(?:machines?|oven|panels?|batter(?:y|ies)|equipment|truck|van|mould|tooling|deposit for|renovation|kitchen|laptop|camera) (?:\w+ ){0,3}(?:costs?|is|are|for)\b/i.test(
+      clause,
+    )
+  ) {
+    return 'setupCost';
+  }
+  if (
+    /\b(?:it|this|app|tool|course|courses|subscription|membership|box|ticket|session|lesson|visit) (?:would |will )?(?:costs?|be)\b/i.test(
+      clause,
+    )
+  ) {
+    return 'price';
+  }
   for (const [role, words] of ROLE_WORDS) if (words.test(clause)) return role;
   return sum.per && !/^(?:hour|day|week|month|year)$/i.test(sum.per) ? 'price' : null;
 }
@@ -94,26 +133,33 @@ export function readSums(sentence: string, expected: SumRole | null): FoundSum[]
       },
     }));
     if (matches.length === 0) {
-      for (const match of clause.matchAll(BARE_SUM)) {
-        const isPeople =
-          /\b(?:people|customers|students|users|orders|hours|days|weeks|months|minutes)\b/i.test(
-            clause.slice(match.index + match[0].length, match.index + match[0].length + 14),
-          );
-        if (!isPeople && !/^(?:hours?|days?|weeks?|months?|minutes?)$/i.test(match[3] ?? '')) {
-          matches.push({ sum: { value: numberOf(match[1]!, match[2]), currency: '', per: perOf(match[3]) } });
-        }
+      const isCounted =
+        /^\s*(?:people|customers|students|users|orders|hours|days|weeks|months|minutes|%|percent)\b/i;
+      for (const match of [...clause.matchAll(PERIODIC_SUM), ...clause.matchAll(BARE_SUM)]) {
+        const isPeriod =
+          /^(?:hours?|days?|weeks?|months?|minutes?)$/i.test(match[3] ?? '') && match.length > 4;
+        const rest = clause.slice(match.index + match[0].length);
+        if (matches.length > 0 || isPeriod || isCounted.test(rest) || /^\s*%/.test(rest)) continue;
+        matches.push({ sum: { value: numberOf(match[1]!, match[2]), currency: '', per: perOf(match[3]) } });
       }
     }
     for (const { sum } of matches) {
       const isCents = /^(?:cents?|ct)$/i.test(sum.currency);
       const whole = isCents ? { ...sum, value: sum.value / 100, currency: '' } : sum;
-      found.push({ sum: whole, role: roleOf(clause, whole) ?? roleOf(sentence, whole) ?? expected });
+      found.push({ sum: whole, role: roleOf(clause, whole) ?? roleOf(sentence, whole) ?? expected, clause });
     }
   }
   const only = /^\D{0,24}?(\d+(?:[.,]\d{1,2})?)\s?(k)?\D{0,16}$/i.exec(sentence);
-  if (found.length === 0 && expected && only) {
-    found.push({ sum: { value: numberOf(only[1]!, only[2]), currency: '', per: null }, role: expected });
+  if (found.length === 0 && expected && only && readVolume(sentence) === null) {
+    found.push({
+      sum: { value: numberOf(only[1]!, only[2]), currency: '', per: null },
+      role: expected,
+      clause: sentence,
+    });
   }
+  // A message that is only a sum is a price, if nothing else says what it is.
+  if (found.length === 1 && found[0]!.role === null && sentence.split(/\s+/).length <= 7)
+    found[0]!.role = 'price';
   return found.filter(({ sum }) => Number.isFinite(sum.value) && sum.value > 0);
 }
 
@@ -126,6 +172,17 @@ function perOf(word: string | undefined): string | null {
   return word.toLowerCase();
 }
 
+/** Working days in a month, as readers of a small business count them. */
+export const WORKING_DAYS = 26;
+
+/** A sum as an amount in a month, by its period. */
+export function perMonth({ value, per }: Sum): number {
+  if (per === 'week') return value * 4.33;
+  if (per === 'day') return value * WORKING_DAYS;
+  if (per === 'year') return value / 12;
+  return value;
+}
+
 const PERIODS: Readonly<Record<string, number>> = {
   day: 26,
   week: 4.33,
@@ -135,17 +192,34 @@ const PERIODS: Readonly<Record<string, number>> = {
   hour: 160,
 };
 const VOLUME =
-  /(?<![\d.,$€£₹])(\d{1,3}(?:,\d{3})+|\d+)\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)\s+(?:an?|per|each|every|\/)\s*(day|week|month|year|night)\b/giu;
+  /(?<![\d.,$€£₹])(\d{1,3}(?:,\d{3})+|\d+)\s+((?:[\p{L}-]+\s+){0,2}?[\p{L}-]+)\s+(?:an?|per|each|every|\/)\s*(hour|day|week|month|year|night)\b/giu;
+/** "I have 80 paying customers": what they pay for is used every month. */
+const HAVING =
+  /\b(?:have|got)\s+(?:about |around |some )?((\d[\d,]*)\s+(?:paying |active )(customers|subscribers|members|clients|accounts|users))\b/i;
+
 const NOT_COUNTED =
   /\b(?:euros?|dollars?|pounds?|shillings?|hours?|minutes?|percent|times|kes|ksh|eur|usd|bucks|rent|years?|months?|weeks?|days?)\b/i;
 
 /** Finds how much is made, sold or used in a month. A day counts 26 times, a week 4.33 times. */
 export function readVolume(sentence: string): Volume | null {
+  if (/\b(?:los(?:e|es|ing)|wast(?:e|es|ed)|throw|no-shows?|meetings?)\b/i.test(sentence)) return null;
+  const having = HAVING.exec(sentence);
+  if (having) {
+    const count = Number(having[2]!.replaceAll(',', ''));
+    return { perMonth: count, count, per: 'month', said: having[1]!, noun: having[3]!.toLowerCase() };
+  }
   for (const match of sentence.matchAll(VOLUME)) {
     const noun = match[2]!.trim();
     if (NOT_COUNTED.test(noun)) continue;
-    const perMonth = Number(match[1]!.replaceAll(',', '')) * PERIODS[match[3]!.toLowerCase()]!;
-    return { perMonth, said: match[0].trim(), noun: noun.split(/\s+/).at(-1)!.toLowerCase() };
+    const count = Number(match[1]!.replaceAll(',', ''));
+    const perMonth = count * PERIODS[match[3]!.toLowerCase()]!;
+    return {
+      perMonth,
+      count,
+      per: match[3]!.toLowerCase(),
+      said: match[0].trim(),
+      noun: noun.split(/\s+/).at(-1)!.toLowerCase(),
+    };
   }
   return null;
 }

@@ -4,7 +4,7 @@
 import { phraseAt, softened } from './sentences.ts';
 
 const PEOPLE_WORD =
-  /^(?:people|persons?|everyone|everybody|anyone|anybody|students?|pupils?|kids|children|teens?|teenagers|adults|parents?|mums?|moms?|dads?|mothers|fathers|families|women|men|girls|boys|seniors|elderly|pensioners|neighbou?rs?|locals|tourists|travell?ers|commuters|dentists?|doctors?|nurses|patients?|teachers?|schools?|universities|colleges|clinics?|hospitals|practices|restaurants?|cafes|cafés|hotels|shops|shopkeepers|stores|businesses|companies|startups?|teams|freelancers?|founders?|creators?|artists?|musicians?|writers|gamers?|players?|developers?|designers|engineers|lawyers|accountants|plumbers|electricians|farmers?|smallholders|fishers|fishermen|drivers|cyclists|runners|athletes|gyms|owners?|landlords|tenants|renters|homeowners|households?|villages|villagers|communities|churches|ngos|charities|volunteers|donors|refugees|immigrants|migrants|expats|workers|employees|managers|hr|customers|clients|users|buyers|sellers|shoppers|collectors|lovers|fans|beginners|learners|traders|retailers|wholesalers|bakeries|bakers|butchers|salons|barbers|hairdressers|members|residents|couples|singles|dogs|cats|pets|vets|readers|listeners|consumers|sme|smes|agencies|studios|makers|hikers|patients|caregivers|carers|offices|bars|apprentices|graduates|jobseekers|hobbyists|eaters|makers|mechanics|riders|authors|bands|clubs|publishers|municipalities|builders|contractors|architects)$/i;
+  /^(?:people|persons?|everyone|everybody|anyone|anybody|students?|pupils?|kids|children|teens?|teenagers|adults|parents?|mums?|moms?|dads?|mothers|fathers|families|women|men|girls|boys|seniors|elderly|pensioners|neighbou?rs?|locals|tourists|travell?ers|commuters|dentists?|doctors?|nurses|patients?|teachers?|schools?|universities|colleges|clinics?|hospitals|practices|restaurants?|cafes|cafés|hotels|shops|shopkeepers|stores|businesses|companies|startups?|teams|freelancers?|founders?|creators?|artists?|musicians?|writers|gamers?|players?|developers?|designers|engineers|lawyers|accountants|plumbers|electricians|farmers?|smallholders|fishers|fishermen|drivers|cyclists|runners|athletes|gyms|owners?|landlords|tenants|renters|homeowners|households?|villages|villagers|nurseries|daycares|kindergartens|museums|libraries|banks|venues|organi[sz]ations|institutions|pubs|breweries|florists|pharmacies|communities|churches|ngos|charities|volunteers|donors|refugees|immigrants|migrants|expats|workers|employees|managers|hr|customers|clients|users|buyers|sellers|shoppers|collectors|lovers|fans|beginners|learners|traders|retailers|wholesalers|bakeries|bakers|butchers|salons|barbers|hairdressers|members|residents|couples|singles|dogs|cats|pets|vets|readers|listeners|consumers|sme|smes|agencies|studios|makers|hikers|patients|caregivers|carers|offices|bars|apprentices|graduates|jobseekers|hobbyists|eaters|makers|mechanics|riders|authors|bands|clubs|publishers|municipalities|builders|contractors|architects)$/i;
 
 const NOT_PEOPLE =
   /^(?:example|free|sale|now|years?|months?|days?|weeks?|hours?|minutes?|money|euros?|dollars?|rent|fun|life|good|sure|once|instance|it|that|this|them|me|us|you|him|her|what|which|lunch|dinner|breakfast|everything|nothing|something|delivery|pickup|growth|food|work)$/i;
@@ -22,7 +22,7 @@ const TOO_WIDE =
 
 /** Says whether a group is so wide that it gives no hint whom to ask tomorrow. */
 export function isTooWide(audience: string): boolean {
-  return TOO_WIDE.test(audience.trim());
+  return TOO_WIDE.test(audience.trim()) || /^(?:everyone|everybody|anyone|anybody)\b/i.test(audience);
 }
 
 const STATED =
@@ -58,13 +58,14 @@ export function toSecondPerson(text: string): string {
 }
 
 /** Adds what follows a wide word: "people" becomes "people who live alone". */
-function withDetail(phrase: string, from: string): string {
-  if (!isTooWide(phrase)) return phrase;
+function withDetail(phrase: string, from: string, isAnswer = false): string {
   const rest = from.slice(from.indexOf(phrase) + phrase.length);
   const detail =
-    /^\s+((?:who|with|in|on|over|under|above|between|at|near)\s(?:[\p{L}\p{N}'’-]+\s?){1,6})/u.exec(
+    /^(?:\s+(?:mostly|mainly))?,?\s+((?:who|with|in|on|over|under|above|between|at|near)\s(?:[\p{L}\p{N}'’-]+\s?){1,6})/u.exec(
       rest,
     )?.[1];
+  // "commuters who come late" narrows; "commuters in the morning" may be only when.
+  if (!isTooWide(phrase) && !isAnswer && !detail?.startsWith('who ')) return phrase;
   const kept = detail?.trim().replace(/\s(?:and|but|so|to|because|that|which|or|the|a|is|are|i|we|by)$/i, '');
   return kept ? toSecondPerson(`${phrase} ${kept}`) : phrase;
 }
@@ -84,7 +85,7 @@ export function readPeople(sentence: string): FoundPeople | null {
       return { audience: cleaned(withDetail(phrase, rest)), isStated: false };
   }
   const subject =
-    /^((?:\p{L}+[ -]){0,3}\p{L}+) (?:who|that|struggle|cannot|can't|can’t|hate|lose|throw|spend|waste|forget|don't|don’t)\b/u.exec(
+    /^((?:\p{L}+[ -]){0,3}\p{L}+) (?:who|struggle|cannot|can't|can’t|hate|need|want|would pay|don't|don’t)\b/u.exec(
       sentence,
     );
   const group = subject ? phraseAt(subject[1]!, 4) : null;
@@ -102,8 +103,23 @@ export function peopleFromAnswer(answer: string): string | null {
       '',
     )
     .replace(/^(?:it(?:'|’)?s|mostly|mainly|probably|for|i think|the)[, ]+/gi, '');
-  const phrase = phraseAt(text, 8);
+  const phrase = phraseAt(text.replace(/^(?:about |around |some |maybe )?\d+ /i, ''), 8);
   return phrase && !NOT_PEOPLE.test(phrase) && !/^(?:i|we|you|it|not|don't|no)\b/i.test(phrase)
-    ? cleaned(withDetail(phrase, text))
+    ? cleaned(withDetail(phrase, text, true))
     : null;
+}
+
+const FRAGMENT_VERB =
+  /\b(?:is|are|was|were|have|has|had|do|does|use|uses|post|buy|would|will|can|could|pay|go|come|need|want|love|hate|like|said|asked|costs?|makes?|sell|sells|start|built|drive)\b/i;
+
+/** Reads a message that is nothing but a group of people, whatever was asked: "commuters mostly, at six". */
+export function peopleFragment(sentence: string, isAsked: boolean): string | null {
+  const lead = sentence.split(/[,;]|\s(?:who|that|with)\s/)[0] ?? '';
+  if (lead.split(/\s+/).length > 8 || FRAGMENT_VERB.test(lead) || /\?/.test(lead)) return null;
+  // "12 people at the station" is a group only where a group was asked for.
+  if (/\d/.test(lead) && !isAsked) return null;
+  const people = peopleFromAnswer(sentence);
+  // The group must end with people: "volunteers drive at night" is a sentence, not a group.
+  const group = people?.split(/\s(?:who|with|in|on|over|under|above|between|at|near)\s/)[0];
+  return people && group && namesPeople(group.split(/\s+/).at(-1)!) ? people : null;
 }

@@ -5,9 +5,9 @@ import { namesPeople } from './read-people.ts';
 import { phraseAt, softened } from './sentences.ts';
 
 const VERB =
-  'open(?:ing)?|start(?:ing)?(?: up)?|build(?:ing)?|mak(?:e|ing)|creat(?:e|ing)|launch(?:ing)?|run(?:ning)?|set(?:ting)? up|develop(?:ing)?|sell(?:ing)?|offer(?:ing)?|design(?:ing)?|found(?:ing)?|rent(?:ing)? out|bak(?:e|ing)|cook(?:ing)?|brew(?:ing)?|roast(?:ing)?|repair(?:ing)?|grow(?:ing)?|deliver(?:ing)?|recycl(?:e|ing)|knit(?:ting)?|sew(?:ing)?|print(?:ing)?|organi[sz](?:e|ing)|do(?:ing)?|produc(?:e|ing)|import(?:ing)?|publish(?:ing)?|write|writing';
+  'open(?:ed|ing)?|start(?:ed|ing)?(?: up)?|build(?:ing)?|built|mak(?:e|ing)|made|creat(?:ed?|ing)|invent(?:ed|ing)?|launch(?:ed|ing)?|run(?:ning)?|visit(?:ing)?|set(?:ting)? up|develop(?:ing)?|sell(?:ing)?|offer(?:ing)?|design(?:ing)?|found(?:ing)?|rent(?:ing)? out|bak(?:e|ing)|cook(?:ing)?|brew(?:ing)?|roast(?:ing)?|repair(?:ing)?|clean(?:ing)?|teach(?:ing)?|grow(?:ing)?|deliver(?:ing)?|recycl(?:e|ing)|knit(?:ting)?|sew(?:ing)?|print(?:ing)?|organi[sz](?:e|ing)|do(?:ing)?|produc(?:e|ing)|import(?:ing)?|publish(?:ing)?|write|writing';
 const WANTS = new RegExp(
-  String.raw`\b(?:(?:i|we|she|he|they)(?:['’](?:m|d|re|ve|ll))?\s+(?:\w+\s+){0,4}?|want(?:s)? to\s+|(?:idea|plan|dream|project|business|goal)(?: of (?:mine|ours))? (?:is|would be|was)(?: to)?\s+|^(?:to )?)(?:${VERB})\s+(?!up\b)`,
+  String.raw`\b(?:(?:i|we|she|he|they)(?:['’](?:m|d|re|ve|ll))?\s+(?:\w+\s+){0,4}?|want(?:s)? to\s+|(?:startup|company|team|project) (?:is|are)\s+|(?:idea|plan|dream|project|business|goal)(?: of (?:mine|ours))? (?:is|would be|was)(?: to)?\s+|^(?:to )?)(?:${VERB})\s+(?!up\b)`,
   'i',
 );
 const IS =
@@ -15,10 +15,27 @@ const IS =
 const BARE =
   /^(?:(?:an?|the|my|our)\s+)?((?:[\p{L}\p{N}'’&-]+\s+){0,5}?[\p{L}\p{N}'’&-]+)\s+(?:for|that|which|where|to|in|with|from)\s+/iu;
 
+const OWNED =
+  /\b(?:i|we) (?:already )?(?:have|own) (an? (?:[\p{L}-]+ ){0,3}?(?:bakery|shop|store|studio|farm|restaurant|cafe|café|company|app|website|salon|gym|truck|workshop|kiosk|school|clinic|bar|hotel|garage|garden|practice|agency))\b/iu;
+
 const NO_THING =
-  /^(?:money|sure|it|them|something|anything|everything|plans?|lists?|roadmaps?|accounts?|difference|mistakes?|decisions?|living|profit|sense|use|things?|people|conversation|idea|ideas|progress|lot|lots|way|ways|time|one|it work|work|steps?|good|better|best|more|that|this|what|so|well|research|interviews?|survey|surveys|tests?|business|company|startup|own business|calls?|first customers?|small|part|prd)$/i;
+  /^(?:money|sure|it|them|something|anything|everything|plans?|lists?|roadmaps?|accounts?|difference|mistakes?|decisions?|living|profit|sense|use|things?|people|conversation|idea|ideas|progress|lot|lots|way|ways|time|one|it work|work|steps?|good|better|best|more|that|this|what|so|well|research|interviews?|survey|surveys|tests?|business|company|startup|own business|calls?|first customers?|small|part|prd|everything myself|.*\b(?:prototype|version|mvp|demo|sketch|survey|call|phone|test|sense|myself|mistake))$/i;
 const WEAK_HEAD =
-  /^(?:is|are|was|am|have|had|how|what|why|who|if|can|could|would|should|do|does|did|hello|hi|hey|thanks|thank|yes|no|not|i|we|they|you|he|she|it|my|there|some|one|most|many|people|students|customers)\b/i;
+  /^(?:ok|okay|yeah|yep|sure|well|please|bye|lol|great|cool|nice|fine|maybe|also|then|so|and|but|because|next|is|are|was|am|have|had|how|what|why|who|if|can|could|would|should|do|does|did|hello|hi|hey|thanks|thank|yes|no|not|i|we|they|you|he|she|it|my|there|some|one|most|many|people|students|customers)\b/i;
+
+const WIDE_HEAD =
+  /\b(?:app|tool|platform|website|site|saas|software|marketplace|service|shop|store|game|course|company|startup|business|magazine|newsletter|club|device|sensor|school|agency|book|film|podcast|channel|blog|library|network|festival|uber|airbnb)$/i;
+
+/** Adds the subject to a wide word: "marketplace for second-hand textbooks", "game about beekeeping". */
+function withSubject(thing: string, sentence: string): string {
+  if (!WIDE_HEAD.test(thing)) return thing;
+  const rest = sentence.slice(sentence.toLowerCase().indexOf(thing.toLowerCase()) + thing.length);
+  const link = /^\s+(for|about|of)\s+/i.exec(rest);
+  const subject = link ? phraseAt(rest.slice(link[0].length), 4) : null;
+  return link && subject && !namesPeople(subject)
+    ? `${thing} ${link[1]!.toLowerCase()} ${softened(subject)}`
+    : thing;
+}
 
 function asThing(phrase: string | null): string | null {
   if (!phrase || NO_THING.test(phrase)) return null;
@@ -31,6 +48,23 @@ function asThing(phrase: string | null): string | null {
 
 /** Finds the thing that one sentence names. `isOpening` allows "SaaS for dentists" without a verb. */
 export function readThing(sentence: string, isOpening: boolean): string | null {
+  const thing = findThing(sentence, isOpening);
+  return thing && withSubject(thing, sentence);
+}
+
+/** Names a trade by what is done: to "repair bicycles" is "bicycle repair". */
+function asTrade(object: string, doing: string): string {
+  const trade = /\b(repair|deliver|clean|teach)(?:ing)?\s*$/i.exec(doing)?.[1]?.toLowerCase();
+  const names: Readonly<Record<string, string>> = {
+    repair: 'repair',
+    deliver: 'delivery',
+    clean: 'cleaning',
+    teach: 'lessons',
+  };
+  return trade ? `${object.replace(/(?<!s)s$/, '')} ${names[trade]}` : object;
+}
+
+function findThing(sentence: string, isOpening: boolean): string | null {
   const is = IS.exec(sentence);
   if (is) {
     const rest = sentence.slice(is.index + is[0].length);
@@ -39,16 +73,32 @@ export function readThing(sentence: string, isOpening: boolean): string | null {
   }
   const wants = WANTS.exec(sentence);
   if (wants) {
-    const thing = asThing(phraseAt(sentence.slice(wants.index + wants[0].length)));
-    if (thing) return thing;
+    const rest = sentence.slice(wants.index + wants[0].length);
+    if (/^something (?:that|where|which)\b/i.test(rest)) return 'service';
+    const thing = asThing(phraseAt(rest));
+    if (thing) return asTrade(thing, wants[0]);
   }
+  const owned = OWNED.exec(sentence)?.[1];
+  if (owned) return asThing(phraseAt(owned));
   if (!isOpening) return null;
   const labelled = /^(?:idea|project|concept)\s*[:–-]\s*(.+)/i.exec(sentence);
   if (labelled) return asThing(phraseAt(labelled[1]!));
   const bare = BARE.exec(sentence);
   if (bare && !WEAK_HEAD.test(bare[1]!)) return asThing(phraseAt(bare[1]!));
   const words = sentence.split(/\s+/).length;
+  if (words <= 4 && !WEAK_HEAD.test(sentence) && !/\d/.test(sentence)) return asThing(phraseAt(sentence));
   return words <= 6 && !WEAK_HEAD.test(sentence) && /^(?:an?|my|our)\s/i.test(sentence)
     ? asThing(phraseAt(sentence))
     : null;
+}
+
+/** Reads what the thing does: the clause behind "that", "which" or "where" of the sentence that names it. */
+export function readPurpose(sentence: string, thing: string): string | null {
+  const named = thing === 'service' && !/\bservice\b/i.test(sentence) ? 'something' : thing;
+  const at = sentence.toLowerCase().indexOf(named.toLowerCase());
+  if (at === -1) return null;
+  const clause = /^[^.,;!?]{0,60}?\b(that|which|where)\s+([^.,;!?]{6,110})/i.exec(
+    sentence.slice(at + named.length),
+  );
+  return clause ? `${clause[1]!.toLowerCase()} ${clause[2]!.trim()}` : null;
 }

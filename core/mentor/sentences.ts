@@ -33,7 +33,7 @@ export function quoteOf(text: string, limit = 120): string {
 
 const PHRASE_END =
   /^(?:that|which|who|whose|where|when|so|because|but|to|in|at|on|for|from|near|by|as|if|while|using|called|named|since|is|are|was|were|would|will|can|could|should|and|with|without|during|after|before|through|then|it|we|i|they|he|she|you|their|into|via|per|or|around|next|about|instead|every|each|up|have|has|don't|do|cannot|can't|struggle|need|want|pay|lose|mostly|mainly|only|right|now|today|already|please|not|no|also|too|here|there|this|since|under|over|against|like|than|just|maybe|probably|first|really|if|until|once)$/i;
-const ARTICLE = /^(?:an?|the|my|our|some|this|these|those|new|small|little|own|kind|sort|of)$/i;
+const ARTICLE = /^(?:an?|the|my|our|some|this|these|those|new|own|kind|sort|of)$/i;
 
 /**
  * Takes the noun phrase at the beginning of a text, without its article: "a small bakery that sells" gives
@@ -48,7 +48,8 @@ export function phraseAt(text: string, limit = 6): string | null {
   const phrase = taken
     .join(' ')
     .replace(/[^\p{L}\p{N}&'’+% -]/gu, '')
-    .trim();
+    .trim()
+    .replace(/\s(?:online|nearby|locally|together|myself|ourselves)$/i, '');
   return phrase.length >= 2 && /\p{L}/u.test(phrase) ? phrase : null;
 }
 
@@ -70,4 +71,10 @@ export function seedOf(text: string): number {
 /** Picks one of some variants by a seed. */
 export function pick<T>(variants: readonly T[], seed: string): T {
   return variants[seedOf(seed) % variants.length]!;
+}
+
+/** Picks a variant that was not said yet; any, when all were. */
+export function pickUnsaid(variants: readonly string[], said: string, seed: string): string {
+  const fresh = variants.filter((variant) => !said.includes(variant.slice(0, 40)));
+  return pick(fresh.length > 0 ? fresh : variants, seed);
 }

@@ -39,7 +39,7 @@ export function suggestNames(idea: Idea, seed: string): string[] {
   const core = capitalised((words.at(-1) ?? idea.thing?.split(/\s+/).at(-1) ?? '').replace(/[^\p{L}]/gu, ''));
   if (core.length < 2) return [];
   const adjective = words.length > 1 ? capitalised(words[0]!) : null;
-  const place = idea.place && /^\p{Lu}/u.test(idea.place) ? idea.place.split(/\s+/)[0] : null;
+  const place = /\p{Lu}[\p{L}-]+/u.exec(idea.place ?? '')?.[0] ?? null;
   const people = idea.audience
     ?.split(/\s+/)
     .at(-1)

@@ -2,20 +2,9 @@
  * Rough arithmetic with the member's own numbers, with the working shown. It is a back of an envelope, in
  * ordinary numbers, and never touches the ledger.
  */
-import { kindOf } from './find-kind.ts';
-import type { Idea, Sum } from './idea.ts';
-import { writeMoney } from './read-money.ts';
-
-/** Working days in a month, as readers of a small business count them. */
-const DAYS_A_MONTH = 26;
-
-/** A sum as an amount in a month, by its period. */
-export function perMonth({ value, per }: Sum): number {
-  if (per === 'week') return value * 4.33;
-  if (per === 'day') return value * DAYS_A_MONTH;
-  if (per === 'year') return value / 12;
-  return value;
-}
+import type { Idea } from './idea.ts';
+import { perMonth, WORKING_DAYS, writeMoney } from './read-money.ts';
+import { unitOf } from './speak.ts';
 
 /** The results that follow from what is known; null where a number is missing. */
 export interface Economics {
@@ -29,16 +18,29 @@ export interface Economics {
   missing: string[];
 }
 
+/** What one sale costs; null when it is not known, or known only by the hour of an unknown output. */
+function costOfOne({ price, unitCost, volume }: Idea): number | null {
+  if (!unitCost) return null;
+  if (unitCost.per !== 'hour' || price?.per === 'hour') return unitCost.value;
+  return volume?.per === 'hour' && volume.count > 0 ? unitCost.value / volume.count : null;
+}
+
 /** Computes what the known numbers allow. */
 export function unitEconomics(idea: Idea): Economics {
-  const { price, unitCost, fixedCost, volume, budget } = idea;
+  const { price, unitCost, fixedCost, volume, budget, setupCost } = idea;
   const currency = price?.currency || unitCost?.currency || fixedCost?.currency || budget?.currency || '';
   const money = (value: number) => writeMoney(value, currency);
-  const { unit } = kindOf(idea.kind);
-  const one = price?.per && !/^(?:day|week|month|year|hour)$/.test(price.per) ? price.per : unit;
+  const one =
+    !volume && price?.per && !/^(?:day|week|month|year|hour)$/.test(price.per) ? price.per : unitOf(idea);
   const lines: string[] = [];
 
-  const margin = price && unitCost ? price.value - unitCost.value : null;
+  const cost = costOfOne(idea);
+  const margin = price && cost !== null ? price.value - cost : null;
+  if (unitCost?.per === 'hour' && volume?.per === 'hour' && price?.per !== 'hour') {
+    lines.push(
+      `Cost of one: ${money(unitCost.value)} an hour ÷ ${volume.count} = **${money(unitCost.value / volume.count)}**`,
+    );
+  }
   if (price && margin !== null) {
     const share = Math.round((margin / price.value) * 100);
     lines.push(
@@ -48,15 +50,21 @@ export function unitEconomics(idea: Idea): Economics {
   const fixed = fixedCost ? perMonth(fixedCost) : null;
   const breakEvenUnits = margin !== null && margin > 0 && fixed !== null ? Math.ceil(fixed / margin) : null;
   if (breakEvenUnits !== null && fixed !== null && margin !== null) {
-    const daily = Math.ceil((breakEvenUnits / DAYS_A_MONTH) * 10) / 10;
+    const daily = Math.ceil((breakEvenUnits / WORKING_DAYS) * 10) / 10;
     lines.push(
-      `Break-even: ${money(fixed)} ÷ ${money(margin)} = **${breakEvenUnits.toLocaleString('en')} a month**, about ${daily} on each of ${DAYS_A_MONTH} days`,
+      `Break-even: ${money(fixed)} ÷ ${money(margin)} = **${breakEvenUnits.toLocaleString('en')} ${price?.per === 'month' ? 'paying at the same time**' : `a month**, about ${daily} on each of ${WORKING_DAYS} days`}`,
+    );
+  }
+  if (price && cost === null && fixed !== null && price.per !== 'hour') {
+    const least = Math.ceil(fixed / price.value);
+    lines.push(
+      `At the very least: ${money(fixed)} ÷ ${money(price.value)} = **${least.toLocaleString('en')} a month** only for the fixed costs, before a sale itself costs anything`,
     );
   }
   const perUnit = margin ?? price?.value ?? null;
   const contribution = volume && perUnit !== null ? volume.perMonth * perUnit : null;
   const monthlyResult = contribution !== null && margin !== null ? contribution - (fixed ?? 0) : null;
-  if (volume && contribution !== null && perUnit !== null) {
+  if (volume && contribution !== null && perUnit !== null && perUnit > 0) {
     const count = Math.round(volume.perMonth).toLocaleString('en');
     const what = margin === null ? 'Takings' : fixed === null ? 'Left before fixed costs' : 'A month';
     const minus = margin !== null && fixed !== null ? ` − ${money(fixed)}` : '';
@@ -72,9 +80,23 @@ export function unitEconomics(idea: Idea): Economics {
     const until = monthlyResult === null ? 'without a single sale' : 'at that loss';
     lines.push(`Runway: ${money(budget.value)} ÷ ${money(Math.round(burn))} = **${months} months** ${until}`);
   }
+  if (setupCost) {
+    const gap = budget ? setupCost.value - budget.value : null;
+    if (gap !== null && budget && gap > 0) {
+      lines.push(
+        `To begin: ${money(setupCost.value)} − ${money(budget.value)} you have = **${money(gap)}** missing`,
+      );
+    }
+    if (monthlyResult !== null && monthlyResult > 0) {
+      const months = Math.ceil((setupCost.value / monthlyResult) * 10) / 10;
+      lines.push(
+        `Payback: ${money(setupCost.value)} ÷ ${money(Math.round(monthlyResult))} = **${months} months** of such months`,
+      );
+    }
+  }
   const missing = [
     price ? null : 'the price',
-    unitCost ? null : `what one ${one} costs you`,
+    cost !== null ? null : unitCost ? 'how many you do in one hour' : `what one ${one} costs you`,
     fixedCost ? null : 'the fixed costs of a month',
     volume ? null : 'how many you sell',
     budget ? null : 'the cash you start with',
@@ -86,6 +108,9 @@ export function unitEconomics(idea: Idea): Economics {
 export function verdictOf(idea: Idea, economics: Economics): string | null {
   const { margin, breakEvenUnits, monthlyResult, runwayMonths } = economics;
   const { volume, price } = idea;
+  if (margin !== null && Math.abs(margin) < 0.005) {
+    return 'Each sale leaves nothing: however many you make, there is no money for rent or for you. The price or the cost must move first.';
+  }
   if (margin !== null && margin <= 0) {
     return 'Each sale loses money, so more sales make it worse: the price or the cost must change before anything else.';
   }

@@ -68,7 +68,7 @@ export const DIGITAL_KINDS: readonly BusinessKind[] = [
         about: 'problem',
         claim: 'people open it again after the first week',
         why: 'Most apps are opened once. Without a reason that comes back on its own, such as a daily moment, a person or a bill, no advertising helps.',
-        test: 'Run {thing} without an app for two weeks: a message group, a form and you. Do by hand what it would do, for fifteen people.',
+        test: 'Be the app yourself for two weeks: a message group, a form and you. Do by hand what {thing} would do, for fifteen people.',
         verdict:
           'If six of fifteen still take part in the second week without a reminder, build that one part and nothing else.',
       },

@@ -53,7 +53,7 @@ export const PEOPLE_KINDS: readonly BusinessKind[] = [
       'Ask three teachers or one parents’ group which pupils wait for help right now; a recommendation from them is worth more than a hundred flyers.',
     pricing:
       'Sell the result over a term, paid in two parts, rather than single hours. The usual mistake is one cheap hour at a time, which is cancelled in the first busy week.',
-    cashTrap: 'the summer: fixed costs run on while nobody learns',
+    cashTrap: 'the summer, when fixed costs run on and nobody learns',
   },
   {
     id: 'health',
