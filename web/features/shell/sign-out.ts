@@ -1,6 +1,7 @@
 /** Signing out, with the words that go with it. */
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from '#web/app/session-context.tsx';
+import { forgetKept } from '#web/lib/member-storage.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** Returns a function that signs out, goes home and says so; a failure keeps the session and says why. */
@@ -10,6 +11,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     try {
       await signOut();
+      forgetKept();
     } catch (cause) {
       notify.error('Sign out failed', cause instanceof Error ? cause.message : String(cause));
       return;

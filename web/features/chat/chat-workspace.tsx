@@ -1,0 +1,175 @@
+/** The chat of a signed-in member: figures, conversations, messages and the box, wired together. */
+import { useNavigate } from '@tanstack/react-router';
+import { History, SquarePen } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ORPCError } from '#web/lib/api-client.ts';
+import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
+import { Composer } from './composer.tsx';
+import { answerInProgress, type Reward } from './conversation.ts';
+import { fillHeight } from './fill-height.ts';
+import { MessageList } from './message-list.tsx';
+import { useConversation, useOlderMessages, useThreads, useWorkspace } from './queries.ts';
+import { RewardBanner } from './reward-banner.tsx';
+import { RewardDrawer } from './reward-drawer.tsx';
+import { ThreadList } from './thread-list.tsx';
+import { useCelebration } from './use-celebration.ts';
+import { useDraft } from './use-draft.ts';
+import { useMode } from './use-mode.ts';
+import { useRetry } from './use-retry.ts';
+import { useSending } from './use-sending.ts';
+import { firstGap, Welcome } from './welcome.tsx';
+import { WorkspaceStrip } from './workspace-strip.tsx';
+
+export interface ChatWorkspaceProps {
+  memberId: string;
+  /** The conversation that the address names; null for a new one. */
+  threadId: string | null;
+}
+
+export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [explained, setExplained] = useState<Reward | null>(null);
+
+  const workspace = useWorkspace(memberId);
+  const threads = useThreads(memberId);
+  const { celebrate, reward } = useCelebration(memberId);
+  const conversation = useConversation({
+    memberId,
+    threadId,
+    onReward: (earned) => celebrate(earned, { isOwn: false }),
+    onFailure: (message) => notify.error('AI Service Error', message.error ?? undefined),
+  });
+  const older = useOlderMessages(memberId, threadId);
+  const sending = useSending({
+    memberId,
+    onReward: (earned) => celebrate(earned, { isOwn: true }),
+    onThread: (thread) => void navigate({ to: '/chat', search: { thread: thread.id }, replace: true }),
+  });
+  const retry = useRetry(memberId);
+  const [draft, setDraft] = useDraft(memberId, threadId);
+  const { mode, setMode } = useMode({ memberId, thread: conversation.data?.thread ?? null });
+
+  const unsent = sending.unsent.filter((one) => one.threadId === threadId);
+  const isSending = unsent.some(({ state }) => state === 'sending');
+  const isAnswering = isSending || answerInProgress(conversation.data) !== undefined;
+
+  const send = () => {
+    const content = draft.trim();
+    if (content === '' || isAnswering) return;
+    setDraft('');
+    sending.send({ threadId, content, mode });
+  };
+  const begin = (text: string) => {
+    setDraft(text);
+    const gap = firstGap(text);
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      if (gap) box.current?.setSelectionRange(gap.start, gap.end);
+    });
+  };
+
+  if (workspace.isPending) return <WorkspaceLoading />;
+  const isEmpty = threadId === null && unsent.length === 0;
+  return (
+    <TooltipProvider>
+      <div ref={fillHeight} className="flex min-h-[26rem]">
+        <aside className="flex w-64 shrink-0 flex-col border-r border-hairline p-3 max-lg:hidden">
+          <ThreadList threads={threads} currentId={threadId} />
+        </aside>
+        <section aria-label="AI Chat" className="relative flex min-w-0 flex-1 flex-col">
+          {isEmpty ? null : <h1 className="sr-only">AI Chat</h1>}
+          <WorkspaceStrip
+            workspace={workspace}
+            trailing={<SmallScreenThreads threads={threads} currentId={threadId} />}
+          />
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <RewardBanner reward={reward} />
+            {isEmpty ? (
+              <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+                <Welcome onStart={begin} />
+              </div>
+            ) : conversation.isError && !conversation.data ? (
+              <ThreadFailed error={conversation.error} onRetry={() => void conversation.refetch()} />
+            ) : threadId !== null && conversation.isPending ? (
+              <WorkspaceLoading />
+            ) : (
+              <MessageList
+                conversation={conversation.data}
+                unsent={unsent}
+                older={older}
+                onExplain={setExplained}
+                onRetry={(message) => void retry.again(message)}
+                retryingId={retry.busyId}
+                onSendAgain={(one) => sending.sendAgain(one.clientMessageId)}
+                onTakeBack={(one) => begin(sending.takeBack(one.clientMessageId))}
+              />
+            )}
+            {conversation.isConnected || threadId === null ? null : <ReconnectingNote />}
+            <Composer
+              ref={box}
+              text={draft}
+              onText={setDraft}
+              onSend={send}
+              isAnswering={isAnswering}
+              mode={mode}
+              onMode={(next) => void setMode(next)}
+              note={noteOf(workspace.data)}
+            />
+          </div>
+        </section>
+      </div>
+      <RewardDrawer reward={explained} onClose={() => setExplained(null)} />
+    </TooltipProvider>
+  );
+}
+
+function noteOf(workspace: { model: string; rewardsToday: { resumeAt: string | null } } | undefined) {
+  if (!workspace) return undefined;
+  if (workspace.rewardsToday.resumeAt) return 'Today’s rewards are used up. They resume at 00:00 UTC.';
+  return `${workspace.model}. It can be wrong; check what matters.`;
+}
+
+function ThreadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return <ThreadMissing />;
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <ErrorState title="The conversation could not be loaded" onRetry={onRetry}>
+        It is safe on the server.
+      </ErrorState>
+    </div>
+  );
+}
+
+function SmallScreenThreads({
+  threads,
+  currentId,
+}: {
+  threads: ReturnType<typeof useThreads>;
+  currentId: string | null;
+}) {
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex lg:hidden">
+      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+        <DialogTrigger asChild>
+          <IconButton label="Conversations">
+            <History aria-hidden />
+          </IconButton>
+        </DialogTrigger>
+        <DialogContent title="Conversations">
+          <ThreadList threads={threads} currentId={currentId} onChoose={() => setIsOpen(false)} />
+        </DialogContent>
+      </Dialog>
+      <IconButton label="New chat" onClick={() => void navigate({ to: '/chat', search: {} })}>
+        <SquarePen aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

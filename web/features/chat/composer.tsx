@@ -1,0 +1,122 @@
+/** The box at the foot: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
+import clsx from 'clsx';
+import { ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { Mode } from './unsent.ts';
+
+export interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  onSend: () => void;
+  /** The mentor is writing: what is typed stays until it has finished. */
+  isAnswering: boolean;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  /** Under the box: which model answers. */
+  note?: string | undefined;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** The longest message the server takes. */
+const MAX_LENGTH = 20_000;
+
+export function Composer({ text, onText, onSend, isAnswering, mode, onMode, note, ref }: ComposerProps) {
+  const [isComposing, setIsComposing] = useState(false);
+  const isTooLong = text.length > MAX_LENGTH;
+  const canSend = text.trim() !== '' && !isAnswering && !isTooLong;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.shiftKey || isComposing || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) onSend();
+  };
+
+  return (
+    <form
+      className="mx-auto w-full max-w-3xl px-3 pb-3 sm:px-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+    >
+      <div className="flex flex-col rounded-xl border border-hairline-strong/60 bg-surface transition-colors focus-within:border-ink">
+        <textarea
+          ref={ref}
+          value={text}
+          rows={1}
+          aria-label="Message to the mentor"
+          aria-describedby="composer-note"
+          placeholder="Share an idea, a problem, or what you did…"
+          enterKeyHint="send"
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onCompositionStart={() => setIsComposing(true)}
+          onCompositionEnd={() => setIsComposing(false)}
+          className="max-h-[36dvh] min-h-12 w-full resize-none bg-transparent px-4 pt-3 pb-1 text-base field-sizing-content outline-none"
+        />
+        <div className="flex items-center gap-2 p-2">
+          <ModeToggle mode={mode} onMode={onMode} />
+          <button
+            type="submit"
+            disabled={!canSend}
+            aria-label="Send"
+            title="Send"
+            className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover disabled:bg-sunken disabled:text-ink-faint pointer-fine:size-9"
+          >
+            <ArrowUp size={18} aria-hidden />
+          </button>
+        </div>
+      </div>
+      <p id="composer-note" className="mt-1.5 min-h-4 text-center text-xs text-ink-faint">
+        {isTooLong ? (
+          <span role="alert" className="text-loss">
+            A message can have at most {MAX_LENGTH.toLocaleString('en-GB')} characters. Yours has{' '}
+            {text.length.toLocaleString('en-GB')}.
+          </span>
+        ) : (
+          note
+        )}
+      </p>
+    </form>
+  );
+}
+
+const MODES: { mode: Mode; label: string; short: string }[] = [
+  { mode: 'general', label: 'General AI Mode', short: 'General' },
+  { mode: 'financial_advisor', label: 'Financial Advisor Mode', short: 'Financial' },
+];
+
+function ModeToggle({ mode, onMode }: Pick<ComposerProps, 'mode' | 'onMode'>) {
+  return (
+    <fieldset className="flex min-w-0 rounded-full border border-hairline bg-sunken p-0.5">
+      <legend className="sr-only">Mode of the mentor</legend>
+      {MODES.map(({ mode: value, label, short }) => (
+        <label
+          key={value}
+          className={clsx(
+            'relative inline-flex min-h-10 cursor-pointer items-center rounded-full border px-3 text-xs whitespace-nowrap pointer-fine:min-h-7',
+            'has-focus-visible:outline-2 has-focus-visible:outline-ink',
+            mode === value
+              ? 'border-hairline bg-surface font-medium text-ink'
+              : 'border-transparent text-ink-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="mentor-mode"
+            value={value}
+            checked={mode === value}
+            onChange={() => onMode(value)}
+            aria-label={label}
+            className="sr-only"
+          />
+          <span className="max-sm:hidden">{label}</span>
+          <span className="sm:hidden" aria-hidden>
+            {short}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

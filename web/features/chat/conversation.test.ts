@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  answerInProgress,
+  applyEvent,
+  type Conversation,
+  type Message,
+  withMessages,
+} from './conversation.ts';
+
+const message = (change: Partial<Message>): Message => ({
+  id: 'm1',
+  threadId: 't',
+  sender: 'ai',
+  role: 'assistant',
+  sequence: 1,
+  clientMessageId: null,
+  replyTo: null,
+  content: '',
+  status: 'generating',
+  version: 1,
+  model: null,
+  error: null,
+  reward: null,
+  timestamp: '2026-03-02T09:00:00.000Z',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  ...change,
+});
+
+const conversation = (...messages: Message[]): Conversation =>
+  withMessages(
+    {
+      thread: {
+        id: 't',
+        title: 'T',
+        mode: 'general',
+        messageCount: 1,
+        version: 0,
+        createdAt: '2026-03-02T09:00:00.000Z',
+        updatedAt: '2026-03-02T09:00:00.000Z',
+      },
+      messages: [],
+      olderCursor: null,
+      version: 0,
+      isStale: false,
+    },
+    messages,
+  );
+const delta = (offset: number, text: string) => ({ kind: 'delta', messageId: 'm1', offset, text }) as const;
+const textOf = (one: Conversation) => one.messages[0]!.content;
+
+test('text is added in order, each piece once', () => {
+  let one = conversation(message({}));
+  one = applyEvent(one, delta(0, 'Who '), 2);
+  one = applyEvent(one, delta(4, 'pays?'), 3);
+  one = applyEvent(one, delta(4, 'pays?'), 3);
+  one = applyEvent(one, delta(0, 'Who '), 2);
+  expect(textOf(one)).toBe('Who pays?');
+  expect(one).toMatchObject({ version: 3, isStale: false });
+});
+
+test('a piece that the message as it was read already holds is not added again', () => {
+  const one = conversation(message({ content: 'Who pays?', version: 3 }));
+  expect(textOf(applyEvent(one, delta(4, 'pays?'), 3))).toBe('Who pays?');
+});
+
+test('a hole is not shown: the conversation is read again', () => {
+  const one = applyEvent(conversation(message({ content: 'Who' })), delta(9, 'pays'), 5);
+  expect(textOf(one)).toBe('Who');
+  expect(one.isStale).toBe(true);
+  expect(applyEvent(conversation(), delta(0, 'x'), 1).isStale).toBe(true);
+});
+
+test('an older state of a message never replaces a newer one', () => {
+  const one = conversation(message({ content: 'Who pays?', status: 'complete', version: 9 }));
+  const after = withMessages(one, [message({ content: 'Who', version: 4 })]);
+  expect(textOf(after)).toBe('Who pays?');
+  expect(after.version).toBe(9);
+});
+
+test('messages stand in order of their sequence, whenever they came', () => {
+  const one = conversation(message({ id: 'b', sequence: 2 }));
+  const after = withMessages(one, [message({ id: 'a', sequence: 1 }), message({ id: 'c', sequence: 3 })]);
+  expect(after.messages.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('an answer begun again starts empty, and ends [CH-22]', () => {
+  let one = conversation(message({ content: 'Failed.', status: 'failed', version: 5 }));
+  one = applyEvent(one, { kind: 'message', message: message({ content: '', version: 6 }) }, 6);
+  expect(answerInProgress(one)?.content).toBe('');
+  one = applyEvent(
+    one,
+    { kind: 'message', message: message({ content: 'Yes.', status: 'complete', version: 7 }) },
+    7,
+  );
+  expect(answerInProgress(one)).toBeUndefined();
+});

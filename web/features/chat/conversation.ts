@@ -1,0 +1,62 @@
+/**
+ * A conversation as the screen holds it, and how live events change it. Pure.
+ *
+ * V1  Messages stand in the order of their sequence; a message is shown once.
+ * V2  An older state of a message never replaces a newer one, whichever way it came.
+ * V3  Text is added only where it belongs; a hole is never shown, but makes the conversation be read again.
+ */
+import type { z } from 'zod';
+import type { ThreadEvent } from '#contract/live.ts';
+import type { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';
+
+export type Message = z.infer<typeof messageSchema>;
+export type Reward = z.infer<typeof rewardSchema>;
+export type Thread = z.infer<typeof threadSchema>;
+
+export interface Conversation {
+  thread: Thread;
+  /** Oldest first. */
+  messages: readonly Message[];
+  /** Reads the messages before these; null at the beginning. */
+  olderCursor: string | null;
+  /** Where the live topic goes on. */
+  version: number;
+  /** True when something is missing, and the conversation must be read again. */
+  isStale: boolean;
+}
+
+/** Puts messages in their place; of two states of one message the newer stays. */
+export function withMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {
+  const byId = new Map(conversation.messages.map((message) => [message.id, message]));
+  for (const message of incoming) {
+    const known = byId.get(message.id);
+    if (!known || message.version >= known.version) byId.set(message.id, message);
+  }
+  const messages = [...byId.values()].sort((a, b) => a.sequence - b.sequence);
+  const version = Math.max(conversation.version, ...incoming.map((message) => message.version));
+  return { ...conversation, messages, version };
+}
+
+/** Applies one live event that brings the thread to `sequence`. */
+export function applyEvent(conversation: Conversation, event: ThreadEvent, sequence: number): Conversation {
+  const version = Math.max(conversation.version, sequence);
+  if (event.kind === 'message') return { ...withMessages(conversation, [event.message]), version };
+  if (event.kind === 'reward') {
+    const messages = conversation.messages.map((message) =>
+      message.id === event.reward.messageId ? { ...message, reward: event.reward } : message,
+    );
+    return { ...conversation, messages, version };
+  }
+  const known = conversation.messages.find(({ id }) => id === event.messageId);
+  if (!known || known.content.length < event.offset) return { ...conversation, version, isStale: true };
+  if (sequence <= known.version) return { ...conversation, version };
+  const content = known.content.slice(0, event.offset) + event.text;
+  const changed = { ...known, content, version: sequence };
+  const messages = conversation.messages.map((message) => (message === known ? changed : message));
+  return { ...conversation, messages, version };
+}
+
+/** The answer that is being written, if one is. */
+export function answerInProgress(conversation: Conversation | undefined): Message | undefined {
+  return conversation?.messages.findLast(({ status }) => status === 'generating');
+}

@@ -1,0 +1,150 @@
+/** One message: the member's, the mentor's, or a note of the product. */
+import clsx from 'clsx';
+import { CircleHelp, RotateCw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
+import type { Message, Reward } from './conversation.ts';
+
+const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+
+export interface MessageBubbleProps {
+  message: Message;
+  onExplain: (reward: Reward) => void;
+  onRetry: (message: Message) => void;
+  isRetrying: boolean;
+}
+
+export function MessageBubble(props: MessageBubbleProps) {
+  const { message } = props;
+  if (message.sender === 'user') return <OwnMessage {...props} />;
+  if (message.sender === 'system') return <Note {...props} />;
+  return <Answer {...props} />;
+}
+
+/** The bubble of a member's text. */
+export function OwnBubble({ content, className }: { content: string; className?: string }) {
+  return (
+    <div
+      className={clsx(
+        'max-w-[min(36rem,88%)] rounded-xl rounded-br-sm border border-hairline bg-sunken px-4 py-2.5 wrap-anywhere whitespace-pre-wrap',
+        className,
+      )}
+    >
+      <span className="sr-only">You: </span>
+      {content}
+    </div>
+  );
+}
+
+function OwnMessage({ message, onExplain }: MessageBubbleProps) {
+  const { reward } = message;
+  return (
+    <article data-sender="user" className="flex flex-col items-end gap-1">
+      <OwnBubble content={message.content} />
+      {reward && !reward.isPaid ? (
+        <button
+          type="button"
+          onClick={() => onExplain(reward)}
+          className="inline-flex min-h-11 items-center gap-1 rounded-sm px-1 text-xs text-ink-faint hover:text-ink pointer-fine:min-h-6"
+        >
+          <CircleHelp size={12} aria-hidden />
+          No reward. Why?
+        </button>
+      ) : null}
+    </article>
+  );
+}
+
+function Note({ message, onExplain }: MessageBubbleProps) {
+  const { reward } = message;
+  return (
+    <article data-sender="system" className="flex justify-center">
+      <div
+        data-reward={reward?.id}
+        className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-xl border border-saffron-line bg-saffron-soft px-4 py-2 text-sm"
+      >
+        <span className="inline-flex items-center gap-2">
+          <PrdCoin size={18} />
+          <span>{message.content}</span>
+        </span>
+        {reward ? (
+          <button
+            type="button"
+            onClick={() => onExplain(reward)}
+            className="inline-flex min-h-11 items-center font-medium text-saffron-text underline underline-offset-2 pointer-fine:min-h-6"
+          >
+            Why this amount?
+          </button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
+  const isWriting = message.status === 'generating';
+  const hasFailed = message.status === 'failed';
+  return (
+    <article data-sender="ai" aria-busy={isWriting} className="group flex gap-3">
+      <span
+        aria-hidden
+        className="mt-0.5 inline-flex size-8 shrink-0 items-center justify-center rounded-full border border-hairline bg-surface max-sm:hidden"
+      >
+        <ProtegeMark size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <span className="sr-only">Protege AI: </span>
+        <div
+          className={clsx(
+            'wrap-anywhere',
+            hasFailed && 'rounded-lg border border-loss-line bg-loss-soft px-4 py-3',
+          )}
+        >
+          {message.content ? (
+            <Suspense fallback={<p className="whitespace-pre-wrap">{message.content}</p>}>
+              <Markdown text={message.content} isWriting={isWriting} />
+            </Suspense>
+          ) : null}
+          {isWriting ? <Thinking hasText={message.content !== ''} /> : null}
+        </div>
+        {hasFailed ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<RotateCw />}
+            isBusy={isRetrying}
+            className="mt-2"
+            onClick={() => onRetry(message)}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {message.status === 'complete' ? (
+          <div className="mt-1 flex items-center gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+            <CopyButton text={message.content} label="Copy answer" />
+            {message.model ? <span className="text-xs text-ink-faint">{message.model}</span> : null}
+          </div>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** The sign that the mentor is thinking, or still writing. */
+export function Thinking({ hasText = false }: { hasText?: boolean }) {
+  return (
+    <span
+      data-thinking
+      className={clsx('inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-muted', hasText && 'mt-2')}
+    >
+      <span aria-hidden className="inline-flex gap-1">
+        {['', '[animation-delay:0.2s]', '[animation-delay:0.4s]'].map((delay) => (
+          <span key={delay} className={clsx('animate-pulse size-1.5 rounded-full bg-ink-faint', delay)} />
+        ))}
+      </span>
+      <span className={clsx(hasText && 'sr-only')}>Protege AI is thinking…</span>
+    </span>
+  );
+}

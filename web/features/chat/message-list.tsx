@@ -1,0 +1,199 @@
+/**
+ * The messages, oldest above. The view stays at the newest while the reader is there, and stays where it is
+ * while they read further up; older messages are added above without a jump.
+ */
+import { ArrowDown } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { Conversation, Message, Reward } from './conversation.ts';
+import { MessageBubble, OwnBubble, Thinking } from './message-bubble.tsx';
+import type { useOlderMessages } from './queries.ts';
+import type { Unsent } from './unsent.ts';
+
+/** Nearer to the end than this, in pixels, the reader follows the conversation. */
+const NEAR_END = 80;
+
+export interface MessageListProps {
+  conversation: Conversation | undefined;
+  unsent: readonly Unsent[];
+  older: ReturnType<typeof useOlderMessages>;
+  onExplain: (reward: Reward) => void;
+  onRetry: (message: Message) => void;
+  retryingId: string | null;
+  onSendAgain: (unsent: Unsent) => void;
+  onTakeBack: (unsent: Unsent) => void;
+}
+
+export function MessageList(props: MessageListProps) {
+  const { conversation, unsent, older } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { isAtEnd, onScroll, toEnd } = useFollowing(box, conversation, unsent.length);
+  const messages = conversation?.messages ?? [];
+  const isSending = unsent.some(({ state }) => state === 'sending');
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        className="h-full overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 sm:px-5">
+          {conversation?.olderCursor ? <Older older={older} /> : null}
+          {messages.map((message) => (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              onExplain={props.onExplain}
+              onRetry={props.onRetry}
+              isRetrying={props.retryingId === message.id}
+            />
+          ))}
+          {unsent.map((one) => (
+            <UnsentBubble
+              key={one.clientMessageId}
+              unsent={one}
+              onSendAgain={() => props.onSendAgain(one)}
+              onTakeBack={() => props.onTakeBack(one)}
+            />
+          ))}
+          {isSending ? <Thinking /> : null}
+        </div>
+      </div>
+      {isAtEnd ? null : (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<ArrowDown />}
+            className="pointer-events-auto rounded-full shadow-lift"
+            onClick={() => toEnd()}
+          >
+            Newest
+          </Button>
+        </div>
+      )}
+      <Announcement messages={messages} />
+    </div>
+  );
+}
+
+function Older({ older }: { older: ReturnType<typeof useOlderMessages> }) {
+  return (
+    <div className="flex flex-col items-center gap-1">
+      {older.state === 'failed' ? (
+        <p role="alert" className="text-sm text-loss">
+          The older messages could not be loaded. They are safe on the server.
+        </p>
+      ) : null}
+      <Button variant="ghost" size="sm" isBusy={older.state === 'reading'} onClick={() => void older.read()}>
+        Show older messages
+      </Button>
+    </div>
+  );
+}
+
+function UnsentBubble({
+  unsent,
+  onSendAgain,
+  onTakeBack,
+}: {
+  unsent: Unsent;
+  onSendAgain: () => void;
+  onTakeBack: () => void;
+}): ReactNode {
+  return (
+    <article data-sender="user" data-state={unsent.state} className="flex flex-col items-end gap-1">
+      <OwnBubble
+        content={unsent.content}
+        className={unsent.state === 'failed' ? 'border-loss-line' : 'opacity-70'}
+      />
+      {unsent.state === 'failed' ? (
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm">
+          <span role="alert" className="text-loss">
+            Not sent. {unsent.reason}
+          </span>
+          <Button variant="ghost" size="sm" onClick={onTakeBack}>
+            Edit
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onSendAgain}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** Says the state of the newest answer to screen readers, once, and not every word as it comes. */
+function Announcement({ messages }: { messages: readonly Message[] }) {
+  const newest = messages.findLast(({ sender }) => sender === 'ai');
+  const words = {
+    generating: 'Protege AI is answering.',
+    complete: 'Protege AI has answered.',
+    failed: 'The answer failed.',
+  };
+  return (
+    <p role="status" className="sr-only">
+      {newest ? words[newest.status] : ''}
+    </p>
+  );
+}
+
+function useFollowing(
+  box: { current: HTMLDivElement | null },
+  conversation: Conversation | undefined,
+  unsentCount: number,
+) {
+  const [isAtEnd, setIsAtEnd] = useState(true);
+  const isFollowing = useRef(true);
+  const lastHeight = useRef(0);
+  const firstId = useRef<string | undefined>(undefined);
+  const threadId = conversation?.thread.id;
+
+  const toEnd = () => {
+    isFollowing.current = true;
+    box.current?.scrollTo({ top: box.current.scrollHeight });
+  };
+  const onScroll = () => {
+    const at = box.current;
+    if (!at) return;
+    const isNear = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_END;
+    isFollowing.current = isNear;
+    setIsAtEnd(isNear);
+  };
+
+  // Another conversation, or a message of one's own, begins at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the occasions.
+  useEffect(toEnd, [threadId, unsentCount]);
+
+  // After every change of the content: follow, or keep what is read in place when older messages came above.
+  useLayoutEffect(() => {
+    const at = box.current;
+    if (!at) return;
+    const first = conversation?.messages[0]?.id;
+    if (isFollowing.current) at.scrollTop = at.scrollHeight;
+    else if (firstId.current !== undefined && first !== firstId.current)
+      at.scrollTop += at.scrollHeight - lastHeight.current;
+    firstId.current = first;
+    lastHeight.current = at.scrollHeight;
+  });
+
+  // Markdown is drawn a moment later than its text, and images of the font later still.
+  useEffect(() => {
+    const content = box.current?.firstElementChild;
+    if (!content) return;
+    const observer = new ResizeObserver(() => {
+      if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return { isAtEnd, onScroll, toEnd };
+}

@@ -1,0 +1,166 @@
+/**
+ * What the chat asks the server, kept under the member's own keys, so that nobody who signs in after them on
+ * the same tab is shown it.
+ */
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ThreadEvent, WalletEvent } from '#contract/live.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useConnectionStatus, useLive } from '#web/lib/use-live.ts';
+import {
+  answerInProgress,
+  applyEvent,
+  type Conversation,
+  type Message,
+  type Reward,
+  type Thread,
+  withMessages,
+} from './conversation.ts';
+
+/** Messages read at once. */
+const PAGE = 50;
+/** How often a conversation is read again while the live connection is away: with an answer due, and without. */
+const POLL_ANSWER_MS = 3_000;
+const POLL_MS = 30_000;
+
+export type Workspace = Awaited<ReturnType<typeof api.mentor.workspace>>;
+
+export const chatKeys = {
+  workspace: (memberId: string) => ['chat', memberId, 'workspace'] as const,
+  threads: (memberId: string) => ['chat', memberId, 'threads'] as const,
+  conversation: (memberId: string, threadId: string) => ['chat', memberId, 'thread', threadId] as const,
+};
+
+/** The figures above the conversation; the balance moves with every posting on the wallet. */
+export function useWorkspace(memberId: string) {
+  const client = useQueryClient();
+  const queryKey = chatKeys.workspace(memberId);
+  useLive<WalletEvent>('wallet', {
+    onEvent: ({ balance }) =>
+      client.setQueryData<Workspace>(queryKey, (before) => before && { ...before, balance }),
+    onReset: () => void client.invalidateQueries({ queryKey }),
+  });
+  return useQuery({ queryKey, queryFn: () => api.mentor.workspace(), refetchInterval: POLL_MS });
+}
+
+/** The member's conversations, the newest first. */
+export function useThreads(memberId: string) {
+  return useInfiniteQuery({
+    queryKey: chatKeys.threads(memberId),
+    queryFn: ({ pageParam }) => api.mentor.threads({ limit: 30, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
+/** Puts a thread at the top of the list that is shown, before the server is asked again. */
+export function raiseThread(client: QueryClient, memberId: string, thread: Thread): void {
+  type Pages = InfiniteData<{ items: Thread[]; nextCursor: string | null }>;
+  client.setQueryData<Pages>(chatKeys.threads(memberId), (list) => {
+    if (!list) return list;
+    const pages = list.pages.map((page) => ({
+      ...page,
+      items: page.items.filter(({ id }) => id !== thread.id),
+    }));
+    return {
+      ...list,
+      pages: pages.map((page, n) => (n === 0 ? { ...page, items: [thread, ...page.items] } : page)),
+    };
+  });
+}
+
+async function readConversation(threadId: string, known: Conversation | undefined): Promise<Conversation> {
+  // The thread first: what changes before its messages are read is then told by the live topic again.
+  const thread = await api.mentor.thread({ id: threadId });
+  const page = await api.mentor.messages({ id: threadId, limit: PAGE });
+  const fresh: Conversation = {
+    thread,
+    messages: page.items.toReversed(),
+    olderCursor: page.nextCursor,
+    version: thread.version,
+    isStale: false,
+  };
+  const oldest = fresh.messages[0]?.sequence ?? 1;
+  const isJoined = known?.messages.some(({ sequence }) => sequence >= oldest - 1);
+  if (!known || !isJoined) return fresh;
+  return { ...withMessages(fresh, known.messages), olderCursor: known.olderCursor, version: thread.version };
+}
+
+export interface ConversationOptions {
+  memberId: string;
+  /** Null before the first message of a new conversation. */
+  threadId: string | null;
+  /** A reward was decided while the member looks on, here or in another tab. */
+  onReward: (reward: Reward) => void;
+  /** An answer that was being written has failed. */
+  onFailure: (message: Message) => void;
+}
+
+/** One conversation, live. Without the live connection it is read again every few seconds. */
+export function useConversation({ memberId, threadId, onReward, onFailure }: ConversationOptions) {
+  const client = useQueryClient();
+  const { connected } = useConnectionStatus();
+  const queryKey = chatKeys.conversation(memberId, threadId ?? 'new');
+  const query = useQuery({
+    queryKey,
+    enabled: threadId !== null,
+    queryFn: () => readConversation(threadId!, client.getQueryData<Conversation>(queryKey)),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => {
+      if (connected || !state.data) return false;
+      return answerInProgress(state.data) ? POLL_ANSWER_MS : POLL_MS;
+    },
+  });
+  const readAgain = () => void client.invalidateQueries({ queryKey });
+  const isStale = query.data?.isStale ?? false;
+  useEffect(() => {
+    if (isStale)
+      void client.invalidateQueries({ queryKey: chatKeys.conversation(memberId, threadId ?? 'new') });
+  }, [isStale, client, memberId, threadId]);
+
+  useLive<ThreadEvent>(query.data && threadId ? `thread:${threadId}` : null, {
+    after: query.data?.version,
+    onEvent: (event, sequence) => {
+      const before = client.getQueryData<Conversation>(queryKey);
+      if (!before) return;
+      client.setQueryData<Conversation>(queryKey, applyEvent(before, event, sequence));
+      if (event.kind === 'reward') onReward(event.reward);
+      if (event.kind === 'message' && event.message.status === 'failed') {
+        const known = before.messages.find(({ id }) => id === event.message.id);
+        if (known?.status === 'generating') onFailure(event.message);
+      }
+    },
+    onReset: readAgain,
+  });
+  return { ...query, isConnected: connected };
+}
+
+/** Reads the messages before those on screen; says whether that is going on, and whether it failed. */
+export function useOlderMessages(memberId: string, threadId: string | null) {
+  const client = useQueryClient();
+  const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
+  const read = async () => {
+    if (!threadId || state === 'reading') return;
+    const queryKey = chatKeys.conversation(memberId, threadId);
+    const cursor = client.getQueryData<Conversation>(queryKey)?.olderCursor;
+    if (!cursor) return;
+    setState('reading');
+    try {
+      const page = await api.mentor.messages({ id: threadId, limit: PAGE, cursor });
+      client.setQueryData<Conversation>(
+        queryKey,
+        (now) => now && { ...withMessages(now, page.items), olderCursor: page.nextCursor },
+      );
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, read };
+}

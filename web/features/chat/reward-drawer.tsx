@@ -1,0 +1,111 @@
+/** "Why this amount?": the decision on one message, line by line, so that the sum can be checked by hand. */
+import type { ReactNode } from 'react';
+import { Amount } from '#web/ui/amount.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import type { Reward } from './conversation.ts';
+
+export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClose: () => void }) {
+  return (
+    <Dialog open={reward !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {reward ? (
+        <DialogContent
+          title={reward.isPaid ? 'Why this amount?' : 'Why no reward?'}
+          description={reward.reason}
+          className="sm:top-0 sm:right-0 sm:bottom-0 sm:left-auto sm:h-dvh sm:max-h-none! sm:max-w-[440px] sm:translate-x-0! sm:rounded-none"
+        >
+          <Explanation reward={reward} />
+        </DialogContent>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Explanation({ reward }: { reward: Reward }) {
+  const points = reward.lines.reduce((sum, line) => sum + line.points, 0);
+  return (
+    <div className="flex flex-col gap-6 text-sm">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="text-ink-muted">{reward.isPaid ? 'Paid' : 'Not paid'}</span>
+        <Amount value={reward.amount} asset="PRD" decimals={2} hasCoin className="text-2xl" />
+      </div>
+
+      <section aria-labelledby="reward-score">
+        <h3 id="reward-score" className="mb-2 font-medium">
+          How the message scored
+        </h3>
+        <table className="w-full border-collapse">
+          <tbody>
+            {reward.lines.map((line) => (
+              <tr key={line.rule} className="border-b border-hairline align-top">
+                <td className="py-2 pr-4">{line.detail}</td>
+                <td className="tabular py-2 text-right">+{line.points}</td>
+              </tr>
+            ))}
+            <tr className="font-medium">
+              <td className="py-2 pr-4">Score (rewards begin at 6)</td>
+              <td className="tabular py-2 text-right">{points}</td>
+            </tr>
+          </tbody>
+        </table>
+      </section>
+
+      {reward.adjustments.length > 0 ? (
+        <section aria-labelledby="reward-adjustments">
+          <h3 id="reward-adjustments" className="mb-2 font-medium">
+            What lowered it
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {reward.adjustments.map((adjustment) => (
+              <li key={adjustment.rule} className="text-ink-muted">
+                {adjustment.detail}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-hairline pt-4">
+        <Fact label="Policy">{reward.policy}</Fact>
+        {reward.category ? <Fact label="Category">{reward.category}</Fact> : null}
+        <Fact label="Confidence">{Math.round(reward.confidence * 100)}%</Fact>
+        {reward.balanceAfter ? (
+          <Fact label="Balance after">
+            <Amount value={reward.balanceAfter} asset="PRD" decimals={2} />
+          </Fact>
+        ) : null}
+        {reward.resumesAt ? (
+          <Fact label="Rewards resume">
+            <time dateTime={reward.resumesAt}>
+              {new Date(reward.resumesAt).toLocaleString('en-GB', {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: 'UTC',
+              })}{' '}
+              UTC
+            </time>
+          </Fact>
+        ) : null}
+        {reward.transactionHash ? (
+          <Fact label="Transaction">
+            <span className="inline-flex items-center gap-1">
+              <span className="font-mono text-xs">
+                {reward.transactionHash.slice(0, 10)}…{reward.transactionHash.slice(-6)}
+              </span>
+              <CopyButton text={reward.transactionHash} label="Copy transaction hash" />
+            </span>
+          </Fact>
+        ) : null}
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-center text-ink-muted">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  );
+}

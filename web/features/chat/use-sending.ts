@@ -1,0 +1,99 @@
+/** Sending: the message is on screen at once, and never lost, whatever becomes of the request. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api, ORPCError } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { notify } from '#web/ui/notify.ts';
+import { type Conversation, type Reward, type Thread, withMessages } from './conversation.ts';
+import { chatKeys, raiseThread } from './queries.ts';
+import { keepUnsent, readUnsent, type Unsent } from './unsent.ts';
+
+const OUT_OF_REACH = 'The server could not be reached. Check your internet connection.';
+
+export interface SendingOptions {
+  memberId: string;
+  onReward: (reward: Reward) => void;
+  /** The first message of a conversation was taken. */
+  onThread: (thread: Thread) => void;
+}
+
+export interface Sending {
+  unsent: readonly Unsent[];
+  send(message: Pick<Unsent, 'threadId' | 'content' | 'mode'>): void;
+  /** Sends one that failed again, as the same message. */
+  sendAgain(clientMessageId: string): void;
+  /** Takes one that failed away and returns its text. */
+  takeBack(clientMessageId: string): string;
+}
+
+export function useSending({ memberId, onReward, onThread }: SendingOptions): Sending {
+  const client = useQueryClient();
+  const [unsent, setUnsent] = useState(() => readUnsent(memberId));
+  const latest = useRef(unsent);
+
+  const change = (next: Unsent[]) => {
+    latest.current = next;
+    setUnsent(next);
+    keepUnsent(memberId, next);
+  };
+  const patch = (id: string, patched: Partial<Unsent>) =>
+    change(latest.current.map((one) => (one.clientMessageId === id ? { ...one, ...patched } : one)));
+  const remove = (id: string) => change(latest.current.filter((one) => one.clientMessageId !== id));
+
+  const deliver = async ({ clientMessageId, threadId, content, mode }: Unsent) => {
+    try {
+      const sent = await api.mentor.send({ clientMessageId, threadId, content, mode });
+      const arrived = [sent.userMessage, sent.systemMessage, sent.answer].filter((one) => one !== null);
+      client.setQueryData<Conversation>(chatKeys.conversation(memberId, sent.thread.id), (before) => {
+        // For a conversation that is on screen the live topic goes on from where it is.
+        if (before) return { ...withMessages(before, arrived), thread: sent.thread };
+        const empty = { messages: [], olderCursor: null, isStale: false };
+        return withMessages({ ...empty, thread: sent.thread, version: sent.thread.version }, arrived);
+      });
+      raiseThread(client, memberId, sent.thread);
+      remove(clientMessageId);
+      if (threadId === null) onThread(sent.thread);
+      if (sent.reward?.isPaid) onReward(sent.reward);
+    } catch (error) {
+      const { title, message } = wordsOf(error);
+      patch(clientMessageId, { state: 'failed', reason: message });
+      notify.error(title, message);
+    }
+  };
+
+  // A message that was sent just before the page was closed may have arrived; the same id tells.
+  useEffect(() => {
+    latest.current = readUnsent(memberId);
+    setUnsent(latest.current);
+  }, [memberId]);
+
+  return {
+    unsent,
+    send(message) {
+      const one: Unsent = { ...message, clientMessageId: randomId(), state: 'sending', reason: null };
+      change([...latest.current, one]);
+      void deliver(one);
+    },
+    sendAgain(id) {
+      const one = latest.current.find(({ clientMessageId }) => clientMessageId === id);
+      if (!one || one.state === 'sending') return;
+      patch(id, { state: 'sending', reason: null });
+      void deliver(one);
+    },
+    takeBack(id) {
+      const one = latest.current.find(({ clientMessageId }) => clientMessageId === id);
+      remove(id);
+      return one?.content ?? '';
+    },
+  };
+}
+
+/** What a failed request says to the member. */
+export function wordsOf(error: unknown): { title: string; message: string } {
+  if (!(error instanceof ORPCError)) return { title: 'AI Service Error', message: OUT_OF_REACH };
+  if (error.status === 401) {
+    return { title: 'Authentication Required', message: 'Please sign in to use AI features' };
+  }
+  const title = (error.data as { title?: string } | undefined)?.title;
+  return { title: error.status >= 500 || !title ? 'AI Service Error' : title, message: error.message };
+}
