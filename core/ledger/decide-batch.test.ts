@@ -136,4 +136,12 @@ describe('linked transfers', () => {
       decide(book, [[pay('1', 'a', 'b', 5n)], [pay('1', 'a', 'b', 5n), pay('2', 'a', 'b', 1n)]]).told[1],
     ).toEqual(['exists', 'insufficient_balance']);
   });
+
+  test('a repetition within a refused chain does not claim that its first exists', () => {
+    const book = bookOf({ a: 5n, b: 0n });
+    const chain = [pay('1', 'a', 'b', 5n), pay('1', 'a', 'b', 5n), pay('2', 'a', 'b', 1n)];
+    expect(decide(book, [chain]).told).toEqual([
+      ['linked_refused', 'linked_refused', 'insufficient_balance'],
+    ]);
+  });
 });

@@ -48,11 +48,15 @@ function decideChain(book: Book, chain: Chain, batch: { now: Date; effects: Effe
     outcomes.push(decision);
     if (decision.status === 'refused') {
       for (const step of undo.reverse()) step();
+      const undone = new Set(accepted.map((effect) => effect.transfer));
       return chain.map((_, index) => {
         const outcome = outcomes[index];
-        return outcome && outcome.status !== 'posted'
-          ? outcome
-          : { status: 'refused', reason: 'linked_refused' };
+        // A repetition within the chain existed only as long as what it repeats.
+        const stands =
+          outcome &&
+          outcome.status !== 'posted' &&
+          !(outcome.status === 'exists' && undone.has(outcome.transfer));
+        return stands ? outcome : { status: 'refused', reason: 'linked_refused' };
       });
     }
   }
