@@ -204,7 +204,12 @@ export const identityContract = {
     refuses: ['link_invalid'],
   })
     .input(z.object({ token: z.string().max(1000) }))
-    .output(doneSchema),
+    .output(
+      doneSchema.extend({
+        /** False only when the treasury had nothing left to give at the first verification. */
+        hasWelcomeGrant: z.boolean(),
+      }),
+    ),
 
   updateProfile: endpoint({
     method: 'PATCH',

@@ -53,6 +53,6 @@ export const identityExamples: ExamplesOf<'identity'> = {
   requestPasswordReset: { request: { email: 'ada@example.org' }, ...done },
   resetPassword: { request: { token: 'mZ4x0uXk1d9v', password: 'battery staple horse' }, ...done },
   requestEmailVerification: done,
-  verifyEmail: { request: { token: 'vT8q3LrWc2n7' }, ...done },
+  verifyEmail: { request: { token: 'vT8q3LrWc2n7' }, response: { done: true, hasWelcomeGrant: true } },
   updateProfile: { request: { username: 'ada.l' }, response: { ...user, username: 'ada.l' } },
 };

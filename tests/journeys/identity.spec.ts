@@ -67,24 +67,34 @@ test.describe('/signup', () => {
   }) => {
     await page.goto('/signup');
     await expect(redBox(page)).toHaveCount(0);
-    const steps: [Parameters<typeof fillSignUp>[1], string, string][] = [
-      [{}, 'Missing Information', 'Please fill in all required fields.'],
-      [{ email: newEmail(), password: 'abc' }, 'Missing Information', 'Please fill in all required fields.'],
-      [{ confirmation: 'abd' }, 'Signup Failed', 'Passwords do not match. Please try again.'],
-      [{ confirmation: 'abc' }, 'Signup Failed', 'Password must be at least 6 characters long.'],
+    const steps: [Parameters<typeof fillSignUp>[1], string, string, string][] = [
+      [{}, 'Missing Information', 'Please fill in all required fields.', 'Email'],
+      [
+        { email: newEmail(), password: 'abc' },
+        'Missing Information',
+        'Please fill in all required fields.',
+        'Confirm password',
+      ],
+      [
+        { confirmation: 'abd' },
+        'Signup Failed',
+        'Passwords do not match. Please try again.',
+        'Confirm password',
+      ],
+      [{ confirmation: 'abc' }, 'Signup Failed', 'Password must be at least 6 characters long.', 'Password'],
     ];
-    for (const [fields, title, message] of steps) {
+    for (const [fields, title, message, focused] of steps) {
       await fillSignUp(page, fields);
       await createAccount(page);
       await expect(redBox(page)).toHaveText(message);
       await expect(toast(page)).toContainText(title);
       await expect(toast(page)).toContainText(message);
+      await expect(main(page).getByLabel(focused, { exact: true })).toBeFocused();
       await toast(page)
         .getByRole('button', { name: /dismiss|close/i })
         .first()
         .click();
     }
-    await expect(password(page)).toBeFocused();
     await expect(page).toHaveURL('/signup');
   });
 

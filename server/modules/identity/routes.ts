@@ -183,10 +183,10 @@ export const identityRoutes = identity.router({
     const { deps } = context;
     const verified = await inTransaction(deps, (command) => verifyEmail(command, input.token, deps.ledger));
     verified.announce();
-    if (verified.grant === 'treasury_empty') {
+    if (verified.isFirst && !verified.hasGrant) {
       deps.log.error({ memberId: verified.memberId }, 'the treasury could not pay a welcome grant');
     }
-    return done;
+    return { done: true, hasWelcomeGrant: verified.hasGrant };
   }),
 
   updateProfile: identity.updateProfile.handler(async ({ context, input }) => {

@@ -176,7 +176,10 @@ describe('the welcome grant', () => {
     expect(before.body.user).toMatchObject({ emailVerified: false, walletBalance: '0.00000000' });
 
     await test$.app.deps.jobs.runDue();
-    expect((await verify(test$.mailer.tokenFor(member.email, 'Verify your e-mail'))).status).toBe(200);
+    expect(await verify(test$.mailer.tokenFor(member.email, 'Verify your e-mail'))).toMatchObject({
+      status: 200,
+      body: { done: true, hasWelcomeGrant: true },
+    });
     expect(await walletOf(member.id)).toEqual({ balance: 10_000_000_000n, held: 10_000_000_000n });
     const after = await member.client.get('/api/identity/session');
     expect(after.body.user).toMatchObject({ emailVerified: true, walletBalance: '100.00000000' });
@@ -197,6 +200,35 @@ describe('the welcome grant', () => {
       [`member:${member.id}`],
     );
     expect(transfers).toEqual([{ kind: 'hold' }, { kind: 'transfer' }]);
+  });
+
+  test('is never invented: an empty treasury gives nothing, and the e-mail is verified all the same', async () => {
+    const poor = await startApp();
+    try {
+      const { ledger } = poor.app.deps;
+      const treasury = (await ledger.accountByKey('treasury:PRD'))!;
+      const outside = { key: 'outside:PRD', asset: 'PRD', floor: null } as const;
+      const [outsideId] = await ledger.openAccounts([outside]);
+      await ledger.post({
+        kind: 'transfer',
+        id: '0195a000-0000-7000-8000-000000000001',
+        debitAccountId: treasury.id,
+        creditAccountId: outsideId!,
+        amount: { asset: 'PRD', minor: treasury.balance },
+        code: 'adjustment',
+      });
+      const member = await createMember(poor, { username: 'pia', isUnverified: true });
+      await poor.app.deps.jobs.runDue();
+      const token = poor.mailer.tokenFor(member.email, 'Verify');
+      for (const _ of ['first', 'again']) {
+        const verified = await member.client.post('/api/identity/email-verification', { token });
+        expect(verified.body).toEqual({ done: true, hasWelcomeGrant: false });
+      }
+      const { user } = (await member.client.get('/api/identity/session')).body;
+      expect(user).toMatchObject({ emailVerified: true, walletBalance: '0.00000000' });
+    } finally {
+      await poor.stop();
+    }
   });
 
   test('comes free after fourteen days [C-05]', async () => {

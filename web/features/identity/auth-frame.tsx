@@ -16,7 +16,7 @@ const PROMISES = [
   },
   {
     title: 'Your ideas stay yours',
-    text: 'Conversations with the mentor are seen by you alone.',
+    text: 'What you tell the mentor is shown to no other member.',
   },
 ];
 
@@ -33,9 +33,9 @@ export interface AuthFrameProps {
 /** A page of identity around its form. */
 export function AuthFrame({ title, lead, footer, children }: AuthFrameProps) {
   return (
-    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[1.1fr_1fr]">
-      <div className="flex justify-center px-4 py-10 sm:px-6 sm:py-16 lg:py-20">
-        <div className="flex w-full max-w-md flex-col">
+    <div className="flex flex-1 overflow-x-clip">
+      <div className="page-column flex justify-center lg:grid lg:grid-cols-[1.1fr_1fr] lg:justify-normal lg:gap-16">
+        <div className="flex w-full max-w-md flex-col py-10 sm:py-16 lg:py-20">
           <h1 className="display text-4xl sm:text-5xl">{title}</h1>
           {lead ? <p className="mt-3 text-ink-muted">{lead}</p> : null}
           <div className="mt-8">{children}</div>
@@ -43,24 +43,25 @@ export function AuthFrame({ title, lead, footer, children }: AuthFrameProps) {
             <div className="mt-8 border-t border-hairline pt-5 text-sm text-ink-muted">{footer}</div>
           ) : null}
         </div>
+        {/* The ground of the aside runs on to the edge of the window. */}
+        <aside
+          aria-label="What an account gives you"
+          className="relative hidden before:absolute before:inset-y-0 before:left-0 before:w-screen before:border-l before:border-hairline before:bg-sunken lg:block"
+        >
+          <div className="sticky top-28 ml-16 max-w-sm py-20">
+            <PrdCoin size={56} />
+            <p className="display mt-6 text-4xl leading-tight">Ideas first. The currency follows.</p>
+            <ul className="mt-10 flex flex-col">
+              {PROMISES.map((promise) => (
+                <li key={promise.title} className="border-t border-hairline py-4">
+                  <p className="text-sm font-medium">{promise.title}</p>
+                  <p className="mt-1 text-sm text-ink-muted">{promise.text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
       </div>
-      <aside
-        aria-label="What an account gives you"
-        className="hidden border-l border-hairline bg-sunken lg:flex lg:items-center lg:justify-center"
-      >
-        <div className="w-full max-w-sm px-8 py-20">
-          <PrdCoin size={56} />
-          <p className="display mt-6 text-4xl leading-tight">Ideas first. The currency follows.</p>
-          <ul className="mt-10 flex flex-col">
-            {PROMISES.map((promise) => (
-              <li key={promise.title} className="border-t border-hairline py-4">
-                <p className="text-sm font-medium">{promise.title}</p>
-                <p className="mt-1 text-sm text-ink-muted">{promise.text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </aside>
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function VerifyEmailNotice() {
       <div className="page-column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="min-w-0 py-1 leading-5">
           <strong className="font-medium">Verify your e-mail.</strong> Your 100 PRD are posted as soon as you
-          open the link that we sent to <span className="break-all">{user.email}</span>.
+          open the link that we sent to {user.email}.
         </p>
         <SendAgain />
       </div>

@@ -32,8 +32,9 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
     return (
       <div className="flex flex-col gap-6">
         <Banner tone="prd" title="Your e-mail is verified">
-          Your 100 PRD are in your wallet. They can be sent after 14 days; what you earn by your ideas can be
-          sent at once.
+          {data.hasWelcomeGrant
+            ? 'Your 100 PRD are in your wallet. They can be sent after 14 days; what you earn by your ideas can be sent at once.'
+            : 'The treasury of this community is empty, so no welcome PRD could be posted. What you earn by your ideas is yours as before.'}
         </Banner>
         <div className="flex flex-wrap gap-2">
           {user ? (

@@ -1,4 +1,4 @@
-import { signupGrant, signupGrantAccounts } from '#core/identity/signup-grant.ts';
+import { signupGrant, signupGrantAccounts, signupGrantNames } from '#core/identity/signup-grant.ts';
 import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -6,8 +6,10 @@ import { hashMailToken } from '../mails.ts';
 
 export interface VerifiedEmail {
   memberId: string;
-  /** `posted` at the first verification; `treasury_empty` when the house had nothing left to give. */
-  grant: 'posted' | 'exists' | 'treasury_empty' | 'not_due';
+  /** True at the first verification, when the grant falls due. */
+  isFirst: boolean;
+  /** False when the house had nothing left to give at the first verification. */
+  hasGrant: boolean;
   /** Tells the ledger's listeners; call it after the commit. */
   announce(): void;
 }
@@ -22,7 +24,7 @@ export interface VerifiedEmail {
 export async function verifyEmail(
   { tx, now }: CommandContext,
   token: string,
-  ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction'>,
+  ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction' | 'transfer'>,
 ): Promise<VerifiedEmail> {
   const used = await tx
     .updateTable('mail_tokens')
@@ -41,16 +43,14 @@ export async function verifyEmail(
     .where('email_verified_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!first) return { memberId, grant: 'not_due', announce: () => undefined };
+  if (!first) {
+    const grant = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant));
+    return { memberId, isFirst: false, hasGrant: grant !== null, announce: () => undefined };
+  }
 
   await ledger.openAccountsInTransaction(tx, signupGrantAccounts(memberId));
   const { outcomes, announce } = await ledger.postInTransaction(tx, [
     signupGrant(memberId, { now, transferId: transferIdOf, accountId: accountIdOf }),
   ]);
-  const grant = outcomes[0]![0]!;
-  return {
-    memberId,
-    grant: grant.status === 'refused' ? 'treasury_empty' : grant.status,
-    announce,
-  };
+  return { memberId, isFirst: true, hasGrant: outcomes[0]![0]!.status !== 'refused', announce };
 }
