@@ -18,7 +18,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-[60] flex justify-center p-4 sm:justify-end sm:p-6"
+      className="pointer-events-none fixed inset-x-0 bottom-(--toaster-bottom,0px) z-[60] flex justify-center p-4 sm:justify-end sm:p-6"
     >
       <div role="status" aria-live="polite" className="contents">
         {visible && !isFailure ? <Toast key={visible.id} toast={visible} /> : null}

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { liftToasts } from './fill-height.ts';
 import type { Mode } from './unsent.ts';
 
 export interface ComposerProps {
@@ -34,6 +35,7 @@ export function Composer({ text, onText, onSend, isAnswering, mode, onMode, note
 
   return (
     <form
+      ref={liftToasts}
       className="mx-auto w-full max-w-3xl px-3 pb-3 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault();

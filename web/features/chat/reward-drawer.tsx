@@ -1,5 +1,6 @@
 /** "Why this amount?": the decision on one message, line by line, so that the sum can be checked by hand. */
 import type { ReactNode } from 'react';
+import { REWARD_POLICIES, type RewardPolicyId } from '#core/rewards/terms.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClo
         <DialogContent
           title={reward.isPaid ? 'Why this amount?' : 'Why no reward?'}
           description={reward.reason}
-          className="sm:top-0 sm:right-0 sm:bottom-0 sm:left-auto sm:h-dvh sm:max-h-none! sm:max-w-[440px] sm:translate-x-0! sm:rounded-none"
+          className="sm:top-0! sm:right-0! sm:bottom-0! sm:left-auto! sm:h-dvh sm:max-h-none! sm:max-w-[440px] sm:translate-x-0! sm:rounded-none"
         >
           <Explanation reward={reward} />
         </DialogContent>
@@ -48,6 +49,7 @@ function Explanation({ reward }: { reward: Reward }) {
             </tr>
           </tbody>
         </table>
+        <p className="mt-2 text-ink-muted">{formulaOf(reward)}</p>
       </section>
 
       {reward.adjustments.length > 0 ? (
@@ -99,6 +101,19 @@ function Explanation({ reward }: { reward: Reward }) {
       </dl>
     </div>
   );
+}
+
+/** How the policy makes an amount of a score. */
+function formulaOf({ policy, score }: Reward): string | null {
+  if (!isPolicy(policy)) return null;
+  const { basePrd, capPrd, minScore } = REWARD_POLICIES[policy];
+  if (score < minScore) return null;
+  const amount = Math.min(Math.floor(score / 2) + basePrd, capPrd);
+  return `Half the score, rounded down, plus ${basePrd}, at most ${capPrd}: ${amount} PRD.`;
+}
+
+function isPolicy(id: string): id is RewardPolicyId {
+  return Object.hasOwn(REWARD_POLICIES, id);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

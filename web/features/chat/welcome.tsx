@@ -1,5 +1,5 @@
 /** An empty conversation: who answers here, how PRD is earned, and a few ways to begin. */
-import { Lightbulb, Scale, TrendingUp, Wrench } from 'lucide-react';
+import { Calculator, Lightbulb, TrendingUp, Wrench } from 'lucide-react';
 
 const STARTERS = [
   {
@@ -13,12 +13,12 @@ const STARTERS = [
     text: 'The problem I see is [problem]. People solve it today by [how]. What would a better solution need?',
   },
   {
-    icon: TrendingUp,
+    icon: Calculator,
     title: 'Work out the numbers',
     text: 'I sell [what] for [price]. One costs me [cost], and I have [amount] a month of fixed costs. When do I break even?',
   },
   {
-    icon: Scale,
+    icon: TrendingUp,
     title: 'Report progress',
     text: 'This week I interviewed [number] customers and built [what]. I learned [what]. What should I do next?',
   },

@@ -43,7 +43,7 @@ export function WorkspaceStrip({
 function Figures({ data }: { data: Workspace }) {
   const isWell = data.status === 'operational';
   return (
-    <dl className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 py-1.5 sm:gap-x-6">
+    <dl className="flex min-w-0 flex-1 items-center gap-x-3 overflow-x-auto py-1.5 [scrollbar-width:none] sm:gap-x-6">
       <Figure label="Active wallets" short="Wallets">
         {count(data.activeWallets)}
       </Figure>
@@ -70,10 +70,10 @@ function Figures({ data }: { data: Workspace }) {
           </button>
         </Tooltip>
       </Figure>
-      <Figure label="Roadmaps" short="Roadmaps" className="max-[430px]:hidden">
+      <Figure label="Roadmaps" short="Roadmaps">
         {count(data.roadmaps)}
       </Figure>
-      <Figure label="Status" short="Status" className="max-md:[&_dt]:sr-only">
+      <Figure label="Status" short="Status" className="[&_dt]:sr-only">
         <span className={clsx('inline-flex items-center gap-1.5', isWell ? 'text-gain' : 'text-loss')}>
           {isWell ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
           <span className="max-md:sr-only">{isWell ? 'Operational' : 'Degraded'}</span>
@@ -95,7 +95,12 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <div className={clsx('flex flex-col-reverse xl:flex-row-reverse xl:items-center xl:gap-2', className)}>
+    <div
+      className={clsx(
+        'flex shrink-0 flex-col-reverse xl:flex-row-reverse xl:items-center xl:gap-2',
+        className,
+      )}
+    >
       <dt className="text-2xs text-ink-faint xl:text-xs">
         <span className="max-sm:hidden">{label}</span>
         <span className="sm:hidden">{short}</span>
