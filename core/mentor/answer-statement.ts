@@ -10,7 +10,7 @@ import { FACETS, type Facet, type Idea, knows } from './idea.ts';
 import { reactionsTo, wayToFindOut } from './react.ts';
 import { writeSum } from './read-money.ts';
 import { toSecondPerson } from './read-people.ts';
-import { pick, quoteOf } from './sentences.ts';
+import { pick, pickUnsaid, quoteOf } from './sentences.ts';
 import { capitalised, fill, listed, thingOf, withArticle } from './speak.ts';
 import { unitEconomics, verdictOf } from './unit-economics.ts';
 
@@ -21,7 +21,8 @@ function understanding({ thread, seed }: Draft): string {
   const { idea } = thread;
   const thing = idea.thing ? `**${withArticle(toSecondPerson(idea.thing))}**` : 'an idea';
   const purpose = idea.purpose ? ` ${toSecondPerson(idea.purpose)}` : '';
-  const people = idea.audience ? ` for **${idea.audience}**` : '';
+  const isInPurpose = idea.audience !== null && purpose.includes(idea.audience);
+  const people = idea.audience && !isInPurpose ? ` for **${idea.audience}**` : '';
   const place =
     idea.place && !`${purpose}${people}`.includes(idea.place) ? ` ${toSecondPerson(idea.place)}` : '';
   const opening = pick(
@@ -112,6 +113,9 @@ export const FACET_NAMES: Readonly<Record<Facet, string>> = {
   constraint: 'Limits',
 };
 
+const A_DATE =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|this week|next week|weekend)\b/i;
+
 /** Numbers that cannot be put together yet. */
 function notedNumbers(idea: Idea): string {
   const known = knownLines(idea).filter((line) =>
@@ -132,7 +136,7 @@ function withoutNews({ thread, seed }: Draft): string {
   if (plainAnswer === 'no')
     return `A clear no is worth something, too: it tells where ${thingOf(idea)} still stands on air.`;
   const quote = quoteOf(lastMessage);
-  if (answered?.facet === 'next-step') {
+  if (answered?.facet === 'next-step' || A_DATE.test(lastMessage)) {
     return `“${quote}”: good, that is concrete. Decide *before* you do it which result you would call a success, and write that number down; afterwards everyone finds a reason to be pleased.`;
   }
   if (answered?.facet === 'deeper') {
@@ -147,7 +151,15 @@ function withoutNews({ thread, seed }: Draft): string {
   if (/\?\s*$/.test(lastMessage)) {
     return `You ask: “${quote}”. My rules have no good answer to that one, and I would rather say so than invent one. Ten minutes with somebody who has the problem will answer it better than I can. Here is what I can add.`;
   }
-  return `I hear: “${quote}”. It tells me how you see ${thingOf(idea)}; what it does not tell me yet is what other people would do.`;
+  return pickUnsaid(
+    [
+      `I hear: “${quote}”. It tells me how you see ${thingOf(idea)}; what it does not tell me yet is what other people would do.`,
+      `“${quote}”, noted. I would now like to see it from the other side: what would somebody have to do or pay, on which day, for you to know that it is true?`,
+      `Noted: “${quote}”. Keep a list of such sentences and mark each one *seen*, *heard* or *hoped*; the third pile is the work that is left.`,
+    ],
+    thread.said,
+    seed,
+  );
 }
 
 /** What is left to say when every risk has been named: what is solid and what is not. */

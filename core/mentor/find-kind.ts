@@ -20,7 +20,9 @@ const SIGNALS = BUSINESS_KINDS.filter(({ signals }) => signals !== '').map(({ id
   id,
   patterns: signals.split(' ').map((signal) => ({
     // A co-operative stays one whatever it runs, and a marketplace whatever it trades.
-    weight: /^(?:co-?op|marketplace|saas|non-?profit|game|cooperative|co-operative)/.test(signal) ? 4 : 1,
+    weight: /^(?:co-?op|marketplace|saas|solar|non-?profit|game|cooperative|co-operative)/.test(signal)
+      ? 4
+      : 1,
     pattern: new RegExp(
       String.raw`(?<![\p{L}])${signal.replaceAll('_', '[ -]')}${signal.length <= 3 ? 's?' : String.raw`(?:s|es|ed|ing|er|ers|ies)?`}(?![\p{L}])`,
       'iu',

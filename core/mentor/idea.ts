@@ -8,6 +8,7 @@ export type KindId =
   | 'food'
   | 'retail'
   | 'service'
+  | 'hospitality'
   | 'business-software'
   | 'consumer-app'
   | 'marketplace'

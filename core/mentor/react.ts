@@ -50,6 +50,9 @@ const aboutAlternative: Reaction = (idea, thread) => {
   if (thread.plainAnswer === 'no' || /^(?:nothing|none|no one|nobody)\b/i.test(idea.alternative ?? '')) {
     return `“Nothing” is nearly never the whole truth: people wait, do without, ask a friend or get angry. Whatever ${peopleOf(idea)} do instead costs them something, and that cost is the ceiling of your price.`;
   }
+  if (/\balready\b/i.test(idea.alternative ?? '')) {
+    return `“${idea.alternative}”: that proves the demand and takes away the easy half of it. Be a guest at two of them this week and write down what you would have paid more for, and who left unserved.`;
+  }
   return `So today's answer is “${idea.alternative ?? ''}”. That is your real competitor: it is known and already paid for. ${capitalised(thingOf(idea))} must be clearly better at one thing, not a little better at five.`;
 };
 
@@ -97,7 +100,8 @@ const aboutTeam: Reaction = (idea) => {
   if (/\bi(?:['’]m| am| was| work| used)\b/i.test(quote)) {
     return `“${quote}” is your edge: you have seen from the inside what others would have to guess. Ask three people from that world what they quietly work around every day; they will tell you and not a stranger.`;
   }
-  return `“${quote}”: then settle early, on one page, who decides what, who puts in how much, and what happens if one of you leaves. Friends who write it down stay friends.`;
+  const partner = quote.startsWith('your ') ? `With **${quote}**` : `“${quote}”`;
+  return `${partner}: settle early, on one page, who decides what, who puts in how much, and what happens if one of you leaves. Friends who write it down stay friends.`;
 };
 
 const aboutPlace: Reaction = (idea) =>

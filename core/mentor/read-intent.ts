@@ -79,7 +79,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'first-customers',
-    /\b(?:(?:find|get|reach|attract) (?:my |our |the |more |new )*(?:first )?(?:customers?|clients?|users?|buyers?|members?|players?|students)|marketing|advertis(?:e|ing)|promote|go viral|social media)\b[^.]*\?/i,
+    /\b(?:(?:find|get|reach|attract) (?:my |our |the |more |new )*(?:first )?(?:customers?|clients?|users?|buyers?|members?|players?|students)|\bhow (?:do|can|should|would|could) (?:i|we) (?:find|reach|attract|win|get) (?:(?:my|our|the|more|new|some|first) )*(?!funding|money|rid|better|started|tokens|paid|feedback)[a-z]+s\b|marketing|advertis(?:e|ing)|promote|go viral|social media)\b[^.]*\?/i,
   ],
   [
     'competition',
@@ -95,7 +95,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'plan',
-    /\b(?:roadmap|action plan|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
+    /\b(?:roadmap|action plan|what would you do|what now|now what|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
   ],
   [
     'compare',

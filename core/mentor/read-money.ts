@@ -45,6 +45,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   bob: 'KES',
   kes: 'KES',
   ksh: 'KSh',
+  naira: '₦',
   rupee: '₹',
   inr: '₹',
 };
@@ -64,7 +65,7 @@ export function numberOf(digits: string, scale = ''): number {
 const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   [
     'budget',
-    /\b(?:sav(?:e|ed|ings)|budget|invest|capital|start with|loan|borrow|grant|set aside|put in|have (?:about |around |only |roughly )?[$€£₹\d]|my own money)\b/i,
+    /\b(?:sav(?:e|ed|ings)|budget|invest|capital|start with|loan|borrow|grant|set aside|put in|have (?:about |around |only |roughly )?(?:[$€£₹]\s?\d|[\d,.]+k? ?(?:euros?|dollars?|pounds?|€|\$|£|usd|eur|kes|shillings|rupees|naira))|my own money)\b/i,
   ],
   [
     'unitCost',
@@ -108,7 +109,7 @@ function roleOf(clause: string, sum: Sum): SumRole | null {
     return 'setupCost';
   }
   if (
-    /\b(?:it|this|app|tool|course|courses|subscription|membership|box|ticket|session|lesson|visit) (?:would |will )?(?:costs?|be)\b/i.test(
+    /\b(?:it|this|app|tool|course|courses|subscription|membership|box|ticket|session|lesson|visit) (?:would |will )?(?:costs?|be)\b|\b(?:an?|one|each) [\p{L}-]+ (?:is|costs|would be|would cost|will be)\b/iu.test(
       clause,
     )
   ) {
@@ -124,6 +125,9 @@ function roleOf(clause: string, sum: Sum): SumRole | null {
  */
 export function readSums(sentence: string, expected: SumRole | null): FoundSum[] {
   const found: FoundSum[] = [];
+  // What people pay for something else today is their alternative and not the member's price.
+  if (/\bpay\b/i.test(sentence) && /\b(?:today|now|currently|already|at the moment)\b/i.test(sentence))
+    return found;
   for (const clause of clausesOf(sentence)) {
     const matches = [...clause.matchAll(SUM)].map((match) => ({
       sum: {
@@ -166,7 +170,9 @@ export function readSums(sentence: string, expected: SumRole | null): FoundSum[]
 function perOf(word: string | undefined): string | null {
   if (
     !word ||
-    /^(?:for|to|in|and|or|of|the|year old|lot|little|bit|time|it|them|good|fair|week from)$/i.test(word)
+    /^(?:for|to|in|and|or|of|the|half|quarter|dozen|year old|lot|little|bit|time|it|them|good|fair|week from)$/i.test(
+      word,
+    )
   )
     return null;
   return word.toLowerCase();

@@ -61,13 +61,22 @@ export function toSecondPerson(text: string): string {
 function withDetail(phrase: string, from: string, isAnswer = false): string {
   const rest = from.slice(from.indexOf(phrase) + phrase.length);
   const detail =
-    /^(?:\s+(?:mostly|mainly))?,?\s+((?:who|with|in|on|over|under|above|between|at|near)\s(?:[\p{L}\p{N}'’-]+\s?){1,6})/u.exec(
+    /^(?:\s+(?:mostly|mainly))?,?\s+((?:who|with|in|on|over|under|above|between|at|near)\s(?:[\p{L}\p{N}'’-]+\s?){1,9})/u.exec(
       rest,
     )?.[1];
   // "commuters who come late" narrows; "commuters in the morning" may be only when.
   if (!isTooWide(phrase) && !isAnswer && !detail?.startsWith('who ')) return phrase;
   const kept = detail?.trim().replace(/\s(?:and|but|so|to|because|that|which|or|the|a|is|are|i|we|by)$/i, '');
   return kept ? toSecondPerson(`${phrase} ${kept}`) : phrase;
+}
+
+/** Cuts a phrase behind its people: "small shop owners sell" becomes "small shop owners". */
+function upToPeople(phrase: string): string {
+  const words = phrase.split(/\s+/);
+  const first = words.findIndex((word) => PEOPLE_WORD.test(word));
+  let end = first;
+  while (end !== -1 && PEOPLE_WORD.test(words[end + 1] ?? '')) end += 1;
+  return end === -1 ? phrase : words.slice(0, end + 1).join(' ');
 }
 
 /** Finds the audience that one sentence names, or null. */
@@ -80,7 +89,9 @@ export function readPeople(sentence: string): FoundPeople | null {
   }
   for (const match of sentence.matchAll(SERVED)) {
     const rest = sentence.slice(match.index + match[0].length);
-    const phrase = phraseAt(rest, 6);
+    const whole = phraseAt(rest, 6);
+    // "helps nurses find shifts": the verb that follows is not part of the group.
+    const phrase = whole && /^(?:help|let|allow|enabl)/i.test(match[0]) ? upToPeople(whole) : whole;
     if (phrase && namesPeople(phrase))
       return { audience: cleaned(withDetail(phrase, rest)), isStated: false };
   }
@@ -110,7 +121,7 @@ export function peopleFromAnswer(answer: string): string | null {
 }
 
 const FRAGMENT_VERB =
-  /\b(?:is|are|was|were|have|has|had|do|does|use|uses|post|buy|would|will|can|could|pay|go|come|need|want|love|hate|like|said|asked|costs?|makes?|sell|sells|start|built|drive)\b/i;
+  /\b(?:is|are|was|were|have|has|had|do|does|use|uses|post|buy|would|will|can|could|pay|go|come|need|want|leave|leaves|live|lives|work|works|said|asked|costs?|makes?|sell|sells|start|built|drive)\b/i;
 
 /** Reads a message that is nothing but a group of people, whatever was asked: "commuters mostly, at six". */
 export function peopleFragment(sentence: string, isAsked: boolean): string | null {

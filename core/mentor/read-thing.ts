@@ -7,7 +7,7 @@ import { phraseAt, softened } from './sentences.ts';
 const VERB =
   'open(?:ed|ing)?|start(?:ed|ing)?(?: up)?|build(?:ing)?|built|mak(?:e|ing)|made|creat(?:ed?|ing)|invent(?:ed|ing)?|launch(?:ed|ing)?|run(?:ning)?|visit(?:ing)?|set(?:ting)? up|develop(?:ing)?|sell(?:ing)?|offer(?:ing)?|design(?:ing)?|found(?:ing)?|rent(?:ing)? out|bak(?:e|ing)|cook(?:ing)?|brew(?:ing)?|roast(?:ing)?|repair(?:ing)?|clean(?:ing)?|teach(?:ing)?|grow(?:ing)?|deliver(?:ing)?|recycl(?:e|ing)|knit(?:ting)?|sew(?:ing)?|print(?:ing)?|organi[sz](?:e|ing)|do(?:ing)?|produc(?:e|ing)|import(?:ing)?|publish(?:ing)?|write|writing';
 const WANTS = new RegExp(
-  String.raw`\b(?:(?:i|we|she|he|they)(?:['’](?:m|d|re|ve|ll))?\s+(?:\w+\s+){0,4}?|want(?:s)? to\s+|(?:startup|company|team|project) (?:is|are)\s+|(?:idea|plan|dream|project|business|goal)(?: of (?:mine|ours))? (?:is|would be|was)(?: to)?\s+|^(?:to )?)(?:${VERB})\s+(?!up\b)`,
+  String.raw`\b(?:(?:i|we|she|he|they)(?:['’](?:m|d|re|ve|ll))?\s+(?:\w+\s+){0,4}?|want(?:s)? to\s+|(?:thinking|dreaming) (?:of|about) |(?:startup|company|team|project) (?:is|are)\s+|(?:idea|plan|dream|project|business|goal)(?: of (?:mine|ours))? (?:is|would be|was)(?: to)?\s+|^(?:to )?)(?:${VERB})\s+(?!up\b)`,
   'i',
 );
 const IS =
@@ -64,7 +64,10 @@ function asTrade(object: string, doing: string): string {
   return trade ? `${object.replace(/(?<!s)s$/, '')} ${names[trade]}` : object;
 }
 
-function findThing(sentence: string, isOpening: boolean): string | null {
+const MUSING = /\b(?:thinking|dreaming) (?:of|about)\s+/i;
+
+function findThing(said: string, isOpening: boolean): string | null {
+  const sentence = said.replace(/^(?:maybe|perhaps|probably|ok(?:ay)?|so|well|and|but)[,.]?\s+/i, '');
   const is = IS.exec(sentence);
   if (is) {
     const rest = sentence.slice(is.index + is[0].length);
@@ -77,6 +80,11 @@ function findThing(sentence: string, isOpening: boolean): string | null {
     if (/^something (?:that|where|which)\b/i.test(rest)) return 'service';
     const thing = asThing(phraseAt(rest));
     if (thing) return asTrade(thing, wants[0]);
+  }
+  const musing = MUSING.exec(sentence);
+  if (musing) {
+    const thing = asThing(phraseAt(sentence.slice(musing.index + musing[0].length)));
+    if (thing) return thing;
   }
   const owned = OWNED.exec(sentence)?.[1];
   if (owned) return asThing(phraseAt(owned));

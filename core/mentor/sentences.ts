@@ -73,8 +73,8 @@ export function pick<T>(variants: readonly T[], seed: string): T {
   return variants[seedOf(seed) % variants.length]!;
 }
 
-/** Picks a variant that was not said yet; any, when all were. */
+/** Picks a variant that was not said yet, known by its last words; any, when all were. */
 export function pickUnsaid(variants: readonly string[], said: string, seed: string): string {
-  const fresh = variants.filter((variant) => !said.includes(variant.slice(0, 40)));
+  const fresh = variants.filter((variant) => !said.includes(variant.slice(-40)));
   return pick(fresh.length > 0 ? fresh : variants, seed);
 }

@@ -75,7 +75,7 @@ export function unitOf(idea: Idea): string {
 }
 
 const NO_ARTICLE =
-  /(?:[^s]s|bread|soap|software|saas|food|music|honey|coffee|beer|walking|cleaning|repair|tutoring|coaching|delivery|clothing|jewell?ery|pottery|furniture|mushrooms|people)$/i;
+  /(?:[^s]s|bread|soap|software|saas|food|music|honey|coffee|beer|milk|yoghurt|yogurt|cheese|juice|water|rice|fruit|fish|meat|wine|pizza|gear|equipment|jam|chocolate|ice cream|art|walking|cleaning|repair|tutoring|coaching|delivery|clothing|jewell?ery|pottery|furniture|mushrooms|people)$/i;
 
 /** A thing with its article: "a bakery", "an app", "handmade soap". */
 export function withArticle(thing: string): string {

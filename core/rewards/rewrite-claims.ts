@@ -30,7 +30,7 @@ const AMOUNT = new RegExp(
 
 /** Words by which an answer claims a payment that has happened; a few other languages, as a model may switch. */
 const DONE =
-  /(?<!\p{L})(?:earned|minted|awarded|granted|credited|rewarded|received|gifted|deposited|congratulations|congrats|added|enjoy|yours|here (?:are|is|you go)|you(?:'ve|’ve| have)? (?:just )?(?:got|get)|g[ai]ve you|sent you|paid you|transferred|won|ganado|gagné|verdient|recompensa)(?!\p{L})/iu;
+  /(?<!\p{L})(?:earned|minted|awarded|granted|credited|rewarded|received|gifted|deposited|posted|booked|issued|congratulations|congrats|added|enjoy|yours|here (?:are|is|you go)|you(?:'ve|’ve| have)? (?:just )?(?:got|get)|g[ai]ve you|sent you|paid you|transferred|won|ganado|gagné|verdient|recompensa)(?!\p{L})/iu;
 /** Words by which it promises one. */
 const PROMISE =
   /(?<!\p{L})(?:earn(?:s|ing)?|mint(?:s|ing)?|award(?:s|ing)?|grant(?:s|ing)?|credit(?:s|ing)?|rewards?|rewarding|receiv(?:e|es|ing)|gift(?:s|ing)?|bonus|giv(?:e|es|ing) you|send(?:ing)? you|pay(?:ing)? you)(?!\p{L})/iu;

@@ -9,7 +9,7 @@ export const DIGITAL_KINDS: readonly BusinessKind[] = [
     id: 'business-software',
     label: 'software for businesses',
     signals:
-      'saas software dashboard crm b2b scheduling invoicing automation workflow integration api plugin appointment dentist clinic_software compliance erp reporting no-show tool_for',
+      'saas software ai tool platform chatbot generator dashboard crm b2b scheduling invoicing automation workflow integration api plugin appointment dentist clinic_software compliance erp reporting no-show',
     people: 'the businesses you have in mind',
     unit: 'account',
     risks: [

@@ -9,7 +9,7 @@ export const MAKER_KINDS: readonly BusinessKind[] = [
     id: 'hardware',
     label: 'a hardware business',
     signals:
-      'hardware device sensor gadget robot drone wearable prototype_board 3d_print manufacture factory electronics machine battery smart_lock invention product_design',
+      'hardware device sensor gadget robot drone wearable prototype_board 3d_print manufacture factory electronics battery smart_lock invention product_design',
     people: 'the buyers you have in mind',
     unit: 'piece',
     risks: [
@@ -228,6 +228,9 @@ export const MAKER_KINDS: readonly BusinessKind[] = [
       },
     ],
     questions: {
+      problem:
+        'What would {people} feel, learn or laugh about because of {thing} that nothing else gives them?',
+      alternative: 'What do {people} read, watch, hear or buy instead, and what is missing in it?',
       audience: 'Who has already paid for or kept something you made, and what did they say when they did?',
       price:
         'How long does one piece take from the first sketch to the parcel, and what would you charge for it?',

@@ -40,8 +40,7 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
       },
     ],
     questions: {
-      audience:
-        'Who would buy from {thing} on an ordinary Tuesday: which people, coming from where, going where?',
+      audience: 'Who would come to you on an ordinary Tuesday: which people, coming from where, going where?',
       alternative:
         'Where do {people} buy this today, and what annoys them about it enough to walk past it to you?',
       volume: 'How many portions can you make in one day with the hands and the oven you have now?',
@@ -58,7 +57,7 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
     id: 'retail',
     label: 'a shop',
     signals:
-      'shop store boutique retail clothes clothing shoes jewellery jewelry fashion second-hand vintage thrift toys plants flowers furniture online_shop webshop e-commerce ecommerce soap candle cosmetics merchandise t-shirt kiosk',
+      'shop store boutique retail clothes clothing shoes jewellery jewelry fashion second-hand vintage thrift toys plants flowers furniture online_shop webshop e-commerce ecommerce soap candle cosmetics merchandise t-shirt',
     people: 'the shoppers you have in mind',
     unit: 'item',
     risks: [
@@ -106,7 +105,7 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
     id: 'service',
     label: 'a service business',
     signals:
-      'cleaning repair visit companionship consulting agency freelance salon barber hairdresser plumber gardening walking photography wedding translation coaching moving handyman massage dog_walk babysitting bicycle_repair workshop renovation virtual_assistant accounting event',
+      'cleaning repair visit companionship consulting agency freelance salon barber barbershop hairdresser plumber gardening walking photography wedding translation coaching moving handyman massage dog_walk babysitting bicycle_repair workshop renovation virtual_assistant accounting event',
     people: 'the clients you have in mind',
     unit: 'job',
     risks: [
@@ -139,7 +138,7 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
     ],
     questions: {
       audience:
-        'Which clients would book {thing} more than once a year, and what happens in their week just before they call?',
+        'Which clients would call you more than once a year, and what happens in their week just before they do?',
       price: 'What would you charge for one job, and how many hours does it take with travel and messages?',
       volume: 'How many jobs can you do in a normal week without dropping the quality?',
     },
@@ -194,5 +193,54 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
     pricing:
       'Set the fee so that it pays the fixed costs at two thirds of the members you hope for; set the price of a use so that it pays itself. The usual mistake is a fee that only works when the house is full.',
     cashTrap: 'machines and the first lease, which are due before the members’ shares have come in',
+  },
+  {
+    id: 'hospitality',
+    label: 'a hospitality business',
+    signals:
+      'guesthouse hotel hostel bed_and_breakfast homestay camping campsite glamping holiday tourism tourist tour retreat guest bungalow cabin room lodge route travel',
+    people: 'the guests you have in mind',
+    unit: 'night',
+    risks: [
+      {
+        id: 'host-occupancy',
+        about: 'volume',
+        claim: 'enough nights are sold in the weak months',
+        why: 'A room that stays empty tonight is gone for ever, and the season is usually shorter than it feels in July.',
+        test: 'Ask three hosts within an hour’s drive for their best and their worst month, and count what is free on a booking page for four ordinary weekends.',
+        verdict:
+          'Plan with a third of the nights in the first year. If the sum only works at half, add something that sells in winter or start with fewer rooms.',
+      },
+      {
+        id: 'host-reason',
+        about: 'problem',
+        claim: 'people have a reason to stop in your place',
+        why: 'Nobody travels for a bed. They come for a route, a festival, a silence, a meal or a person, and sleep nearby.',
+        test: 'Stand where {people} pass for two afternoons, offer coffee, and ask where they slept last night, what it cost and what was missing.',
+        verdict:
+          'If the same missing thing comes up five times, build the house around it; if they all slept well for less, it is the wrong spot or the wrong guest.',
+      },
+      {
+        id: 'host-start',
+        about: 'budget',
+        claim: 'you can open small before the whole house is done',
+        why: 'Renovation eats twice what was planned, and a half-finished house earns nothing.',
+        test: 'Make one room simple and clean, put it up for six weekends at the price you believe, and ask every guest for the one thing they would change.',
+        verdict:
+          'If four of six weekends sell, the guests have paid for the second room; if not, you have lost a coat of paint and not a loan.',
+      },
+    ],
+    questions: {
+      audience: 'Who would sleep at {thing} on a rainy Tuesday in March, and why would they be in the area?',
+      alternative: 'Where do {people} stay now, what do they pay, and what do they miss there?',
+      price: 'What would a night cost, and which months would be full, half and empty?',
+      unitCost:
+        'What does one sold night cost you: laundry, breakfast, cleaning and the booking site’s share?',
+    },
+    firstBuyers:
+      'Your first guests are already passing: a sign with a price where they stop anyway, and one club, route guide or event that sends them, fill more beds than an advert.',
+    pricing:
+      'Take the three nearest places with similar beds, stand beside the middle one, and charge more on the ten nights when everyone is full. The usual mistake is one price all year.',
+    cashTrap: 'the renovation before the first guest, and the winter after the first summer',
   },
 ];
