@@ -65,6 +65,9 @@ function MemberWallet() {
               newSince={firstVersion}
             />
           </div>
+          <div className="order-5">
+            <NetworkCard statistics={statistics.data} isLost={statistics.isError} />
+          </div>
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
           <div className="order-2">
@@ -72,9 +75,6 @@ function MemberWallet() {
           </div>
           <div className="order-3">
             <ReceiveCard wallet={wallet.data} />
-          </div>
-          <div className="order-5">
-            <NetworkCard statistics={statistics.data} isLost={statistics.isError} />
           </div>
         </div>
       </div>

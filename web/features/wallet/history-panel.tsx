@@ -1,10 +1,12 @@
 /** The history: newest first, moving by push, narrowed by direction and period, downloadable as a statement. */
-import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '#web/ui/amount.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { PrdCoin } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { type HistoryFilter, type Transaction, useHistory } from './queries.ts';
@@ -81,7 +83,6 @@ interface TransactionRowProps {
 
 function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
   const { direction, counterparty, reason, timestamp, blockHeight } = transaction;
-  const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
   return (
     <li className={isNew ? 'animate-flash' : undefined} data-new={isNew || undefined}>
       <button
@@ -90,12 +91,7 @@ function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
         aria-label={`${direction === 'in' ? 'Received from' : 'Sent to'} ${counterparty}: ${reason}. Show details`}
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <span
-          aria-hidden
-          className="inline-flex size-9 items-center justify-center rounded-full border border-hairline bg-sunken text-ink-muted"
-        >
-          <Arrow size={16} />
-        </span>
+        <CounterpartyMark transaction={transaction} />
         <span className="min-w-0">
           <span className="block truncate text-sm font-medium">{counterparty}</span>
           <span className="block truncate text-sm text-ink-muted">{reason}</span>
@@ -111,6 +107,18 @@ function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
         </span>
       </button>
     </li>
+  );
+}
+
+/** A member by their initial, the platform by its coin. */
+function CounterpartyMark({ transaction }: { transaction: Transaction }) {
+  const { direction, fromAddress, toAddress, counterparty } = transaction;
+  const address = direction === 'in' ? fromAddress : toAddress;
+  if (!address.startsWith('PRD_SYSTEM_')) return <Avatar name={counterparty} size="md" />;
+  return (
+    <span className="inline-flex size-9 items-center justify-center">
+      <PrdCoin size={28} />
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ export function NetworkCard({ statistics, isLost }: NetworkCardProps) {
       actions={<Connection />}
       isFlush
     >
-      <dl aria-busy={!statistics && !isLost} className="px-5 py-1 text-sm">
+      <dl aria-busy={!statistics && !isLost} className="grid gap-x-10 px-5 py-1 text-sm sm:grid-cols-2">
         <Figure term="Total supply">{figure((known) => prd(known.totalSupply))}</Figure>
         <Figure term="Circulating supply">{figure((known) => prd(known.circulatingSupply))}</Figure>
         <Figure term="Transactions">{figure((known) => whole.format(known.transactionCount))}</Figure>
@@ -62,7 +62,7 @@ export function NetworkCard({ statistics, isLost }: NetworkCardProps) {
 
 function Figure({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-hairline py-1.5 last:border-0">
+    <div className="flex min-h-10 items-center justify-between gap-4 border-b border-hairline py-1.5 last:border-0 sm:nth-last-2:border-0">
       <dt className="text-ink-muted">{term}</dt>
       <dd className="tabular text-right">{children}</dd>
     </div>
