@@ -1,0 +1,66 @@
+/**
+ * A PostgreSQL for benchmarks: the embedded one with the product's own settings (durable: fsync and
+ * synchronous_commit on) in a throw-away folder, or the cluster of BENCH_DATABASE_URL.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/database/embedded.ts';
+
+export interface BenchCluster {
+  /** `PostgreSQL 18.4, fsync on, …`, for the report. */
+  description: string;
+  /** Makes a database and returns its connection string. */
+  create(name: string): Promise<string>;
+  /** Makes a copy of a database that nobody is connected to. The copy starts right after a checkpoint. */
+  copy(template: string, name: string): Promise<string>;
+  drop(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchCluster(): Promise<BenchCluster> {
+  const given = process.env.BENCH_DATABASE_URL;
+  const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'protege-bench-'));
+  const server = dataDir ? await startEmbeddedPostgres({ dataDir }) : null;
+  const url = (database: string) => {
+    const address = new URL(given ?? server!.url('postgres'));
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+  const admin = new pg.Client({ connectionString: given ?? server!.url('postgres') });
+  await admin.connect();
+  const { rows } = await admin.query(
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+            current_setting('synchronous_commit') as commit, current_setting('shared_buffers') as buffers`,
+  );
+  const [{ version, fsync, commit, buffers }] = rows;
+  const made = new Set<string>();
+  const drop = async (name: string) => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    made.delete(name);
+  };
+
+  return {
+    description: `PostgreSQL ${version}, fsync ${fsync}, synchronous_commit ${commit}, shared_buffers ${buffers}, all on one machine`,
+    create: async (name) => {
+      await drop(name);
+      await admin.query(`create database ${name}`);
+      made.add(name);
+      return url(name);
+    },
+    copy: async (template, name) => {
+      await drop(name);
+      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      made.add(name);
+      return url(name);
+    },
+    drop,
+    stop: async () => {
+      for (const name of made) await drop(name);
+      await admin.end();
+      await server?.stop();
+      if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
