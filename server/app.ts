@@ -38,6 +38,8 @@ export interface AppOptions {
   /** Replaces the adapter that the configuration names. */
   mailer?: Mailer;
   mentorModel?: MentorModel;
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: (line: string) => void;
 }
 
 export interface App {
@@ -53,7 +55,10 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config } = options;
   const clock = options.clock ?? systemClock;
-  const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] });
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    options.logTo ? { write: options.logTo } : pino.destination(1),
+  );
   const database = openDatabase({
     url: options.databaseUrl,
     onError: (err) => log.warn({ err }, 'idle connection lost'),

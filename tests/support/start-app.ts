@@ -26,6 +26,8 @@ export interface StartAppOptions {
   env?: Record<string, string>;
   mentorModel?: MentorModel;
   clock?: FakeClock;
+  /** Takes the lines of the log. */
+  logTo?: (line: string) => void;
 }
 
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
@@ -48,6 +50,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       clock,
       mailer,
       mentorModel: options.mentorModel,
+      logTo: options.logTo,
     });
     return { app, url: await app.listen() };
   };

@@ -68,6 +68,14 @@ export async function createHttp(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     checkOrigin(request, deps);
   });
+  let isStopping = false;
+  http.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  http.addHook('onSend', async (_request, reply) => {
+    // Else the connection would stay open behind its last answer, and the process with it.
+    if (isStopping) reply.header('connection', 'close');
+  });
   http.addHook('preHandler', async (request) => {
     checkText(request.url, request.body);
   });

@@ -22,6 +22,10 @@ export async function registerLive(http: FastifyInstance, deps: Deps): Promise<v
       socket.terminate();
     },
   });
+  // The plugin closes the sockets of refused upgrades, except of those that an earlier hook refused.
+  http.addHook('onResponse', async (request) => {
+    if (request.headers.upgrade !== undefined) request.raw.socket.destroy();
+  });
   http.route({
     method: 'GET',
     url: '/api/live',

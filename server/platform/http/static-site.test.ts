@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerSite } from './static-site.ts';
+
+const INDEX = '<!doctype html><title>Protege</title>';
+const SCRIPT = 'console.log("a script that is long enough to be worth it")';
+
+let folder: string;
+let http: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'protege-site-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), INDEX);
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(folder, 'manifest.webmanifest'), '{}');
+  await writeFile(join(folder, 'theme.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'main-B4x1.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'main-B4x1.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'main-B4x1.js.gz'), gzipSync(SCRIPT));
+  http = Fastify();
+  await registerSite(http, folder);
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+const HTML = { accept: 'text/html,application/xhtml+xml' };
+
+test('files whose name carries their content are kept for ever, all others are asked for again', async () => {
+  expect((await get('/assets/main-B4x1.js')).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  );
+  for (const path of ['/', '/index.html', '/theme.js', '/manifest.webmanifest']) {
+    const { statusCode, headers } = await get(path);
+    expect(statusCode, path).toBe(200);
+    expect(headers['cache-control'], path).toBe('no-cache');
+    expect(headers.etag, path).toBeDefined();
+  }
+  expect((await get('/manifest.webmanifest')).headers['content-type']).toContain('manifest+json');
+});
+
+test('the compressed form is sent to who takes it, and tells caches that it depends', async () => {
+  const brotli = await get('/assets/main-B4x1.js', { 'accept-encoding': 'br, gzip' });
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/encoding/i),
+  });
+  expect(brotli.headers['content-type']).toContain('javascript');
+  expect(String(brotliDecompressSync(brotli.rawPayload))).toBe(SCRIPT);
+  expect((await get('/assets/main-B4x1.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe(
+    'gzip',
+  );
+  const plain = await get('/assets/main-B4x1.js', { 'accept-encoding': 'identity' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(SCRIPT);
+});
+
+test('an unchanged file is not sent twice', async () => {
+  const { headers } = await get('/');
+  expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+});
+
+test('every address that a person navigates to is the app', async () => {
+  for (const path of ['/wallet', '/chat?thread=1', '/community-funding/pools/7', '/wallet?welcome=true']) {
+    const { statusCode, body, headers } = await get(path, HTML);
+    expect(statusCode, path).toBe(200);
+    expect(body, path).toBe(INDEX);
+    expect(headers['cache-control'], path).toBe('no-cache');
+  }
+});
+
+test('what is missing is missing: no page for the API, assets, other files, or programs', async () => {
+  for (const path of ['/api/nothing', '/assets/gone.js', '/gone.png', '/metrics', '/dev/outbox']) {
+    expect((await get(path, HTML)).statusCode, path).not.toBe(200);
+  }
+  expect((await get('/wallet', { accept: 'application/json' })).statusCode).not.toBe(200);
+  expect((await http.inject({ method: 'POST', url: '/wallet', headers: HTML })).statusCode).not.toBe(200);
+});
+
+test('nothing beside the site is served: hidden files, compressed forms by name, folders above', async () => {
+  for (const path of [
+    '/.vite/manifest.json',
+    '/assets/main-B4x1.js.br',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%5c..%5cpackage.json',
+  ]) {
+    expect((await get(path)).statusCode, path).not.toBe(200);
+  }
+});

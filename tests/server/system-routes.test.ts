@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailer } from '#server/adapters/create-mailer.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+const TOKEN = 'a token for the scraper';
+let app: TestApp;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_METRICS_TOKEN: TOKEN } });
+  visitor = new HttpClient(app);
+});
+afterAll(() => app.stop());
+
+describe('health', () => {
+  test('the process says that it is alive, and ready for traffic', async () => {
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  test('a migration that is missing, or a database that is gone, takes it out of traffic, not out of life', async () => {
+    const other = await startApp();
+    const client = new HttpClient(other);
+    const { pool } = other.app.deps.database;
+    const { rows } = await pool.query(
+      "delete from schema_migrations where name like '0001%' returning name, hash",
+    );
+    expect(await client.get('/readyz')).toMatchObject({ status: 503, body: { missing: 'migrations' } });
+    await pool.query('insert into schema_migrations (name, hash) values ($1, $2)', [
+      rows[0].name,
+      rows[0].hash,
+    ]);
+    expect((await client.get('/readyz')).status).toBe(200);
+    await other.app.deps.database.close();
+    expect(await client.get('/readyz')).toMatchObject({ status: 503, body: { missing: 'database' } });
+    expect((await client.get('/healthz')).status).toBe(200);
+    await other.app.close().catch(() => undefined);
+  });
+});
+
+describe('metrics', () => {
+  test('are there for this machine, in the text format', async () => {
+    await visitor.get('/api/community/figures');
+    const { status, body, headers } = await visitor.get('/metrics');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toContain('protege_http_request_seconds_count{method="GET",status="200"}');
+    expect(body).toContain('protege_live_connections 0');
+    expect(body).toContain('protege_broken_invariants 0');
+  });
+
+  test.each([
+    ['a proxy passes it on', { 'x-forwarded-for': '127.0.0.1' }],
+    ['it was meant for another name', { host: 'protege.example' }],
+    ['the token is wrong', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer another token' }],
+  ])('do not exist when %s', async (_name, headers) => {
+    const { status } = await rawGet('/metrics', headers);
+    expect(status).toBe(404);
+  });
+
+  test('are there for who has the token', async () => {
+    const { status } = await rawGet('/metrics', {
+      'x-forwarded-for': '192.0.2.1',
+      authorization: `Bearer ${TOKEN}`,
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('outbox', () => {
+  test('shows kept mails to this machine, newest first, by pages, their links to click and their markup as text', async () => {
+    const mailer = createMailer(app.app.deps);
+    for (let count = 1; count <= 25; count += 1) {
+      app.clock.advance(1000);
+      await mailer.send({
+        to: `member${count}@example.org`,
+        subject: `Mail ${count} <b>`,
+        text: `Hello!\n\nhttp://127.0.0.1/verify?token=t${count}&x=1\n\n<script>alert(1)</script>`,
+      });
+    }
+    const first = await visitor.get<string>('/dev/outbox');
+    expect(first.status).toBe(200);
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(first.body.indexOf('Mail 25 &lt;b&gt;')).toBeLessThan(first.body.indexOf('Mail 24 &lt;b&gt;'));
+    expect(first.body).toContain('<a href="http://127.0.0.1/verify?token=t25&amp;x=1">');
+    expect(first.body).not.toContain('<script>');
+    const next = /href="(\/dev\/outbox\?before=[^"]+)"/.exec(first.body)?.[1];
+    const second = await visitor.get<string>(next!);
+    expect(second.body).toContain('Mail 5 &lt;b&gt;');
+    expect(second.body).not.toContain('Mail 6 &lt;b&gt;');
+    expect((await visitor.get('/dev/outbox?before=nonsense')).status).toBe(400);
+  });
+
+  test.each([
+    ['a proxy passes it on', { 'x-forwarded-for': '192.0.2.1' }],
+    ['a page has bound its own name to this machine', { host: 'evil.example:3000' }],
+  ])('does not exist when %s', async (_name, headers) => {
+    expect((await rawGet('/dev/outbox', headers)).status).toBe(404);
+  });
+
+  test('does not exist in production', async () => {
+    const site = await startApp({ env: { NODE_ENV: 'production' } });
+    expect((await new HttpClient(site).get('/dev/outbox')).status).toBe(404);
+    await site.stop();
+  });
+});
+
+describe('the log', () => {
+  test('names each request by its id, and holds no secret, no mailed link and nothing that was said', async () => {
+    const lines: string[] = [];
+    const site = await startApp({ env: { PROTEGE_LOG_LEVEL: 'debug' }, logTo: (line) => lines.push(line) });
+    const ada = await createMember(site, { username: 'ada' });
+    const token = site.mailer.tokenFor(ada.email, 'Verify');
+    const said = 'My secret plan is a bakery on the moon.';
+    const sent = await ada.client.post('/api/mentor/messages', {
+      clientMessageId: crypto.randomUUID(),
+      content: said,
+    });
+    await ada.client.post('/api/identity/sign-in', { email: ada.email, password: 'a wrong password' });
+    await ada.client.get('/api/wallet?password=in-the-query');
+    await site.stop();
+    const log = lines.join('\n');
+    expect(log).toContain(sent.headers.get('x-request-id'));
+    for (const secret of [
+      ada.password,
+      'a wrong password',
+      'in-the-query',
+      token,
+      said,
+      ...ada.client.cookieHeader.split('; ').map((cookie) => cookie.split('=')[1]!),
+    ]) {
+      expect(log.includes(secret), secret.slice(0, 20)).toBe(false);
+    }
+  });
+});
+
+/** A GET with headers that `fetch` does not let a page set. */
+async function rawGet(path: string, headers: Record<string, string>): Promise<{ status: number }> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const sent = request(new URL(path, app.url), { headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode! });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
