@@ -38,7 +38,7 @@ export const bench: Bench = async ({ isQuick, report }) => {
         'the peers have none of the first four.',
     );
     if (!pgledger)
-      report.condition('pgledger is not here (docs/guides/benchmarks.md): compared with our own plain SQL.');
+      report.condition('pgledger is not here (bench/ledger/README.md): compared with our own plain SQL.');
     for (const contestant of [ours, peer]) {
       report.progress(`preparing ${contestant.name}`);
       await contestant.prepare(await cluster.create(templateOf(contestant)), accounts);

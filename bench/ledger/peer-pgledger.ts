@@ -1,7 +1,7 @@
 /**
  * pgledger (github.com/pgr0ss/pgledger), a double-entry ledger in PL/pgSQL. Its SQL is not ours to carry: it
  * is read from the folder PGLEDGER_DIR (default: node_modules/.cache/bench-peers), in which the files
- * `pgledger.sql` and, for its ULIDs, `pgsql-ulid.sql` lie. How to get them is in docs/guides/benchmarks.md.
+ * `pgledger.sql` and, for its ULIDs, `pgsql-ulid.sql` lie. How to get them is in bench/ledger/README.md.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
