@@ -39,7 +39,10 @@ export const sessionSchema = z.object({
   /** Present only in the answer that made or rotated it, and never for a browser, which has it in a cookie. */
   refreshToken: z.string().nullable(),
   expiresAt: timeSchema,
+  /** `aal2` once a second factor was confirmed in this session. */
   assuranceLevel: z.enum(['aal1', 'aal2']),
+  /** What this session can reach: `aal2` when the member has a verified factor. */
+  reachableLevel: z.enum(['aal1', 'aal2']),
   factors: z.array(factorSchema),
 });
 

@@ -10,6 +10,7 @@ const session = {
   refreshToken: 'r1.019cbd9a-7388-7d20-9b41-5b0a6c9de702.0.kq3Xv0yB',
   expiresAt: '2026-03-05T10:30:00.000Z',
   assuranceLevel: 'aal1',
+  reachableLevel: 'aal1',
   factors: [],
 } as const;
 

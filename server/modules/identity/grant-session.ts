@@ -1,6 +1,7 @@
 /** Handing a session to whoever asked: its tokens in cookies, and its view in the answer. */
 import type { z } from 'zod';
 import type { sessionSchema } from '#contract/identity.ts';
+import { reachableLevel } from '#core/identity/assurance.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { SessionRow } from './commands/start-session.ts';
@@ -39,6 +40,7 @@ export async function grantSession(
       refreshToken: isBrowser(context) ? null : refresh,
       expiresAt: access.expiresAt.toISOString(),
       assuranceLevel: row.assuranceLevel,
+      reachableLevel: reachableLevel(factors),
       factors,
     },
   };

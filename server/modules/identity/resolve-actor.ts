@@ -5,7 +5,9 @@
  * R1  A session that was ended here (sign-out, suspension, password reset) is refused from the next request;
  *     one that was ended by another process, within `CACHE_MS`.
  * R2  A database that cannot be reached is an outage, never a signed-out answer.
- * R3  A bad token in a cookie is nobody; in an `Authorization` header, where a program meant it, it is refused.
+ * R3  A token that has run out, or whose session has ended, is nobody, so that it never stands in the way of
+ *     signing in or refreshing. So is a forged one in a cookie; in an `Authorization` header, where a program
+ *     meant it, it is refused.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -32,7 +34,7 @@ interface KnownSession {
 export interface ActorResolver {
   /**
    * Who the request's session proves to be; null when nobody.
-   * Refuses with: `invalid_token`, `session_expired`, `authentication_unavailable`, `authentication_failed`.
+   * Refuses with: `invalid_token`, `authentication_unavailable`, `authentication_failed`.
    */
   resolve(headers: Headers): Promise<Actor | null>;
   /** Looks again at this session, or at every session of this member, at the next request. */
@@ -114,13 +116,9 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
       if (!presented) return null;
       const { token, isBearer } = presented;
       const claims = await orUnavailable(tokens.verify(token));
-      if (typeof claims === 'string') {
-        if (!isBearer) return null;
-        return refuse(claims === 'expired' ? 'session_expired' : 'invalid_token');
-      }
-      const actor = await orUnavailable(actorOf(claims));
-      if (!actor && isBearer) refuse('session_expired');
-      return actor;
+      if (typeof claims !== 'string') return orUnavailable(actorOf(claims));
+      if (isBearer && claims !== 'expired') refuse('invalid_token');
+      return null;
     },
     forgetSession(sessionId) {
       timesForgotten += 1;

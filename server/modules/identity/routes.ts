@@ -1,5 +1,6 @@
 /** The endpoints of identity. */
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { reachableLevel } from '#core/identity/assurance.ts';
 import { decideSignUp, refusePassword } from '#core/identity/decide-sign-up.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
@@ -97,6 +98,7 @@ export const identityRoutes = identity.router({
         refreshToken: null,
         expiresAt: claims.expiresAt.toISOString(),
         assuranceLevel: actor.assuranceLevel,
+        reachableLevel: reachableLevel(factors),
         factors,
       },
     };

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
@@ -50,7 +50,7 @@ describe('signing in', () => {
       bankingOnboardingCompleted: false,
       createdAt: expect.any(String),
     });
-    expect(session).toMatchObject({ assuranceLevel: 'aal1', factors: [] });
+    expect(session).toMatchObject({ assuranceLevel: 'aal1', reachableLevel: 'aal1', factors: [] });
     expect(session.refreshToken).toMatch(/^[\w-]{70}$/);
     expect(new Date(session.expiresAt).getTime() - test$.clock.now().getTime()).toBe(15 * MINUTE);
   });
@@ -332,10 +332,12 @@ describe('a session', () => {
       );
       await broken.app.deps.database.pool.query('delete from members where id = $1', [fay.id]);
       broken.app.deps.identity.forget(fay.id);
+      const logged = vi.spyOn(broken.app.deps.log, 'error');
       expect(await fay.client.get('/api/identity/session')).toMatchObject({
         status: 401,
         body: { code: 'authentication_failed', message: 'Authentication failed. Please try again.' },
       });
+      expect(logged).toHaveBeenCalledWith({ memberId: fay.id }, 'Profile not found for registered user.');
     } finally {
       await broken.stop();
     }
@@ -358,6 +360,50 @@ describe('a session', () => {
       await broken.stop();
     }
   });
+});
+
+test('a session lists the member’s factors, and can reach aal2 once one of them is verified [AU-08]', async () => {
+  const hal = await createMember(test$, { username: 'hal' });
+  const { pool } = test$.app.deps.database;
+  const addFactor = (id: string, type: string, status: string) =>
+    pool.query(
+      `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $6)`,
+      [id, hal.id, type, status, `My ${type}`, test$.clock.now()],
+    );
+  const read = async () => (await hal.client.get('/api/identity/session')).body.session;
+  const phone = '0195a000-0000-7000-8000-00000000000a';
+  const totp = '0195a000-0000-7000-8000-00000000000b';
+  await addFactor(phone, 'phone', 'unverified');
+  expect(await read()).toMatchObject({ assuranceLevel: 'aal1', reachableLevel: 'aal1' });
+  await addFactor(totp, 'totp', 'verified');
+  expect(await read()).toMatchObject({
+    assuranceLevel: 'aal1',
+    reachableLevel: 'aal2',
+    factors: [
+      { id: phone, factorType: 'phone', status: 'unverified', friendlyName: 'My phone' },
+      { id: totp, factorType: 'totp', status: 'verified', friendlyName: 'My totp' },
+    ],
+  });
+});
+
+test('what has run out is tidied away, and what lives is kept', async () => {
+  const tidy = await startApp();
+  try {
+    const old = await createMember(tidy, { username: 'old' });
+    await new HttpClient(tidy).post('/api/identity/sign-in', { email: old.email, password: 'wrong' });
+    tidy.clock.advance(61 * DAY);
+    const { client } = await createMember(tidy, { username: 'young' });
+    await tidy.app.deps.jobs.runDue();
+    const count = async (table: string) =>
+      (await tidy.app.deps.database.pool.query(`select count(*) from ${table}`)).rows[0].count;
+    expect(await count('sessions')).toBe(1);
+    expect(await count('mail_tokens')).toBe(1);
+    expect(await count('sign_in_failures')).toBe(0);
+    expect((await client.get('/api/identity/sessions')).status).toBe(200);
+  } finally {
+    await tidy.stop();
+  }
 });
 
 test('anybody can check an access token with the published keys [AU-09]', async () => {
