@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BrowserMember, signInAsNewMember } from '#tests/support/browser-member.ts';
 import { freshIdea } from '#tests/support/chat.ts';
 
@@ -25,7 +25,7 @@ async function openOtherWallet(
   browser: Browser,
   name: string,
 ): Promise<{ page: Page; member: BrowserMember }> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await openOtherPage(browser);
   const member = await signInAsNewMember(page, name);
   await openWallet(page);
   return { page, member };
@@ -295,7 +295,7 @@ test('the network figures are there and move by push [WA-05, WA-08]', async ({ p
   await expect(figure('Base supply')).toHaveText('1,000,000.00 PRD');
   await expect(page.getByTestId('integrity')).toHaveText('100');
   const before = await figure('Active wallets').innerText();
-  const other = await (await browser.newContext()).newPage();
+  const other = await openOtherPage(browser);
   await signInAsNewMember(other, 'grace');
   await earn(other);
   await expect(figure('Active wallets')).not.toHaveText(before);
@@ -332,4 +332,11 @@ test('the history is narrowed, opened and downloaded; the choice stands in the a
 test('a visitor is sent to sign in, and comes back to the wallet', async ({ page }) => {
   await page.goto('/wallet?days=7');
   await expect(page).toHaveURL(/\/login\?next=/);
+  const member = await signInAsNewMember(page, 'ada');
+  await page.context().clearCookies();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/wallet\?days=7/);
+  await expect(page.getByTestId('balance')).toBeVisible();
 });

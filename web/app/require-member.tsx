@@ -1,6 +1,6 @@
 /** Keeps a page for members: a visitor is sent to sign in and comes back to where they wanted to go. */
-import { Navigate, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { PagePending } from './page-states.tsx';
 import { type AuthUser, useAuth } from './session-context.tsx';
 
@@ -11,8 +11,16 @@ import { type AuthUser, useAuth } from './session-context.tsx';
  */
 export function RequireMember({ children }: { children: (user: AuthUser) => ReactNode }) {
   const { initialized, user } = useAuth();
-  const next = useLocation({ select: ({ href }) => href });
   if (user) return children(user);
-  if (!initialized) return <PagePending />;
-  return <Navigate to="/login" search={{ next }} replace />;
+  return initialized ? <ToSignIn /> : <PagePending />;
+}
+
+/** Goes once. The page stays mounted while /login is fetched; going again for each change of address would never end. */
+function ToSignIn() {
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    void navigate({ to: '/login', search: { next: router.latestLocation.href }, replace: true });
+  }, [navigate, router]);
+  return <PagePending />;
 }
