@@ -21,7 +21,10 @@ export function registerOutbox(http: FastifyInstance, deps: Deps): void {
     const parsed = query.safeParse(request.query);
     if (!parsed.success) refuse('malformed_request');
     const mails = await listKeptMails(deps.db, { before: parsed.data.before, limit: PAGE_SIZE });
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').type('text/html');
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8');
     return page({ title: 'Outbox', body: outboxBody(mails, deps) });
   });
 }

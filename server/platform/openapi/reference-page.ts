@@ -47,7 +47,7 @@ function about(document: OpenAPI.Document): Html {
 <h1>API reference</h1>
 ${(document.info.description ?? '').split('\n\n').map((text) => html`<p>${withCode(text)}</p>`)}
 <p>As a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-<h3>How often</h3>
+<h2>How often</h2>
 <p>Calls are counted by member, or by address where nobody is signed in. Answers carry <code>RateLimit-Limit</code>,
 <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>; a refusal also <code>Retry-After</code>.</p>
 <table><thead><tr><th>Class</th><th>Calls</th><th>In seconds</th></tr></thead><tbody>
@@ -78,7 +78,6 @@ ${description && html`<p>${withCode(description)}</p>`}
 <dt>How often</dt><dd><code>${meta.rate}</code></dd>
 ${meta.idempotent && html`<dt>Idempotency</dt><dd>Wants an <code>Idempotency-Key</code></dd>`}
 ${meta.freshTwoFactor && html`<dt>Second factor</dt><dd>Wants one confirmed a moment ago</dd>`}
-${meta.scope && html`<dt>Scope of API keys</dt><dd><code>${meta.scope}</code></dd>`}
 </dl>
 ${fields.length > 0 && html`<h4>Request</h4>${fieldTable(fields)}`}
 ${example.request !== undefined && html`<pre>${requestText(endpoint, body !== undefined)}</pre>`}
@@ -105,10 +104,10 @@ function parameterRows(document: OpenAPI.Document, { parameters = [] }: OpenAPI.
 
 function fieldTable(rows: FieldRow[]): Html | false {
   if (rows.length === 0) return false;
-  return html`<div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>
+  return html`<div class="scroll"><table><thead><tr><th>Field</th><th>Type</th><th>Needed</th></tr></thead><tbody>
 ${rows.map(
   ({ path, type, isRequired }) =>
-    html`<tr><td><code>${path}</code></td><td>${type}</td><td>${isRequired ? '' : 'optional'}</td></tr>`,
+    html`<tr><td><code>${path}</code></td><td>${type}</td><td>${isRequired ? 'yes' : 'optional'}</td></tr>`,
 )}
 </tbody></table></div>`;
 }
