@@ -294,7 +294,7 @@ test('the network figures are there and move by push [WA-05, WA-08]', async ({ p
   }
   await expect(figure('Base supply')).toHaveText('1,000,000.00 PRD');
   await expect(page.getByTestId('integrity')).toHaveText('100');
-  const before = await figure('Active wallets').innerText();
+  const before = (await figure('Active wallets').textContent()) ?? '';
   const other = await openOtherPage(browser);
   await signInAsNewMember(other, 'grace');
   await earn(other);

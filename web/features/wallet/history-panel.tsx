@@ -114,9 +114,9 @@ function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
 function CounterpartyMark({ transaction }: { transaction: Transaction }) {
   const { direction, fromAddress, toAddress, counterparty } = transaction;
   const address = direction === 'in' ? fromAddress : toAddress;
-  if (!address.startsWith('PRD_SYSTEM_')) return <Avatar name={counterparty} size="md" />;
+  if (!address.startsWith('PRD_SYSTEM_')) return <Avatar name={counterparty} initials={1} />;
   return (
-    <span className="inline-flex size-9 items-center justify-center">
+    <span className="inline-flex size-8 items-center justify-center">
       <PrdCoin size={28} />
     </span>
   );
