@@ -52,7 +52,7 @@ test.describe('/signup', () => {
     await expect(page.getByRole('region', { name: 'Verify your e-mail' })).toContainText(email);
 
     await page.goto(await mailedLink(page, { email, path: '/verify-email' }));
-    await expect(main(page).getByText('Your e-mail is verified')).toBeVisible();
+    await expect(main(page).getByText('Your e-mail is verified', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Verify your e-mail' })).toHaveCount(0);
     const session = await (await page.request.get('/api/identity/session')).json();
     expect(session.user).toMatchObject({
@@ -260,7 +260,9 @@ test.describe('/login', () => {
 });
 
 test.describe('the session', () => {
-  test('that ran out while the tab was hidden is renewed when it is seen [AU-06]', async ({ page }) => {
+  test('whose short half has run out is renewed before the member is called a visitor [AU-06]', async ({
+    page,
+  }) => {
     const member = await signInAsNewMember(page);
     await page.goto('/about');
     await expect(page.getByRole('button', { name: `Account menu of ${member.username}` })).toBeVisible();
