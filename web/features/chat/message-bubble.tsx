@@ -1,13 +1,28 @@
 /** One message: the member's, the mentor's, or a note of the product. */
 import clsx from 'clsx';
 import { CircleHelp, RotateCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
 import type { Message, Reward } from './conversation.ts';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown.tsx')).Markdown }));
+/** Fetched with the first answer. If it cannot be (a new version was published meanwhile), plain text will do. */
+const Markdown = lazy(() =>
+  import('./markdown.tsx').then(
+    (module) => ({ default: module.Markdown as ComponentType<AnswerText> }),
+    () => ({ default: PlainText }),
+  ),
+);
+
+interface AnswerText {
+  text: string;
+  isWriting: boolean;
+}
+
+function PlainText({ text }: AnswerText) {
+  return <p className="whitespace-pre-wrap">{text}</p>;
+}
 
 export interface MessageBubbleProps {
   message: Message;
@@ -103,7 +118,7 @@ function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
           )}
         >
           {message.content ? (
-            <Suspense fallback={<p className="whitespace-pre-wrap">{message.content}</p>}>
+            <Suspense fallback={<PlainText text={message.content} isWriting={isWriting} />}>
               <Markdown text={message.content} isWriting={isWriting} />
             </Suspense>
           ) : null}

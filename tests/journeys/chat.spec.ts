@@ -1,0 +1,382 @@
+/** The chat: an idea earns PRD and is answered, and nothing that a member wrote or was told is lost. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { freshIdea } from '#tests/support/chat.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
+  page.locator(`article[data-sender="${sender}"]`);
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const banner = (page: Page) => page.locator('[data-reward-banner]');
+const figures = (page: Page) => page.getByRole('region', { name: 'Your workspace' });
+
+let ideas = Date.now() % 1_000_000;
+/** An idea that no earlier test of this run, or member of this server, has told. */
+const newIdea = () => {
+  ideas += 1;
+  return freshIdea(ideas);
+};
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/chat');
+  await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+/** The newest answer stands there, whole. */
+async function answered(page: Page, count = 1): Promise<void> {
+  await expect(messages(page, 'ai')).toHaveCount(count);
+  await expect(messages(page, 'ai').last()).toHaveAttribute('aria-busy', 'false');
+}
+
+test('a visitor sees why there is no chat, and the way to sign in [CH-03, CH-12]', async ({ page }) => {
+  await page.goto('/chat');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+  await expect(main).toContainText('Please sign in to use AI features.');
+  await expect(box(page)).toHaveCount(0);
+  await main.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fchat');
+});
+
+test('the workspace says that it is loading, then welcomes by name, with its figures [CH-01, CH-02, CH-04]', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/mentor/workspace', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/chat');
+  await expect(page.getByText('Loading your AI workspace...')).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Protege AI' })).toBeVisible();
+  await expect(figures(page).getByRole('term')).toContainText([
+    'Active wallets',
+    'PRD balance',
+    'Ideas',
+    'Roadmaps',
+    'Status',
+  ]);
+  await expect(figures(page).getByText('Operational')).toBeVisible();
+});
+
+test('the balance and the ideas explain themselves on hover [CH-09]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await figures(page).locator('[data-balance-target]').hover();
+  await expect(page.getByRole('tooltip')).toContainText('Your PRD balance:');
+  await page.mouse.move(700, 500, { steps: 5 });
+  await figures(page).getByRole('button', { name: 'ideas shared' }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('Ideas shared');
+});
+
+test('Enter sends, Shift+Enter begins a line, and nothing empty is sent [CH-06]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await expect(sendButton(page)).toBeDisabled();
+  await box(page).fill('  \n ');
+  await expect(sendButton(page)).toBeDisabled();
+  await box(page).press('Enter');
+  await expect(messages(page, 'user')).toHaveCount(0);
+
+  await box(page).fill('');
+  await box(page).pressSequentially('First line');
+  await box(page).press('Shift+Enter');
+  await box(page).pressSequentially('second line');
+  await expect(box(page)).toHaveValue('First line\nsecond line');
+  await expect(sendButton(page)).toBeEnabled();
+  await box(page).press('Enter');
+  await expect(messages(page, 'user')).toContainText('First line\nsecond line');
+  await expect(box(page)).toHaveValue('');
+  await answered(page);
+});
+
+test('an idea earns PRD: note, banner, toast, and the balance without a reload [CH-05, CH-10, CH-11]', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await expect(figures(page).locator('[data-balance-target]')).toHaveText('0.00');
+  await say(page, newIdea());
+  await expect(banner(page)).toHaveText('+12 PRD Earned!');
+  await expect(notifications(page).getByText('🎉 PRD Tokens Earned!')).toBeVisible();
+  await expect(messages(page, 'system')).toContainText('Reward Earned! +12 PRD. New balance: 12 PRD.');
+  await expect(figures(page).locator('[data-balance-target]')).toHaveText('12.00');
+  await expect(page.locator('[data-balance-badge]')).toContainText('12.00');
+  await answered(page);
+  await expect(messages(page, 'user')).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('is thinking')).toHaveCount(0);
+});
+
+test('the banner of a reward stays for four seconds [CH-10]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await page.clock.install();
+  await openChat(page);
+  await box(page).fill(newIdea());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).press('Enter');
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(banner(page)).toBeVisible({ timeout: 50 });
+  }).toPass();
+  await page.clock.runFor(3_900);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('the decision on a message can be read line by line, paid or not [CH-18]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  const idea = newIdea();
+  await say(page, idea);
+  await answered(page);
+  await page.getByRole('button', { name: 'Why this amount?' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('row')).toHaveText([
+    'Creative thinking: idea (1 × 3)+3',
+    /^Problem solving: problem, solve \(2 × 4\)\+8/,
+    'More than 20 words+2',
+    'Asks a question+1',
+    'Score (rewards begin at 6)14',
+  ]);
+  await expect(drawer).toContainText('Half the score, rounded down, plus 5, at most 25: 12 PRD.');
+  await expect(drawer).toContainText('chat-v1');
+  await page.keyboard.press('Escape');
+
+  await say(page, idea);
+  await answered(page, 2);
+  await page.getByRole('button', { name: 'No reward. Why?' }).click();
+  await expect(drawer).toContainText('The same text was sent before, and a text is rewarded once.');
+});
+
+test('a conversation is there again after a reload, in a second tab, and in the list [CH-21]', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await say(page, 'Good morning, mentor');
+  await answered(page);
+  await expect(page).toHaveURL(/\/chat\?thread=/);
+  await expect(messages(page, 'ai').locator('.answer')).toBeVisible();
+  const text = (await messages(page, 'ai').textContent()) ?? '';
+  await page.reload();
+  await answered(page);
+  await expect(messages(page, 'ai')).toHaveText(text);
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await answered(second);
+  await say(page, 'And good evening');
+  await expect(messages(second, 'user').last()).toHaveText('You: And good evening');
+  await answered(second, 2);
+
+  await page.getByRole('link', { name: 'New chat' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Conversations' }).getByText('Good morning, mentor').click();
+  await answered(page, 2);
+});
+
+test('the mode is kept with the conversation [CH-08]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  const mode = (name: string) => page.getByRole('radio', { name });
+  await expect(mode('General AI Mode')).toBeChecked();
+  await page.getByText('Financial Advisor Mode').click();
+  await say(page, 'What is a margin?');
+  await answered(page);
+  await page.reload();
+  await expect(mode('Financial Advisor Mode')).toBeChecked();
+  await mode('Financial Advisor Mode').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(mode('General AI Mode')).toBeChecked();
+});
+
+test('a message that could not be sent is kept, through a reload, and sent once', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await context.setOffline(true);
+  await say(page, 'Written in a tunnel');
+  await expect(page.getByText('Not sent.')).toBeVisible();
+  await expect(notifications(page).getByText('AI Service Error')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(messages(page, 'user')).toContainText('Written in a tunnel');
+  await expect(page.getByText('Not sent.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await answered(page);
+  await expect(page.getByText('Not sent.')).toHaveCount(0);
+  await expect(messages(page, 'user')).toHaveCount(1);
+});
+
+test('a draft is kept for its conversation, and gone after signing out [C-33]', async ({ page }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await box(page).fill('A secret thought');
+  await page.reload();
+  await expect(box(page)).toHaveValue('A secret thought');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    'secret',
+  );
+});
+
+test('a session that has ended is told, and the message is kept [CH-12]', async ({ page, context }) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await context.clearCookies();
+  await say(page, 'Still here?');
+  const toast = notifications(page);
+  await expect(toast.getByText('Authentication Required')).toBeVisible();
+  await expect(toast.getByText('Please sign in to use AI features', { exact: true })).toBeVisible();
+});
+
+test('the chat meets WCAG 2.2 AA, light and dark, with an answer and a decision on screen', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openChat(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await say(page, `${newIdea()}`);
+    await answered(page);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: /Why/ }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAsNewMember(page);
+  await openChat(page);
+  await say(page, newIdea());
+  await answered(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'New chat' })).toBeVisible();
+});
+
+test.describe('with a model service that a test holds', () => {
+  let server: ServerProcess;
+  let site = '';
+  let answers: ServerResponse[] = [];
+  let arrival = Promise.withResolvers<void>();
+  const dataDir = mkdtempSync(join(tmpdir(), 'protege-chat-'));
+  const model = createServer((request, response) => {
+    request.resume().on('end', () => {
+      answers.push(response);
+      arrival.resolve();
+    });
+  });
+  const chunk = (content: string, end?: string) =>
+    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: end ?? null }] })}\n\n`;
+  /** The next request of the server for an answer. */
+  const asked = async () => {
+    while (answers.length === 0) await arrival.promise;
+    arrival = Promise.withResolvers();
+    return answers.shift()!;
+  };
+
+  test.beforeAll(async () => {
+    await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+    server = startServerProcess({
+      PROTEGE_DATA_DIR: dataDir,
+      PROTEGE_RATE_LIMITS: '0',
+      PROTEGE_MODEL: 'openai-compatible',
+      PROTEGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+      PROTEGE_MODEL_NAME: 'Held',
+    });
+    site = (await server.printed(/http:\/\/127\.0\.0\.1:\d+/))[0];
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    model.closeAllConnections();
+    model.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  test.beforeEach(() => {
+    answers = [];
+    arrival = Promise.withResolvers();
+  });
+
+  /** A member of the server that asks this model. */
+  async function openChatOf(browser: Browser): Promise<Page> {
+    const page = await browser.newPage({ baseURL: site });
+    await signInAsNewMember(page);
+    await openChat(page);
+    return page;
+  }
+
+  test('an answer streams, survives a reload in the middle, and the box waits for it [CH-05, CH-06, B1.1]', async ({
+    browser,
+  }) => {
+    const page = await openChatOf(browser);
+    await say(page, 'What should I test first?');
+    const answer = await asked();
+    await expect(page.getByRole('main').getByText('Protege AI is thinking…')).toBeVisible();
+    await box(page).fill('A second thought');
+    await expect(sendButton(page)).toBeDisabled();
+    await box(page).press('Enter');
+    await expect(messages(page, 'user')).toHaveCount(1);
+
+    answer.writeHead(200, { 'content-type': 'text/event-stream' });
+    answer.write(chunk('Ask **ten** neighbours. Then '));
+    await expect(messages(page, 'ai').locator('strong')).toHaveText('ten');
+    await page.reload();
+    await expect(messages(page, 'ai')).toContainText('Ask ten neighbours.');
+    await expect(messages(page, 'ai')).toHaveAttribute('aria-busy', 'true');
+    await expect(box(page)).toHaveValue('A second thought');
+    answer.end(`${chunk('sell twenty loaves.', 'stop')}data: [DONE]\n\n`);
+    await answered(page);
+    await expect(messages(page, 'ai')).toContainText('Ask ten neighbours. Then sell twenty loaves.');
+    await expect(sendButton(page)).toBeEnabled();
+  });
+
+  test('an answer that fails says what to do, and is asked for again in its place [CH-14, CH-22]', async ({
+    browser,
+  }) => {
+    const page = await openChatOf(browser);
+    await say(page, 'Good morning');
+    (await asked()).writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+    await answered(page);
+    const failed = messages(page, 'ai');
+    await expect(failed).toContainText('AI service error: The model refused this request.');
+    await expect(failed.getByRole('listitem')).toHaveText([
+      'refresh the page',
+      "make sure you're signed in",
+      'check your internet connection',
+    ]);
+    await expect(notifications(page).getByText('AI Service Error')).toBeVisible();
+    await expect(page.getByRole('main').getByText('is thinking')).toHaveCount(0);
+
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    const again = await asked();
+    again.writeHead(200, { 'content-type': 'text/event-stream' });
+    again.end(`${chunk('Who pays?', 'stop')}data: [DONE]\n\n`);
+    await expect(messages(page, 'ai')).toContainText('Who pays?');
+    await expect(messages(page, 'ai')).toHaveCount(1);
+    await expect(messages(page, 'ai')).not.toContainText('error');
+  });
+});
