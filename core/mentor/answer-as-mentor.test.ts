@@ -217,10 +217,10 @@ describe('the built-in mentor', () => {
     expect(answers.at(-1)).toContain('**Next step:**');
   });
 
-  test('a message of 100,000 characters is answered', () => {
-    expect(
-      words(say('general', 'I want to open a bakery for commuters. '.repeat(2_600))),
-    ).toBeLessThanOrEqual(ANSWER_WORDS_LIMIT);
+  test('a message of 100,000 characters is answered, and the member is told how much was read', () => {
+    const answer = say('general', 'I want to open a bakery for commuters. '.repeat(2_600));
+    expect(words(answer)).toBeLessThanOrEqual(ANSWER_WORDS_LIMIT);
+    expect(answer).toContain('I read the first 6,000 characters');
   });
 });
 

@@ -42,7 +42,7 @@ import type { Conversation } from './conversation.ts';
 import { type Body, type Draft, WHO_I_AM } from './draft.ts';
 import { knownFacets } from './idea.ts';
 import type { Intent } from './read-intent.ts';
-import { readThread } from './read-thread.ts';
+import { READ_LIMIT, readThread } from './read-thread.ts';
 import { pick } from './sentences.ts';
 import { fill } from './speak.ts';
 import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
@@ -105,7 +105,15 @@ export function answerAsMentor(conversation: Conversation): string {
     ? `**${lead}** ${fill(question.text, thread.idea)}`
     : '**Next step:** do one of the tests above with one real person, and tell me what they did.';
   const isFirst = thread.answers === 0 && intent !== 'who-are-you';
-  const head = isFirst ? [`*${WHO_I_AM}*`] : [];
+  const isCut = (turns.at(-1)?.text.length ?? 0) > READ_LIMIT;
+  const head = [
+    ...(isFirst ? [`*${WHO_I_AM}*`] : []),
+    ...(isCut
+      ? [
+          `That is more than I can read at once: I read the first ${READ_LIMIT.toLocaleString('en')} characters.`,
+        ]
+      : []),
+  ];
   const tail = mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : [];
   const fit = fitted(body, [...head, ...tail, closing].join(' '));
   return [...head, ...fit, ...tail, closing].join('\n\n');

@@ -16,7 +16,7 @@ import { pick, pickUnsaid, quoteOf } from './sentences.ts';
 import { capitalised, listed, thingOf } from './speak.ts';
 
 /** A reminder of where the thread stands, for answers that went elsewhere. */
-export function backToIdea({ thread }: Draft): string {
+function backToIdea({ thread }: Draft): string {
   const { idea } = thread;
   const known = knownFacets(idea);
   if (known.length === 0)
@@ -38,7 +38,7 @@ export function answerGreeting(draft: Draft): Body {
 export function answerWhoAreYou(draft: Draft): Body {
   return [
     `${WHO_I_AM} I run inside this server, offline, and nothing you write here leaves it through me.`,
-    `What that means: I look for what you make, for whom, which problem, what it costs and what you have tried; I know the usual ways in which about eighteen kinds of business fail, and cheap tests for them; I do sums with your numbers. I do not understand language as a person does, I know nothing about today's world, and I can misread a sentence. If I do, tell me and I will take the newer version. The operator of this site can connect a language model instead; then the answer says which one wrote it.`,
+    `What that means: I look for what you make, for whom, which problem, what it costs and what you have tried; I know the usual ways in which about eighteen kinds of business fail, and cheap tests for them; I do sums with your numbers. I do not understand language as a person does, I know nothing about today's world, and I can misread a sentence. The numbers in my tests are rules of thumb, not statistics. If I misread you, tell me and I will take the newer version. The operator of this site can connect a language model instead; then the answer says which one wrote it.`,
     backToIdea(draft),
   ];
 }

@@ -177,7 +177,7 @@ export function answerFirstCustomers({ thread }: Draft): Body {
     fill(kindOf(idea.kind).firstBuyers, idea),
     `Words you can send as they are, one person at a time:`,
     `> Hi, I am working on ${idea.thing ? withArticle(idea.thing) : 'something'}${idea.place ? ` ${idea.place}` : ''}. ${problem}. Does that happen to you? I would like to hear how you handle it; ten minutes, and I am selling nothing today.`,
-    `Send it to twenty people who fit and count: about six answer, three talk, one asks when it is ready. If **nobody** answers, the sentence about the problem is wrong, not the idea. ${idea.channel ? `You named “${idea.channel}”; use that one first and only that.` : 'Use one channel for two weeks before you try a second.'}`,
+    `Send it to twenty people who fit and count three things: how many answer, how many talk, how many ask when it is ready. If **nobody** answers, the sentence about the problem is wrong, not the idea. ${idea.channel ? `You named “${idea.channel}”; use that one first and only that.` : 'Use one channel for two weeks before you try a second.'}`,
   ];
 }
 

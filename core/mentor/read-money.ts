@@ -56,7 +56,7 @@ function signOf(raw: string): string {
 }
 
 /** Reads a written number: `1,200`, `3.50`, `3,50`, `2k`. */
-export function numberOf(digits: string, scale = ''): number {
+function numberOf(digits: string, scale = ''): number {
   const plain = /,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits.replace(/[,' ]/g, '');
   const factor = /^(?:k|thousand)$/i.test(scale) ? 1_000 : /^(?:m|million)$/i.test(scale) ? 1_000_000 : 1;
   return Number(plain) * factor;

@@ -58,8 +58,15 @@ function plainAnswerOf(text: string, intent: Intent): ReadThread['plainAnswer'] 
   return null;
 }
 
-/** Reads a thread whose last turn is the member's. */
-export function readThread(turns: readonly MentorTurn[]): ReadThread {
+/** How much of one message is read, in characters: about a thousand words. */
+export const READ_LIMIT = 6_000;
+
+/** Reads a thread whose last turn is the member's. Of each message it reads the first `READ_LIMIT` characters. */
+export function readThread(thread: readonly MentorTurn[]): ReadThread {
+  const turns = thread.map(({ role, text }) => ({
+    role,
+    text: role === 'member' ? text.slice(0, READ_LIMIT) : text,
+  }));
   let idea = NO_IDEA;
   let before = NO_IDEA;
   let intent: Intent = 'empty';

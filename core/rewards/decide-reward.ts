@@ -85,7 +85,7 @@ export function nextUtcDay(now: Date): Date {
  * The second judge for large rewards (C-20): a stricter reading of the shape alone. A message worth 25 PRD
  * has at least three sentences, thirty words, and does not say the same words over and over.
  */
-export function secondOpinionAgrees(shape: MessageShape): boolean {
+function secondOpinionAgrees(shape: MessageShape): boolean {
   return shape.sentences >= 3 && shape.words >= 30 && shape.distinctWords / shape.words >= 0.45;
 }
 

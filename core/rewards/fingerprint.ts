@@ -110,7 +110,7 @@ export function likenessOf(newer: MessageFingerprint, older: MessageFingerprint)
 }
 
 /** The thresholds above which a message is a near-duplicate of an earlier one. House rule for C-29. */
-export const NEAR_DUPLICATE = {
+const NEAR_DUPLICATE = {
   /** An edited copy: more than half of all pairs are shared. */
   jaccard: 0.5,
   /** A copy with something added: most of what it says was said before. */

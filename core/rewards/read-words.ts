@@ -40,7 +40,7 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
  * gone. Line breaks stay. Look-alike letters are replaced only in a word that also has Latin letters, so
  * honest Cyrillic or Greek text stays what it is.
  */
-export function normaliseMessage(text: string): string {
+function normaliseMessage(text: string): string {
   const folded = text
     .normalize('NFKD')
     .replace(/\p{M}|\p{Cf}/gu, '')

@@ -86,10 +86,24 @@ function rewritePiece({ text, booked, afterOpenClaim }: Piece): string {
   );
 }
 
-/** Where the first complete sentence or line of a text ends, white space included; -1 when none is complete. */
-function endOfFirstSentence(text: string): number {
-  const match = /(?:[.!?…]+["'”’)\]*_]*\s+|\n\s*)(?=\S)/u.exec(text);
-  return match ? match.index + match[0].length : -1;
+/** A sentence without an end is cut here, so that the time and the memory of a filter stay bounded. */
+const LONGEST_PIECE = 2_000;
+
+/**
+ * Where the first complete sentence or line of a text ends, white space included; -1 when none is complete.
+ * Depends only on what stands before the end and one character behind it, so cuts in the stream change nothing.
+ */
+function endOfFirstSentence(text: string, from: number): number {
+  const stop = /[.!?…]["'”’)\]*_]*\s|\n/gu;
+  stop.lastIndex = from;
+  const match = stop.exec(text);
+  let end = match ? match.index + match[0].length : text.length;
+  while (end < text.length && /\s/.test(text[end]!)) end += 1;
+  const isComplete = match !== null && end < text.length;
+  if (isComplete && end - from <= LONGEST_PIECE) return end;
+  if (text.length - from <= LONGEST_PIECE) return -1;
+  const space = text.lastIndexOf(' ', from + LONGEST_PIECE - 1);
+  return space > from ? space + 1 : from + LONGEST_PIECE;
 }
 
 /** A filter for one streamed answer. */
@@ -117,10 +131,12 @@ export function createClaimFilter(booked: bigint | null): ClaimFilter {
     push(delta) {
       held += delta;
       let shown = '';
-      for (let end = endOfFirstSentence(held); end !== -1; end = endOfFirstSentence(held)) {
-        shown += release(held.slice(0, end));
-        held = held.slice(end);
+      let from = 0;
+      for (let end = endOfFirstSentence(held, from); end !== -1; end = endOfFirstSentence(held, from)) {
+        shown += release(held.slice(from, end));
+        from = end;
       }
+      held = held.slice(from);
       return shown;
     },
     end() {

@@ -10,7 +10,8 @@ import {
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** The key and the model. `url` replaces the public service, for a proxy or a test. */
-export interface AnthropicOptions extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs'> {
+export interface AnthropicOptions
+  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule'> {
   key: string;
   modelName: string;
   url?: string | undefined;

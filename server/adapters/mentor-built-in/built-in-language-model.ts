@@ -16,7 +16,7 @@ import { answerAsMentor } from '#core/mentor/answer-as-mentor.ts';
 import type { Conversation, MentorTurn } from '#core/mentor/conversation.ts';
 
 /** The name that is stored with each answer and shown to the member. */
-export const BUILT_IN_MODEL_NAME = 'Protege built-in mentor 1';
+const BUILT_IN_MODEL_NAME = 'Protege built-in mentor 1';
 
 /**
  * Waits before a piece is sent; `index` counts from 0. Production lets the event loop turn. A test may hold

@@ -19,7 +19,6 @@ import { classifyFailure } from './classify-failure.ts';
 /** The longest answer, in the provider's tokens: 350 words with room for tables. */
 const MAX_OUTPUT_TOKENS = 1_500;
 
-/** How long a provider may be silent, before the first text and between two pieces. */
 const DEFAULT_IDLE_LIMIT_MS = 60_000;
 
 /** What a mentor is made of. */
@@ -35,8 +34,19 @@ export interface MentorModelParts {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Told of each failure that is retried, for the log. */
   onRetry?: (failure: MentorModelError, attempt: number) => void;
+  /** How long a provider may be silent, before the first text and between two pieces. A minute by default. */
   idleLimitMs?: number;
+  /** Calls back after a time, and returns how to call that off. Tests give one that they fire themselves. */
+  schedule?: Schedule;
 }
+
+/** See `MentorModelParts.schedule`. */
+export type Schedule = (callback: () => void, ms: number) => () => void;
+
+const scheduleByTimer: Schedule = (callback, ms) => {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+};
 
 /** Makes a mentor. See `MentorModel` for what it guarantees. */
 export function mentorFromLanguageModel(parts: MentorModelParts): MentorModel {
@@ -87,7 +97,8 @@ async function* answerOnce(
   const idleLimitMs = parts.idleLimitMs ?? DEFAULT_IDLE_LIMIT_MS;
   const idle = new AbortController();
   const giveUp = () => idle.abort(new MentorModelError('retryable', `Silent for ${idleLimitMs} ms.`));
-  let timer = setTimeout(giveUp, idleLimitMs);
+  const schedule = parts.schedule ?? scheduleByTimer;
+  let callOff = schedule(giveUp, idleLimitMs);
   const result = streamText({
     model: parts.model,
     ...promptOf(parts, request),
@@ -100,8 +111,8 @@ async function* answerOnce(
   let hasText = false;
   try {
     for await (const part of result.stream) {
-      clearTimeout(timer);
-      timer = setTimeout(giveUp, idleLimitMs);
+      callOff();
+      callOff = schedule(giveUp, idleLimitMs);
       if (part.type === 'text-delta' && part.text !== '') {
         hasText = true;
         yield { type: 'text', text: part.text };
@@ -122,7 +133,7 @@ async function* answerOnce(
       }
     }
   } finally {
-    clearTimeout(timer);
+    callOff();
     // A reader who leaves early must not keep the provider writing.
     idle.abort(new MentorModelError('cancelled', 'The reader left.'));
   }

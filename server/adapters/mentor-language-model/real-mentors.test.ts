@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createAnthropicMentor } from '#server/adapters/mentor-anthropic/index.ts';
 import { createOpenAiCompatibleMentor } from '#server/adapters/mentor-openai-compatible/index.ts';
 import type { MentorModel, MentorPiece, MentorRequest } from '#server/ports/mentor-model.ts';
+import type { Schedule } from './mentor-from-language-model.ts';
 import {
   respond,
   type ServiceStep,
@@ -78,7 +79,7 @@ const WIRES = {
 
 interface Rest {
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
-  idleLimitMs?: number;
+  schedule?: Schedule;
 }
 
 async function collect(pieces: AsyncIterable<MentorPiece>): Promise<MentorPiece[]> {
@@ -112,7 +113,7 @@ describe.each(Object.keys(WIRES) as (keyof typeof WIRES)[])('%s', (name) => {
   const wire = WIRES[name];
   const whole = streamEvents([...wire.begin, ...wire.end], true);
 
-  async function start(script: ServiceStep[], idleLimitMs?: number) {
+  async function start(script: ServiceStep[], schedule?: Schedule) {
     const service = await startModelService(script);
     closeService = service.close;
     const waits: number[] = [];
@@ -122,7 +123,7 @@ describe.each(Object.keys(WIRES) as (keyof typeof WIRES)[])('%s', (name) => {
     return {
       ...service,
       waits,
-      model: wire.make(service.url, { sleep, ...(idleLimitMs ? { idleLimitMs } : {}) }),
+      model: wire.make(service.url, { sleep, ...(schedule ? { schedule } : {}) }),
     };
   }
 
@@ -179,10 +180,17 @@ describe.each(Object.keys(WIRES) as (keyof typeof WIRES)[])('%s', (name) => {
     expect(waits).toEqual([2_000]);
   });
 
-  test('a service that stays silent is given up on and asked again', async () => {
-    const { model, waits } = await start([() => {}, whole], 50);
+  test('a service that stays silent for a minute is given up on and asked again', async () => {
+    let waiting = { callback: () => {}, ms: 0 };
+    const schedule: Schedule = (callback, ms) => {
+      waiting = { callback, ms };
+      return () => {};
+    };
+    // The service has the request and says nothing; then the minute is over.
+    const { model, waits } = await start([() => waiting.callback(), whole], schedule);
     expect((await readAll(model)).at(-1)).toMatchObject({ type: 'done' });
     expect(waits).toEqual([2_000]);
+    expect(waiting.ms).toBe(60_000);
   });
 
   test.each([400, 401, 403, 404, 413])(

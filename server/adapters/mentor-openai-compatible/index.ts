@@ -11,7 +11,8 @@ import {
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** Where the service is and what it is asked for. */
-export interface OpenAiCompatibleOptions extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs'> {
+export interface OpenAiCompatibleOptions
+  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule'> {
   url: string;
   key?: string | undefined;
   modelName: string;
