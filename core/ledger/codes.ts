@@ -29,8 +29,3 @@ export const TRANSFER_CODES = {
 
 /** The code of a transfer, e.g. `reward`. */
 export type TransferCode = keyof typeof TRANSFER_CODES;
-
-/** Says whether a text is a transfer code. */
-export function isTransferCode(text: string): text is TransferCode {
-  return Object.hasOwn(TRANSFER_CODES, text);
-}

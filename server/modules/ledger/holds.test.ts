@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#tests/support/fake-clock.ts';
-import { createLedger } from './index.ts';
 import {
   clock,
   hold,
@@ -13,7 +12,8 @@ import {
   told,
   url,
   wallet,
-} from './ledger-test-kit.ts';
+} from '#tests/support/ledger-kit.ts';
+import { createLedger } from './index.ts';
 
 testLedger();
 

@@ -37,7 +37,7 @@ import {
 } from './statement.ts';
 
 export type { PostOutcome } from './apply-batch.ts';
-export type { PostedEvent, Posting } from './batch-write.ts';
+export type { PostedEvent } from './batch-write.ts';
 export { accountIdOf, transferIdOf } from './derived-id.ts';
 export { type Lane, LedgerUnavailable } from './group-commit.ts';
 export type { Account } from './queries.ts';

@@ -5,7 +5,6 @@ import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
 import { BASE_SUPPLY, GENESIS_AT, GENESIS_NAME } from '#core/ledger/genesis.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { MAX_MINOR } from '#core/money/amount.ts';
-import { createLedger, transferIdOf } from './index.ts';
 import {
   clock,
   hold,
@@ -18,7 +17,8 @@ import {
   treasury,
   url,
   wallet,
-} from './ledger-test-kit.ts';
+} from '#tests/support/ledger-kit.ts';
+import { createLedger, transferIdOf } from './index.ts';
 
 testLedger();
 

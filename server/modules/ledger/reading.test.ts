@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { HOUR, MINUTE } from '#tests/support/fake-clock.ts';
-import { createLedger, type PostedEvent } from './index.ts';
 import {
   clock,
   hold,
@@ -17,7 +16,8 @@ import {
   treasury,
   url,
   wallet,
-} from './ledger-test-kit.ts';
+} from '#tests/support/ledger-kit.ts';
+import { createLedger, type PostedEvent } from './index.ts';
 
 testLedger();
 

@@ -1,5 +1,5 @@
 /**
- * A ledger on a database of its own and a clock that stands still, for the tests of this folder. The books
+ * A ledger on a database of its own and a clock that stands still, for tests of the ledger itself. The books
  * are checked after every test.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { outsideAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { HoldRequest, MoveRequest, TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
+import { accountIdOf, createLedger, type Ledger, type PostOutcome } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { accountIdOf, createLedger, type Ledger, type PostOutcome } from './index.ts';
 
 export let url: string;
 export let clock: FakeClock;
