@@ -60,8 +60,8 @@ test.each([
   [
     'every-module-has-its-edges-listed',
     'server/modules/unlisted/a.ts',
-    './b.ts',
-    'server/modules/unlisted/b.ts',
+    '../ledger/index.ts',
+    'server/modules/ledger/index.ts',
   ],
   [
     'store-is-the-innermost',
@@ -69,7 +69,12 @@ test.each([
     './commands/b.ts',
     'server/modules/wallet/commands/b.ts',
   ],
-  ['commands-have-no-ports', 'server/modules/wallet/commands/a.ts', '../../../deps.ts', 'server/deps.ts'],
+  [
+    'commands-have-no-ports',
+    'server/modules/wallet/commands/a.ts',
+    '../../../ports/mailer.ts',
+    'server/ports/mailer.ts',
+  ],
   ['ui-knows-no-domain', 'web/ui/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
   ['features-do-not-meet', 'web/features/chat/a.tsx', '../wallet/b.tsx', 'web/features/wallet/b.tsx'],
 ])('%s: even an import of a type breaks it', async (rule, from, specifier, to) => {

@@ -16,7 +16,7 @@ const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet balance'
 async function balanceOn(page: Page): Promise<number> {
   await expect(wallet(page)).toHaveAttribute('aria-busy', 'false');
   const text = await wallet(page).textContent();
-  return Number(/([\d,]+\.\d+)/.exec(text)![1]!.replaceAll(',', ''));
+  return Number(/([\d,]+\.\d+)/.exec(text!)![1]!.replaceAll(',', ''));
 }
 
 test('an idea earns PRD, and PRD that is sent arrives in the other browser without a reload', async ({
@@ -45,7 +45,7 @@ test('an idea earns PRD, and PRD that is sent arrives in the other browser witho
   expect(earned).toBeLessThanOrEqual(25);
 
   const form = ada.page.getByRole('form', { name: 'Send PRD' });
-  await form.getByLabel('Recipient').fill(address);
+  await form.getByLabel('Recipient').fill(address!);
   await expect(form).toContainText(ben.username);
   await form.getByLabel('Amount').fill('2.5');
   await form.getByLabel('Note').fill('For the flour');
