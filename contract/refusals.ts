@@ -48,6 +48,12 @@ const list = {
     message: 'Your session has expired. Please log in again.',
   },
   invalid_token: { status: 401, title: 'Authentication Required', message: 'Invalid JWT signature' },
+  unknown_signing_key: {
+    status: 401,
+    title: 'Authentication Required',
+    message: 'No matching signing key found in JWKS',
+  },
+  no_signing_keys: { status: 401, title: 'Authentication Required', message: 'JWKS is empty' },
   member_suspended: {
     status: 403,
     title: 'Account suspended',

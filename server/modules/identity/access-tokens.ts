@@ -38,7 +38,7 @@ export interface AccessClaims {
 }
 
 /** Why a token is not believed. `expired` may be refreshed, the others are forged or foreign. */
-export type AccessFault = 'expired' | 'bad_signature' | 'unknown_key';
+export type AccessFault = 'expired' | 'bad_signature' | 'unknown_key' | 'no_keys';
 
 export interface AccessTokens {
   sign(claims: { memberId: string; sessionId: string }): Promise<{ token: string; expiresAt: Date }>;
@@ -123,7 +123,7 @@ export async function createAccessTokens(options: Options): Promise<AccessTokens
         believed.set(token, claims);
         return claims;
       } catch (error) {
-        if (unknownKey) return 'unknown_key';
+        if (unknownKey) return keys.length === 0 ? 'no_keys' : 'unknown_key';
         if (error instanceof errors.JWTExpired) return 'expired';
         if (error instanceof errors.JOSEError) return 'bad_signature';
         throw error;

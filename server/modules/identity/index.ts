@@ -30,7 +30,8 @@ export type { MemberCard } from './member-cards.ts';
 export interface Identity {
   /**
    * Who the request's session proves to be; null when nobody.
-   * Refuses with: `invalid_token`, `authentication_unavailable`, `authentication_failed`.
+   * Refuses with: `invalid_token`, `unknown_signing_key`, `no_signing_keys`, `authentication_unavailable`,
+   * `authentication_failed`.
    */
   resolveActor(headers: Record<string, string | string[] | undefined>): Promise<Actor | null>;
   /** Looks at a member's sessions, roles and name afresh from the next request on. */

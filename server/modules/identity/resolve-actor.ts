@@ -12,15 +12,23 @@
 
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
-import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
 import { readPresentedToken } from './presented-token.ts';
 
 /** How long what is known of a session is believed without looking again. */
 const CACHE_MS = 3_000;
+
+/** What a program is told of a token that cannot be believed. Source: document 1, section 8. */
+const REFUSAL_OF = {
+  bad_signature: 'invalid_token',
+  unknown_key: 'unknown_signing_key',
+  no_keys: 'no_signing_keys',
+} as const satisfies Record<Exclude<AccessFault, 'expired'>, RefusalCode>;
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -34,7 +42,8 @@ interface KnownSession {
 export interface ActorResolver {
   /**
    * Who the request's session proves to be; null when nobody.
-   * Refuses with: `invalid_token`, `authentication_unavailable`, `authentication_failed`.
+   * Refuses with: `invalid_token`, `unknown_signing_key`, `no_signing_keys`, `authentication_unavailable`,
+   * `authentication_failed`.
    */
   resolve(headers: Headers): Promise<Actor | null>;
   /** Looks again at this session, or at every session of this member, at the next request. */
@@ -117,7 +126,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
       const { token, isBearer } = presented;
       const claims = await orUnavailable(tokens.verify(token));
       if (typeof claims !== 'string') return orUnavailable(actorOf(claims));
-      if (isBearer && claims !== 'expired') refuse('invalid_token');
+      if (isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);
       return null;
     },
     forgetSession(sessionId) {
