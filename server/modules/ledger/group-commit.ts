@@ -104,6 +104,10 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
         return;
       }
       for (const entry of batch) entry.reject(error);
+      // Whoever has been waiting behind it would only wait as long again.
+      if (error instanceof LedgerUnavailable) {
+        for (const queue of Object.values(queues)) for (const entry of queue.splice(0)) entry.reject(error);
+      }
     }
   }
 

@@ -4,6 +4,8 @@
 import pg from 'pg';
 import type { RunStatement } from './apply-batch.ts';
 
+const SILENCE_MS = 20_000;
+
 export interface WriterConnection {
   run: RunStatement;
   /** Runs `work` in a transaction at READ COMMITTED; rolls back if it throws. */
@@ -20,6 +22,8 @@ export async function connectWriter(connectionString: string): Promise<WriterCon
     application_name: 'protege-ledger',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // A connection that says nothing for so long is taken for lost, and its batch is asked about by its ids.
+    query_timeout: SILENCE_MS,
     // The compiler cost a factor of two, and a plan for each batch more than that. A writer's statement is
     // never cancelled: one that waits for a standby has already committed here.
     options:
@@ -47,6 +51,11 @@ export async function connectWriter(connectionString: string): Promise<WriterCon
       }
     },
     end: () => client.end(),
-    discard: () => void client.end().catch(() => undefined),
+    discard: () => streamOf(client).destroy(),
   };
+}
+
+/** The socket under a client, which its public face can only close politely. */
+function streamOf(client: pg.Client): { destroy(): void } {
+  return (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 }

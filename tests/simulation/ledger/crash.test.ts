@@ -16,7 +16,7 @@ import { outsideAccount, poolAccount } from '#core/ledger/chart.ts';
 import type { MoveRequest } from '#core/ledger/types.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { createLedger, type Ledger } from '#server/modules/ledger/index.ts';
+import { createLedger, type Ledger, LedgerUnavailable } from '#server/modules/ledger/index.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { openRelay, type Relay } from './relay.ts';
@@ -176,4 +176,20 @@ test('a client killed under load leaves whole transfers, and a retry of all its 
   const { ids } = await posted();
   expect(ids.size - before).toBe(sent.length);
   await expectNothingLostOrDoubled(sent);
+});
+
+test('while the database is away callers are told that the outcome is unknown, and a retry by id tells it', async () => {
+  const impatient = createLedger({ url, clock: systemClock, giveUpAfterMs: 100 });
+  const [before, during] = [payIn(newId()), payIn(newId())];
+  expect(await impatient.post(before)).toMatchObject({ status: 'posted' });
+  relay.leadTo(null);
+  relay.slam();
+  const answers = await Promise.allSettled(
+    [before, during, payIn(newId())].map((request) => impatient.post(request)),
+  );
+  for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(LedgerUnavailable) });
+  relay.leadTo(server.port);
+  expect(await impatient.post(before)).toMatchObject({ status: 'exists' });
+  expect(await impatient.post(during)).toMatchObject({ status: 'posted' });
+  await impatient.close();
 });
