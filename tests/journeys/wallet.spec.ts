@@ -20,6 +20,16 @@ async function openWallet(page: Page, path = '/wallet'): Promise<void> {
   await expect(page.getByTestId('balance')).toBeVisible();
 }
 
+const others: BrowserContext[] = [];
+test.afterEach(() => Promise.all(others.splice(0).map((context) => context.close())));
+
+/** A page of somebody else's browser. */
+async function openOtherPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  others.push(context);
+  return context.newPage();
+}
+
 /** Another member in a browser of their own, with the wallet open. */
 async function openOtherWallet(
   browser: Browser,
@@ -83,6 +93,7 @@ test('sending reaches the other member at once, and leaves a receipt [WA-09, WA-
 
   // Nobody has reloaded the other page.
   await expect(other.getByTestId('balance')).toContainText('2.50');
+  await expect(other.locator('[data-balance-badge]')).toContainText('2.50');
   const newest = other.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first();
   await expect(newest).toContainText(sender.username);
   await expect(newest).toContainText('+2.50000000 PRD');

@@ -10,6 +10,7 @@ import { SandboxNotice } from './notices.tsx';
 import { PaletteButton } from './palette.tsx';
 import { useSignOut } from './sign-out.ts';
 import { SiteMenu } from './site-menu.tsx';
+import { useLiveBalance } from './use-live-balance.ts';
 
 const PLACES = [
   { to: '/chat', label: 'AI Chat', icon: MessageCircle },
@@ -54,6 +55,7 @@ export function WorkspaceBar() {
 function WorkspaceAccount() {
   const { initialized, user } = useAuth();
   const signOut = useSignOut();
+  const balance = useLiveBalance(user);
   if (!initialized) return <Skeleton className="h-8 w-28 rounded-full" />;
   if (!user) {
     return (
@@ -71,7 +73,7 @@ function WorkspaceAccount() {
       >
         <span className="rounded-full border border-saffron-line bg-saffron-soft px-2.5 py-1 text-sm text-ink max-[380px]:text-xs max-[380px]:[&_svg]:hidden">
           <span className="sr-only">Your balance: </span>
-          <Amount value={user.walletBalance} asset="PRD" decimals={2} hasCoin />
+          <Amount value={balance ?? user.walletBalance} asset="PRD" decimals={2} hasCoin />
         </span>
       </Link>
       <span className="max-w-40 truncate px-2 text-sm text-ink-muted max-md:hidden">{user.username}</span>
