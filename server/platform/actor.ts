@@ -7,4 +7,6 @@ export interface Actor {
   isSuspended: boolean;
   /** `aal2` when a second factor was verified in this session. */
   assuranceLevel: 'aal1' | 'aal2';
+  /** The member has a second factor that could be asked for. */
+  hasSecondFactor: boolean;
 }

@@ -151,6 +151,7 @@ function actorOf(stage: Stage, username: string): Actor {
     isAdmin: false,
     isSuspended: false,
     assuranceLevel: 'aal1',
+    hasSecondFactor: false,
   };
 }
 

@@ -81,6 +81,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
           isAdmin: Boolean(row.is_admin),
           isSuspended: row.suspended_at !== null,
           assuranceLevel: row.assurance_level as Actor['assuranceLevel'],
+          hasSecondFactor: Boolean(row.has_second_factor),
         }
       : null;
     return { memberId, actor, readAt: now.getTime() };
@@ -166,6 +167,15 @@ async function readSession(db: Db, sessionId: string) {
             .where('member_roles.role', '=', 'admin'),
         )
         .as('is_admin'),
+      eb
+        .exists(
+          eb
+            .selectFrom('factors')
+            .select('factors.id')
+            .whereRef('factors.member_id', '=', 'sessions.member_id')
+            .where('factors.status', '=', 'verified'),
+        )
+        .as('has_second_factor'),
     ])
     .executeTakeFirst();
 }

@@ -25,7 +25,10 @@ export async function checkAccess(context: RequestContext, meta: EndpointMeta): 
     if (!actor) refuse('not_authenticated');
     if (actor.isSuspended) refuse('member_suspended');
     if (meta.access === 'admin' && !actor.isAdmin) refuse('admin_only');
-    if (meta.freshTwoFactor && actor.assuranceLevel !== 'aal2') refuse('fresh_two_factor_required');
+    // A member without a second factor has nothing to confirm with.
+    if (meta.freshTwoFactor && actor.hasSecondFactor && actor.assuranceLevel !== 'aal2') {
+      refuse('fresh_two_factor_required');
+    }
   }
   if (meta.idempotent && !IDEMPOTENCY_KEY.test(context.idempotencyKey ?? ''))
     refuse('idempotency_key_required');

@@ -18,6 +18,7 @@ const actorOf = (memberId: string): Actor => ({
   isAdmin: false,
   isSuspended: false,
   assuranceLevel: 'aal1',
+  hasSecondFactor: false,
 });
 
 /** A topic whose events are whole numbers, kept for ever unless told otherwise. */
