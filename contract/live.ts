@@ -11,13 +11,7 @@
  * 1013 (the reader is too slow): come back and resume; with 4401 (the session ended or was renewed): refresh
  * the session, then come back; with 1008: what was sent is not of this protocol.
  *
- * | topic            | who may        | sequence              | event data |
- * |------------------|----------------|-----------------------|------------|
- * | `wallet`         | the member     | wallet version        | `WalletEvent` |
- * | `thread:{id}`    | the owner      | change number of the thread | `ThreadEvent` |
- * | `network`        | anyone         | rises at each change  | `NetworkStatistics` (conflated: only the newest is sent) |
- * | `market:{symbol}`| anyone         | rises at each change  | `MarketEvent` (conflated) |
- * | `orders`         | the member     | of the exchange account, no gap | `OrdersEvent` |
+ * `LIVE_TOPICS` lists the topics.
  */
 import type { z } from 'zod';
 import type {
@@ -31,6 +25,51 @@ import type {
 } from './exchange-shapes.ts';
 import type { messageSchema, rewardSchema } from './mentor.ts';
 import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
+
+/** What can be subscribed to. A conflated topic sends its newest event only. */
+export const LIVE_TOPICS: {
+  topic: string;
+  who: 'anyone' | 'the member' | 'the owner';
+  sequence: string;
+  event: string;
+  isConflated: boolean;
+}[] = [
+  {
+    topic: 'wallet',
+    who: 'the member',
+    sequence: 'the version of the wallet, without a gap',
+    event: 'WalletEvent',
+    isConflated: false,
+  },
+  {
+    topic: 'thread:{id}',
+    who: 'the owner',
+    sequence: 'the version of the thread',
+    event: 'ThreadEvent',
+    isConflated: false,
+  },
+  {
+    topic: 'network',
+    who: 'anyone',
+    sequence: 'rises at each change',
+    event: 'NetworkStatistics',
+    isConflated: true,
+  },
+  {
+    topic: 'market:{symbol}',
+    who: 'anyone',
+    sequence: 'rises at each change',
+    event: 'MarketEvent',
+    isConflated: true,
+  },
+  {
+    topic: 'orders',
+    who: 'the member',
+    sequence: 'of the exchange account, without a gap',
+    event: 'OrdersEvent',
+    isConflated: false,
+  },
+];
 
 export type LiveRequest =
   | { type: 'subscribe'; topic: string; after?: number }

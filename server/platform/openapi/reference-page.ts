@@ -1,6 +1,7 @@
 /** The reference as a page to read: made from the OpenAPI document, plain HTML, found by the browser's search. */
 import type { OpenAPI } from '@orpc/openapi';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
+import { LIVE_TOPICS } from '#contract/live.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { type Html, html, page } from '#server/platform/http/html.ts';
 import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
@@ -148,11 +149,12 @@ order. When what you missed is no longer kept you get <code>reset</code>: read t
 <pre>→ {"type":"subscribe","topic":"wallet","after":3}
 ← {"type":"ready","topic":"wallet","sequence":3}
 ← {"type":"event","topic":"wallet","sequence":4,"data":{…}}</pre>
-<table><thead><tr><th>Topic</th><th>Who</th><th>Sequence</th></tr></thead><tbody>
-<tr><td><code>wallet</code></td><td>The member</td><td>The wallet’s <code>version</code></td></tr>
-<tr><td><code>thread:{id}</code></td><td>The member it belongs to</td><td>The thread’s <code>version</code></td></tr>
-<tr><td><code>network</code></td><td>Anyone</td><td>Rises at each change; only the newest is sent</td></tr>
-</tbody></table></section>`;
+<div class="scroll"><table><thead><tr><th>Topic</th><th>Who</th><th>Sequence</th><th>Events</th></tr></thead><tbody>
+${LIVE_TOPICS.map(
+  ({ topic, who, sequence, isConflated }) =>
+    html`<tr><td><code>${topic}</code></td><td>${who}</td><td>${sequence}</td><td>${isConflated ? 'the newest only' : 'every one'}</td></tr>`,
+)}
+</tbody></table></div></section>`;
 }
 
 /** Text with its `code` marked. */
