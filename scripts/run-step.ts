@@ -30,7 +30,8 @@ export async function runStep(step: Step): Promise<StepResult> {
     const child = spawn(process.execPath, [program, ...(step.args ?? [])], {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, ...step.env },
+      // A log file is no place for colours.
+      env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...step.env },
     });
     child.on('error', (error) => {
       console.error(error.message);

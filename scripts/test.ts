@@ -25,7 +25,7 @@ const vitest = (title: string, project: string): TestStep => ({
   run: 'vitest',
   args: [
     ...['run', '--project', project, '--passWithNoTests'],
-    ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reportOf(title)}`],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(title)}`],
   ],
   count: (report) => {
     const { numPassedTests, numFailedTests } = JSON.parse(report);
