@@ -138,7 +138,7 @@ function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
         ) : null}
         {message.status === 'complete' ? (
           <div className="mt-1 flex items-center gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-            <CopyButton text={message.content} label="Copy answer" />
+            <CopyButton text={message.content} label="Copy answer" className="-ml-2" />
             {message.model ? <span className="text-xs text-ink-faint">{message.model}</span> : null}
           </div>
         ) : null}
