@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
+import { createExchange } from './modules/exchange/index.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
@@ -86,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.identity = await createIdentity(deps);
   deps.network = createNetworkChain(deps);
   deps.wallet = createWallet(deps);
+  deps.exchange = createExchange(deps);
   deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
   checkBooksHourly(deps);
 
@@ -99,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     http,
     listen: async () => {
       await deps.jobs.start();
+      await deps.exchange.start();
       await deps.mentor.resume();
       address = await http.listen({ host: config.host, port: config.port });
       return address;
@@ -110,6 +113,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(hangUp);
       await deps.mentor.close();
       await deps.jobs.stop();
+      await deps.exchange.close();
       await deps.network.close();
       await deps.ledger.close();
       await deps.identity.close();

@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { Database, Db } from '#server/database/pool.ts';
 import type { Config } from './config.ts';
+import type { Exchange } from './modules/exchange/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Mentor } from './modules/mentor/index.ts';
@@ -37,5 +38,6 @@ export interface Deps {
   identity: Identity;
   network: NetworkChain;
   wallet: Wallet;
+  exchange: Exchange;
   mentor: Mentor;
 }

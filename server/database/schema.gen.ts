@@ -84,6 +84,177 @@ export interface Contests {
   title: string;
 }
 
+export interface ExchangeAccounts {
+  account_status: Generated<string>;
+  created_at: Date;
+  is_house: Generated<boolean>;
+  is_sandbox_verification: Generated<boolean>;
+  kyc_status: Generated<string>;
+  sequence: Generated<number>;
+  updated_at: Date;
+  user_id: string;
+  verification_requested_at: Date | null;
+}
+
+export interface ExchangeAddresses {
+  address: string;
+  created_at: Date;
+  currency_id: string;
+  id: string;
+  label: string;
+  usable_at: Date;
+  user_id: string;
+}
+
+export interface ExchangeCandles {
+  close: number;
+  high: number;
+  low: number;
+  open: number;
+  quote_volume: bigint;
+  seconds: number;
+  start: Date;
+  trades: number;
+  trading_pair_id: string;
+  volume: bigint;
+}
+
+export interface ExchangeCurrencies {
+  created_at: Date;
+  decimals: number;
+  deposit_fee: Generated<bigint>;
+  id: string;
+  is_active: Generated<boolean>;
+  minimum_withdrawal: bigint;
+  name: string;
+  symbol: string;
+  updated_at: Date;
+  withdrawal_fee: bigint;
+}
+
+export interface ExchangeFeeSchedule {
+  id: string;
+  maker_fee_bps: number;
+  name: string;
+  set_by: string | null;
+  taker_fee_bps: number;
+  trading_pair_id: string | null;
+  valid_from: Date;
+}
+
+export interface ExchangeMatcher {
+  elected_at: Date | null;
+  epoch: Generated<number>;
+  instance: string | null;
+  is_single: Generated<boolean>;
+  next_priority: Generated<number>;
+  next_trade: Generated<number>;
+}
+
+export interface ExchangeOrders {
+  cancel_reason: string | null;
+  created_at: Date;
+  fee: Generated<bigint>;
+  fee_basis: Generated<bigint>;
+  filled_quantity: Generated<number>;
+  filled_quote: Generated<bigint>;
+  held: bigint;
+  id: string;
+  maker_fee_bps: number;
+  oco_group_id: string | null;
+  order_type: string;
+  price: number | null;
+  priority: number;
+  quantity: number;
+  quote_amount: bigint | null;
+  remaining_quantity: number;
+  request_hash: string;
+  self_trade_prevention: string;
+  side: string;
+  slippage_cap_bps: number | null;
+  status: string;
+  stop_price: number | null;
+  taker_fee_bps: number;
+  time_in_force: Generated<string>;
+  trading_pair_id: string;
+  triggered_at: Date | null;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface ExchangeReferencePrices {
+  price: number;
+  read_at: Date;
+  source: string;
+  trading_pair_id: string;
+}
+
+export interface ExchangeTrades {
+  buy_order_id: string;
+  buyer_fee: bigint;
+  buyer_id: string;
+  created_at: Date;
+  id: string;
+  price: number;
+  quantity: number;
+  quote_amount: bigint;
+  sell_order_id: string;
+  seller_fee: bigint;
+  seller_id: string;
+  sequence: number;
+  taker_side: string;
+  trading_pair_id: string;
+}
+
+export interface ExchangeTradingPairs {
+  base_currency_id: string;
+  created_at: Date;
+  halt_reason: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  last_price: number | null;
+  last_trade_at: Date | null;
+  max_order_size: number;
+  min_notional: bigint;
+  min_order_size: number;
+  price_band_bps: number | null;
+  price_precision: number;
+  quantity_precision: number;
+  quote_currency_id: string;
+  sequence: Generated<number>;
+  status: Generated<string>;
+  symbol: string;
+}
+
+export interface ExchangeTransactions {
+  amount: bigint;
+  approved_by: string | null;
+  completed_at: Date | null;
+  created_at: Date;
+  currency_id: string;
+  fee: bigint;
+  id: string;
+  needs_approval: Generated<boolean>;
+  provider_reference: string | null;
+  request_hash: string;
+  status: string;
+  status_note: string | null;
+  transaction_type: string;
+  updated_at: Date;
+  user_id: string;
+  wallet_address: string | null;
+}
+
+export interface ExchangeWallets {
+  balance: bigint | null;
+  created_at: Date | null;
+  currency_id: string | null;
+  id: string | null;
+  locked_balance: bigint | null;
+  user_id: string | null;
+  version: number | null;
+}
+
 export interface Factors {
   created_at: Date;
   factor_type: string;
@@ -350,6 +521,18 @@ export interface DB {
   chain_liabilities: ChainLiabilities;
   chain_verification: ChainVerification;
   contests: Contests;
+  exchange_accounts: ExchangeAccounts;
+  exchange_addresses: ExchangeAddresses;
+  exchange_candles: ExchangeCandles;
+  exchange_currencies: ExchangeCurrencies;
+  exchange_fee_schedule: ExchangeFeeSchedule;
+  exchange_matcher: ExchangeMatcher;
+  exchange_orders: ExchangeOrders;
+  exchange_reference_prices: ExchangeReferencePrices;
+  exchange_trades: ExchangeTrades;
+  exchange_trading_pairs: ExchangeTradingPairs;
+  exchange_transactions: ExchangeTransactions;
+  exchange_wallets: ExchangeWallets;
   factors: Factors;
   ledger_accounts: LedgerAccounts;
   ledger_holds: LedgerHolds;

@@ -1,42 +1,120 @@
-/** The exchange's endpoints. Until a matcher runs each answers that the exchange is unavailable. */
+/** The exchange's endpoints: trading here, money and administration beside it. */
 import { routes } from '#server/platform/http/implement.ts';
+import { fillsCsv } from './fills-csv.ts';
+import { readCandles } from './market-queries.ts';
+import { listFills, listMarketTrades, listOrders, readOrderWithFills } from './order-queries.ts';
+import { preview } from './preview.ts';
+
+const { exchange } = routes;
+
+const tradingRoutes = {
+  markets: exchange.markets.handler(async ({ context, input }) => {
+    const search = input.search?.trim().toLowerCase().replaceAll('/', '_') ?? '';
+    const items = (await context.deps.exchange.listMarkets()).filter(
+      (market) =>
+        (input.quote === undefined || market.quoteCurrency.symbol === input.quote) &&
+        (market.symbol.includes(search) ||
+          market.baseCurrency.name.toLowerCase().includes(search) ||
+          market.quoteCurrency.name.toLowerCase().includes(search)),
+    );
+    return { items, asOf: context.deps.clock.now().toISOString() };
+  }),
+
+  market: exchange.market.handler(({ context, input }) => context.deps.exchange.readMarket(input.symbol)),
+
+  book: exchange.book.handler(({ context, input }) => context.deps.exchange.readBook(input)),
+
+  candles: exchange.candles.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const view = await deps.exchange.viewOf(input.symbol);
+    // The minute that runs belongs to it too.
+    const before = input.before ? new Date(input.before) : new Date(deps.clock.now().getTime() + 1);
+    return {
+      symbol: input.symbol,
+      items: await readCandles(deps.db, view, { interval: input.interval, before, limit: input.limit }),
+    };
+  }),
+
+  marketTrades: exchange.marketTrades.handler(({ context, input }) =>
+    listMarketTrades(context.deps.db, input),
+  ),
+
+  previewOrder: exchange.previewOrder.handler(({ context, input }) =>
+    preview(context.deps, context.deps.exchange.markets(), {
+      ...input,
+      memberId: maybeMember(context.actor),
+    }),
+  ),
+
+  placeOrder: exchange.placeOrder.handler(({ context, input }) =>
+    context.deps.exchange.trading.place({
+      ...input,
+      memberId: context.actor.memberId,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  placeOco: exchange.placeOco.handler(({ context, input }) =>
+    context.deps.exchange.trading.placeOco({
+      ...input,
+      memberId: context.actor.memberId,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  orders: exchange.orders.handler(({ context, input }) =>
+    listOrders(context.deps.db, { ...input, memberId: context.actor.memberId }),
+  ),
+
+  order: exchange.order.handler(({ context, input }) =>
+    readOrderWithFills(context.deps.db, { memberId: context.actor.memberId, orderId: input.id }),
+  ),
+
+  cancelOrder: exchange.cancelOrder.handler(({ context, input }) =>
+    context.deps.exchange.trading.cancel({ memberId: context.actor.memberId, orderId: input.id }),
+  ),
+
+  cancelAllOrders: exchange.cancelAllOrders.handler(({ context, input }) =>
+    context.deps.exchange.trading.cancelAll({ memberId: context.actor.memberId, symbol: input.symbol }),
+  ),
+
+  fills: exchange.fills.handler(({ context, input }) =>
+    listFills(context.deps.db, { ...input, memberId: context.actor.memberId }),
+  ),
+
+  fillsCsv: exchange.fillsCsv.handler(({ context, input }) =>
+    fillsCsv(context.deps, { ...input, memberId: context.actor.memberId }),
+  ),
+};
+
+function maybeMember(actor: { memberId: string } | null): string | null {
+  return actor?.memberId ?? null;
+}
+
 import { refuse } from '#server/platform/refuse.ts';
 
 const unavailable = () => refuse('matcher_unavailable');
 
 export const exchangeRoutes = {
-  markets: routes.exchange.markets.handler(unavailable),
-  market: routes.exchange.market.handler(unavailable),
-  book: routes.exchange.book.handler(unavailable),
-  candles: routes.exchange.candles.handler(unavailable),
-  marketTrades: routes.exchange.marketTrades.handler(unavailable),
-  previewOrder: routes.exchange.previewOrder.handler(unavailable),
-  placeOrder: routes.exchange.placeOrder.handler(unavailable),
-  placeOco: routes.exchange.placeOco.handler(unavailable),
-  orders: routes.exchange.orders.handler(unavailable),
-  order: routes.exchange.order.handler(unavailable),
-  cancelOrder: routes.exchange.cancelOrder.handler(unavailable),
-  cancelAllOrders: routes.exchange.cancelAllOrders.handler(unavailable),
-  fills: routes.exchange.fills.handler(unavailable),
-  fillsCsv: routes.exchange.fillsCsv.handler(unavailable),
-  currencies: routes.exchange.currencies.handler(unavailable),
-  account: routes.exchange.account.handler(unavailable),
-  requestVerification: routes.exchange.requestVerification.handler(unavailable),
-  wallets: routes.exchange.wallets.handler(unavailable),
-  createWallet: routes.exchange.createWallet.handler(unavailable),
-  depositAddress: routes.exchange.depositAddress.handler(unavailable),
-  deposit: routes.exchange.deposit.handler(unavailable),
-  withdraw: routes.exchange.withdraw.handler(unavailable),
-  cancelWithdrawal: routes.exchange.cancelWithdrawal.handler(unavailable),
-  transactions: routes.exchange.transactions.handler(unavailable),
-  addresses: routes.exchange.addresses.handler(unavailable),
-  saveAddress: routes.exchange.saveAddress.handler(unavailable),
-  removeAddress: routes.exchange.removeAddress.handler(unavailable),
-  haltMarket: routes.exchange.haltMarket.handler(unavailable),
-  resumeMarket: routes.exchange.resumeMarket.handler(unavailable),
-  pendingWithdrawals: routes.exchange.pendingWithdrawals.handler(unavailable),
-  approveWithdrawal: routes.exchange.approveWithdrawal.handler(unavailable),
-  rejectWithdrawal: routes.exchange.rejectWithdrawal.handler(unavailable),
-  fees: routes.exchange.fees.handler(unavailable),
-  setFees: routes.exchange.setFees.handler(unavailable),
+  ...tradingRoutes,
+  currencies: exchange.currencies.handler(unavailable),
+  account: exchange.account.handler(unavailable),
+  requestVerification: exchange.requestVerification.handler(unavailable),
+  wallets: exchange.wallets.handler(unavailable),
+  createWallet: exchange.createWallet.handler(unavailable),
+  depositAddress: exchange.depositAddress.handler(unavailable),
+  deposit: exchange.deposit.handler(unavailable),
+  withdraw: exchange.withdraw.handler(unavailable),
+  cancelWithdrawal: exchange.cancelWithdrawal.handler(unavailable),
+  transactions: exchange.transactions.handler(unavailable),
+  addresses: exchange.addresses.handler(unavailable),
+  saveAddress: exchange.saveAddress.handler(unavailable),
+  removeAddress: exchange.removeAddress.handler(unavailable),
+  haltMarket: exchange.haltMarket.handler(unavailable),
+  resumeMarket: exchange.resumeMarket.handler(unavailable),
+  pendingWithdrawals: exchange.pendingWithdrawals.handler(unavailable),
+  approveWithdrawal: exchange.approveWithdrawal.handler(unavailable),
+  rejectWithdrawal: exchange.rejectWithdrawal.handler(unavailable),
+  fees: exchange.fees.handler(unavailable),
+  setFees: exchange.setFees.handler(unavailable),
 };

@@ -1,0 +1,83 @@
+/**
+ * Orders and trades as the market has them: in ticks, lots and smallest units, as the tables do.
+ */
+import type { Pair } from './pair.ts';
+
+export type Side = 'buy' | 'sell';
+export type OrderType = 'limit' | 'market' | 'stop_limit';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST_ONLY';
+export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
+export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
+export type CancelReason =
+  | 'member'
+  | 'immediate_or_cancel'
+  | 'fill_or_kill'
+  | 'would_trade'
+  | 'slippage_cap'
+  | 'self_trade'
+  | 'other_order'
+  | 'book_empty'
+  | 'insufficient_balance'
+  | 'operator';
+
+/** An order. Everything after `createdAt` changes while it lives. */
+export interface OrderRecord {
+  /** Also the ledger's hold. */
+  id: string;
+  pair: Pair;
+  memberId: string;
+  type: OrderType;
+  side: Side;
+  /** In ticks; null for market orders. */
+  price: number | null;
+  stopPrice: number | null;
+  /** What a market order may spend, in the quote currency's smallest unit. */
+  quoteMinor: bigint | null;
+  capBps: number | null;
+  timeInForce: TimeInForce;
+  selfTrade: SelfTrade;
+  makerBps: number;
+  takerBps: number;
+  groupId: string | null;
+  requestHash: string;
+  createdAt: Date;
+  /** The place in the queue; the book knows the order by it. */
+  priority: number;
+  triggeredAt: Date | null;
+  /** In lots. Of a market order by quote amount: what it has traded. */
+  lots: number;
+  filled: number;
+  remaining: number;
+  filledQuote: bigint;
+  fee: bigint;
+  /** The sum of quote amount × rate over its trades: what the fee is rounded up from, once for all of them. */
+  feeBasis: bigint;
+  /** What its hold has left: quote currency of a buy, base currency of a sell. */
+  held: bigint;
+  status: OrderStatus;
+  reason: CancelReason | null;
+  updatedAt: Date;
+}
+
+/** A trade, as it is written. */
+export interface TradeRecord {
+  id: string;
+  sequence: number;
+  pair: Pair;
+  takerSide: Side;
+  buyOrderId: string;
+  sellOrderId: string;
+  buyerId: string;
+  sellerId: string;
+  lots: number;
+  price: number;
+  quoteMinor: bigint;
+  buyerFee: bigint;
+  sellerFee: bigint;
+  createdAt: Date;
+}
+
+/** Says whether an order can still trade or be cancelled. */
+export function isActive(order: OrderRecord): boolean {
+  return order.status === 'open' || order.status === 'partially_filled';
+}

@@ -1,0 +1,109 @@
+/**
+ * What an order would do now: what trades and at which prices, what rests, what it holds at worst. Computed by
+ * the same walk that matching takes, so that it is right as long as the book does not move.
+ */
+import { MAX_PRICE } from '#core/matching/terms.ts';
+import { worstCost } from './hold-math.ts';
+import type { Market } from './market.ts';
+import { baseMinor, lotsIn, type Pair, quoteMinor } from './pair.ts';
+import { budgetInBook, type OrderRequest } from './read-order.ts';
+import { type Walk, walkBook } from './walk-book.ts';
+
+export interface Preview {
+  fillLots: number;
+  restLots: number;
+  unfilledLots: number;
+  fillQuote: bigint;
+  worstPrice: number | null;
+  slippageBps: number | null;
+  /** Price × quantity of the whole order. */
+  total: bigint;
+  fee: bigint;
+  held: bigint;
+}
+
+export interface PreviewOptions {
+  makerBps: number;
+  takerBps: number;
+  /** The member's number in the book; 0 for nobody. */
+  owner: number;
+}
+
+/** Looks at the book without touching it. */
+export function previewOrder(market: Market, request: OrderRequest, options: PreviewOptions): Preview {
+  const { pair } = market;
+  const waits = request.type === 'stop_limit';
+  const walk: Walk = waits
+    ? { lots: 0, quoteMinor: 0n, feeMinor: 0n, worstPrice: 0, bestPrice: 0 }
+    : walkBook(market.book, pair, {
+        side: request.side,
+        limit: limitOf(market, request),
+        lots: request.lots ?? pair.maxLots,
+        budget: budgetOf(pair, request, options.takerBps),
+        feeBps: options.takerBps,
+        owner: options.owner,
+        selfTrade: request.selfTrade,
+      });
+  const left = request.lots === null ? 0 : request.lots - walk.lots;
+  const rests =
+    request.price !== null && (request.timeInForce === 'GTC' || request.timeInForce === 'POST_ONLY');
+  const restQuote = rests ? quoteMinor(pair, request.price!, left, 'up') : 0n;
+  const restCost = rests
+    ? worstCost(pair, {
+        price: request.price!,
+        lots: left,
+        feeBps: waits ? options.takerBps : options.makerBps,
+      })
+    : 0n;
+  return {
+    fillLots: walk.lots,
+    restLots: rests ? left : 0,
+    unfilledLots: rests ? 0 : left,
+    fillQuote: walk.quoteMinor,
+    worstPrice: walk.worstPrice || null,
+    slippageBps: slippageOf(pair, walk),
+    total: walk.quoteMinor + restQuote,
+    fee: walk.feeMinor + restCost - restQuote,
+    held:
+      request.side === 'buy'
+        ? walk.quoteMinor + walk.feeMinor + restCost
+        : baseMinor(pair, rests ? request.lots! : walk.lots),
+  };
+}
+
+/** How many lots an amount pays for at a price, its fee included; for a sell, how many it is. */
+export function mostLots(
+  pair: Pair,
+  order: { side: 'buy' | 'sell'; price: number; available: bigint; feeBps: number },
+): number {
+  const { side, price, available, feeBps } = order;
+  if (available <= 0n) return 0;
+  if (side === 'sell') return Math.min(pair.maxLots, Number(lotsIn(pair, available)));
+  const spendable = (available * 10_000n) / BigInt(10_000 + feeBps);
+  let lots = Math.min(pair.maxLots, Number(budgetInBook(pair, spendable) / BigInt(price)));
+  // Rounding up may have taken the last unit: step back until it fits.
+  while (lots > 0 && worstCost(pair, { price, lots, feeBps }) > available) lots -= 1;
+  return lots;
+}
+
+function limitOf(market: Market, { side, price, capBps }: OrderRequest): number {
+  if (price !== null) return price;
+  const best = side === 'buy' ? market.book.bestAsk : market.book.bestBid;
+  return side === 'buy'
+    ? Math.min(MAX_PRICE, Math.floor((best * (10_000 + capBps!)) / 10_000))
+    : Math.max(1, Math.ceil((best * (10_000 - capBps!)) / 10_000));
+}
+
+function budgetOf(pair: Pair, { quoteMinor: quote, side }: OrderRequest, takerBps: number): number {
+  if (quote === null) return Number.POSITIVE_INFINITY;
+  return Number(budgetInBook(pair, side === 'buy' ? (quote * 10_000n) / BigInt(10_000 + takerBps) : quote));
+}
+
+/** How much worse the average price is than the best one. */
+function slippageOf(pair: Pair, walk: Walk): number | null {
+  if (walk.lots === 0) return null;
+  const atBest = quoteMinor(pair, walk.bestPrice, walk.lots, 'down');
+  if (atBest === 0n) return 0;
+  const difference = walk.quoteMinor > atBest ? walk.quoteMinor - atBest : atBest - walk.quoteMinor;
+  return Number((difference * 10_000n) / atBest);
+}

@@ -1,0 +1,147 @@
+/**
+ * An order as a member writes it, read into ticks, lots and smallest units. Looks at the order and the terms
+ * of its market only; what depends on the book and the balance is decided by the market.
+ */
+import { MAX_PRICE } from '#core/matching/terms.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { readSteps, writeSteps } from './decimals.ts';
+import type { OrderType, SelfTrade, Side, TimeInForce } from './order.ts';
+import { type Pair, quoteExponent, quoteMinor } from './pair.ts';
+
+/** The order as written. */
+export interface OrderInput {
+  side: Side;
+  orderType: OrderType;
+  quantity?: string;
+  quoteAmount?: string;
+  price?: string;
+  stopPrice?: string;
+  timeInForce: TimeInForce;
+  selfTradePrevention: SelfTrade;
+  slippageCapBps: number;
+}
+
+/** The order as the market takes it. */
+export interface OrderRequest {
+  side: Side;
+  type: OrderType;
+  /** In lots; null for a market order by quote amount. */
+  lots: number | null;
+  quoteMinor: bigint | null;
+  price: number | null;
+  stopPrice: number | null;
+  timeInForce: TimeInForce;
+  selfTrade: SelfTrade;
+  capBps: number | null;
+}
+
+export type ReadRefusal =
+  | 'order_fields_missing'
+  | 'order_number_invalid'
+  | 'quantity_out_of_range'
+  | 'quantity_off_step'
+  | 'price_off_tick'
+  | 'order_too_small'
+  | 'order_too_large';
+
+export type Decision<Value, Refusal extends string> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: Refusal; values?: Record<string, string | number> };
+
+class Stop {
+  readonly refusal: ReadRefusal;
+  readonly values: Record<string, string | number>;
+  constructor(refusal: ReadRefusal, values: Record<string, string | number> = {}) {
+    this.refusal = refusal;
+    this.values = values;
+  }
+}
+
+/**
+ * Reads an order.
+ *
+ * Refuses with: `order_fields_missing`, `order_number_invalid`, `quantity_out_of_range`, `quantity_off_step`,
+ * `price_off_tick`, `order_too_small`, `order_too_large`.
+ */
+export function readOrder(pair: Pair, input: OrderInput): Decision<OrderRequest, ReadRefusal> {
+  try {
+    return { ok: true, value: read(pair, input) };
+  } catch (stop) {
+    if (!(stop instanceof Stop)) throw stop;
+    return { ok: false, refusal: stop.refusal, values: stop.values };
+  }
+}
+
+function read(pair: Pair, input: OrderInput): OrderRequest {
+  const isMarket = input.orderType === 'market';
+  const isByQuote = isMarket && !input.quantity && !!input.quoteAmount;
+  if (!isByQuote && !input.quantity) throw new Stop('order_fields_missing');
+  if (!isMarket && !input.price) throw new Stop('order_fields_missing');
+  if (input.orderType === 'stop_limit' && !input.stopPrice) throw new Stop('order_fields_missing');
+
+  const lots = isByQuote ? null : readLots(pair, input.quantity!);
+  const price = isMarket ? null : readPrice(pair, input.price!, 'price');
+  const stopPrice = input.orderType === 'stop_limit' ? readPrice(pair, input.stopPrice!, 'stop price') : null;
+  const budget = isByQuote ? readBudget(pair, input.quoteAmount!) : null;
+  const notional = budget ?? (price === null ? null : quoteMinor(pair, price, lots!, 'down'));
+  if (notional !== null && notional < pair.minNotionalMinor) {
+    throw new Stop('order_too_small', {
+      minimum: formatMinor(pair.quote, pair.minNotionalMinor),
+      symbol: pair.quote,
+    });
+  }
+  // An order with a fee must stay far inside what an account can hold.
+  if (notional !== null && notional > 10n ** 36n) throw new Stop('order_too_large');
+  return {
+    side: input.side,
+    type: input.orderType,
+    lots,
+    quoteMinor: budget,
+    price,
+    stopPrice,
+    timeInForce: isMarket ? 'GTC' : input.timeInForce,
+    selfTrade: input.selfTradePrevention,
+    capBps: isMarket ? input.slippageCapBps : null,
+  };
+}
+
+function readLots(pair: Pair, text: string): number {
+  const read = readSteps(text, pair.quantityPrecision);
+  const range = {
+    min: writeSteps(pair.minLots, pair.quantityPrecision),
+    max: writeSteps(pair.maxLots, pair.quantityPrecision),
+  };
+  if (read.ok) {
+    if (read.steps < pair.minLots || read.steps > pair.maxLots)
+      throw new Stop('quantity_out_of_range', range);
+    return read.steps;
+  }
+  if (read.problem === 'not_a_number') throw new Stop('order_number_invalid', { field: 'quantity' });
+  if (read.problem === 'off_step') {
+    throw new Stop('quantity_off_step', { step: writeSteps(1, pair.quantityPrecision) });
+  }
+  throw new Stop('quantity_out_of_range', range);
+}
+
+function readPrice(pair: Pair, text: string, field: string): number {
+  const read = readSteps(text, pair.pricePrecision);
+  if (read.ok && read.steps <= MAX_PRICE) return read.steps;
+  if (!read.ok && read.problem === 'off_step') {
+    throw new Stop('price_off_tick', { tick: writeSteps(1, pair.pricePrecision) });
+  }
+  throw new Stop('order_number_invalid', { field });
+}
+
+/** A budget in the book's own measure, ticks × lots, must stay an exact integer. */
+function readBudget(pair: Pair, text: string): bigint {
+  const minor = parseMinor(pair.quote, text);
+  if (minor === null || minor <= 0n) throw new Stop('order_number_invalid', { field: 'quote amount' });
+  if (budgetInBook(pair, minor) > BigInt(Number.MAX_SAFE_INTEGER)) throw new Stop('order_too_large');
+  return minor;
+}
+
+/** An amount of the quote currency as ticks × lots, cut. */
+export function budgetInBook(pair: Pair, minor: bigint): bigint {
+  const exponent = quoteExponent(pair);
+  return exponent >= 0 ? minor / 10n ** BigInt(exponent) : minor * 10n ** BigInt(-exponent);
+}

@@ -1,0 +1,63 @@
+/**
+ * What an order would find in the book now, without touching it: the same makers, in the same order, with the
+ * same roundings as when it is submitted.
+ */
+import type { OrderBook } from '#core/matching/order-book.ts';
+import { BUY, SELL } from '#core/matching/terms.ts';
+import { nextFee } from './hold-math.ts';
+import type { SelfTrade, Side } from './order.ts';
+import { type Pair, quoteMinor } from './pair.ts';
+
+export interface Walk {
+  /** Lots that would trade. */
+  lots: number;
+  quoteMinor: bigint;
+  feeMinor: bigint;
+  /** The price of the last of them, in ticks; 0 for none. */
+  worstPrice: number;
+  /** The price of the first. */
+  bestPrice: number;
+}
+
+export interface WalkOptions {
+  side: Side;
+  /** The worst price that it takes, in ticks. */
+  limit: number;
+  lots: number;
+  /** In ticks × lots. */
+  budget: number;
+  feeBps: number;
+  owner: number;
+  selfTrade: SelfTrade;
+}
+
+/** Walks the other side from its best price. */
+export function walkBook(book: OrderBook, pair: Pair, options: WalkOptions): Walk {
+  const { side, limit, owner, selfTrade, feeBps } = options;
+  const walk: Walk = { lots: 0, quoteMinor: 0n, feeMinor: 0n, worstPrice: 0, bestPrice: 0 };
+  let left = options.lots;
+  let budget = options.budget;
+  let basis = 0n;
+  for (const maker of book.orders(side === 'buy' ? SELL : BUY)) {
+    if (left === 0 || (side === 'buy' ? maker.price > limit : maker.price < limit)) break;
+    if (maker.owner === owner) {
+      if (selfTrade === 'cancel_oldest') continue;
+      break;
+    }
+    const wanted =
+      budget === Number.POSITIVE_INFINITY ? left : Math.min(left, Math.floor(budget / maker.price));
+    if (wanted === 0) break;
+    const lots = Math.min(wanted, maker.quantity);
+    const quote = quoteMinor(pair, maker.price, lots, 'down');
+    const next = nextFee({ feeBasis: basis, fee: walk.feeMinor }, quote, feeBps);
+    basis = next.basis;
+    walk.feeMinor += next.fee;
+    walk.quoteMinor += quote;
+    walk.lots += lots;
+    walk.bestPrice ||= maker.price;
+    walk.worstPrice = maker.price;
+    left -= lots;
+    budget -= lots * maker.price;
+  }
+  return walk;
+}

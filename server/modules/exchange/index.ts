@@ -1,0 +1,102 @@
+/**
+ * The exchange: markets on which members trade, and their money in and out. It promises that an order is
+ * answered when it is committed, that what an order can cost is held before it trades, that the book shows only
+ * what rests, and that nobody's trades are shown to others with a name. Balances are the ledger's.
+ */
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { bookOf, readBook } from './book-view.ts';
+import { createLiveExchange } from './live-exchange.ts';
+import { readCurrencies, toWireMarket, type WireCurrency, type WireMarket } from './market-queries.ts';
+import { loadViews, type MarketView } from './market-views.ts';
+import { createMatcher } from './matcher/create-matcher.ts';
+import { loadFees } from './matcher/load-markets.ts';
+import { createTrading } from './trading.ts';
+
+/** A process that is not in office looks at the tables at most this often. */
+const VIEWS_MS = 1_000;
+
+export type Exchange = ReturnType<typeof createExchange>;
+
+/** Builds the exchange; nothing connects before `start`. */
+export function createExchange(deps: Deps) {
+  let views = new Map<string, MarketView>();
+  let viewsAt = 0;
+  let currencies = new Map<string, WireCurrency>();
+
+  const matcher = createMatcher({
+    deps,
+    onTaken: async () => {
+      views = await loadViews(deps.db, deps.clock.now());
+      currencies = await readCurrencies(deps.db);
+    },
+    onCommitted: (committed) => live.committed(committed),
+  });
+  const live = createLiveExchange({
+    deps,
+    views: () => views,
+    markets: () => matcher.markets(),
+    currencyIdOf: (asset) => currencies.get(asset)!.id,
+  });
+  const trading = createTrading({ deps, matcher, views: () => views });
+
+  /** The views, current whether or not this process is in office. */
+  const currentViews = async (): Promise<Map<string, MarketView>> => {
+    const isOld = performance.now() - viewsAt > VIEWS_MS;
+    if (!matcher.markets() && (isOld || views.size === 0)) {
+      views = await loadViews(deps.db, deps.clock.now());
+      viewsAt = performance.now();
+    }
+    if (currencies.size === 0) currencies = await readCurrencies(deps.db);
+    return views;
+  };
+
+  const viewOf = async (symbol: string): Promise<MarketView> =>
+    (await currentViews()).get(symbol) ?? refuse('market_unknown');
+
+  const feesOf = async (all: Map<string, MarketView>) =>
+    matcher.markets()?.fees ??
+    (await loadFees(
+      deps.database.pool as never,
+      [...all.values()].map(({ pair }) => pair),
+    ));
+
+  const listMarkets = async (): Promise<WireMarket[]> => {
+    const all = await currentViews();
+    const fees = await feesOf(all);
+    const now = deps.clock.now();
+    return [...all.values()].map((view) =>
+      toWireMarket(view, { currencies, fees: fees.get(view.pair.id)!, now }),
+    );
+  };
+
+  return {
+    trading,
+    listMarkets,
+    viewOf,
+    currentViews,
+    currencies: async () => {
+      await currentViews();
+      return currencies;
+    },
+    markets: () => matcher.markets(),
+    readMarket: async (symbol: string): Promise<WireMarket> =>
+      (await listMarkets()).find((market) => market.symbol === symbol) ?? refuse('market_unknown'),
+    readBook: async ({ symbol, levels }: { symbol: string; levels: number }) => {
+      const view = await viewOf(symbol);
+      const loaded = matcher.markets();
+      const options = { levels, sequence: view.sequence, now: deps.clock.now() };
+      const market = loaded?.bySymbol.get(symbol);
+      return market
+        ? bookOf(market, { ...options, house: loaded!.house })
+        : readBook(deps.db, view.pair, options);
+    },
+    /** Reads the fee schedule again, where orders are placed. */
+    reloadFees: () => matcher.submit({ kind: 'reload_fees' }, () => undefined),
+    start: () => matcher.start(),
+    async close() {
+      live.close();
+      await matcher.close();
+    },
+  };
+}

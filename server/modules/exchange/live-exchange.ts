@@ -1,0 +1,197 @@
+/**
+ * The live topics `market:{symbol}` and `orders`. Both follow commits: a market's event is the whole of what
+ * its screen shows, made at most every 50 milliseconds; a member's event is what one commit changed, with a
+ * sequence of the member's account that has no gap. What a member has missed is kept for a while; after that
+ * the client reads afresh.
+ */
+import { LRUCache } from 'lru-cache';
+import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Deps } from '#server/deps.ts';
+import type { LiveEvent } from '#server/platform/live/hub.ts';
+import { bookOf } from './book-view.ts';
+import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
+import type { Committed } from './matcher/create-matcher.ts';
+import type { Markets } from './matcher/load-markets.ts';
+import { toWireFill, toWireOrder } from './to-wire.ts';
+
+/** How often a market that moves is shown. */
+const MARKET_MS = 50;
+/** Events kept for each of the members that were active last. */
+const KEPT_EVENTS = 100;
+const KEPT_MEMBERS = 2_000;
+const BOOK_LEVELS = 20;
+
+export interface LiveExchange {
+  /** Shows what was committed. Never throws. */
+  committed(committed: Committed): void;
+  /** Tells a member of a deposit or a withdrawal, with the sequence that its transaction gave. */
+  tell(memberId: string, sequence: number, event: OrdersEvent): void;
+  close(): void;
+}
+
+interface LiveOptions {
+  deps: Pick<Deps, 'live' | 'db' | 'clock' | 'log'>;
+  views(): Map<string, MarketView>;
+  markets(): Markets | null;
+  currencyIdOf(asset: string): string;
+}
+
+export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveOptions): LiveExchange {
+  const kept = new LRUCache<string, LiveEvent[]>({ max: KEPT_MEMBERS });
+  const moved = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  deps.live.register('market', {
+    isConflated: true,
+    resolve: async (_actor, symbol) =>
+      symbol && (await isMarket(deps.db, symbol)) ? `market:${symbol}` : null,
+    position: (key) => positionOfMarket(deps.db, key.slice('market:'.length)),
+    // Each event is whole: the newest is all that a client has missed.
+    since: async (key) => {
+      const event = marketEvent(key.slice('market:'.length));
+      return event ? [event] : null;
+    },
+  });
+  deps.live.register('orders', {
+    resolve: async (actor) => actor && `orders:${actor.memberId}`,
+    position: async (key) => positionOfMember(deps.db, memberOf(key)),
+    since: async (key, sequence) => {
+      const position = await positionOfMember(deps.db, memberOf(key));
+      if (sequence >= position) return [];
+      const missed = (kept.get(memberOf(key)) ?? []).filter((event) => event.sequence > sequence);
+      return missed[0]?.sequence === sequence + 1 && missed.at(-1)!.sequence >= position ? missed : null;
+    },
+  });
+
+  const marketEvent = (symbol: string): LiveEvent | null => {
+    const view = views().get(symbol);
+    const loaded = markets();
+    const market = loaded?.bySymbol.get(symbol);
+    if (!view || !market) return null;
+    const now = deps.clock.now();
+    const { sequence } = view;
+    const data: MarketEvent = {
+      book: bookOf(market, { levels: BOOK_LEVELS, sequence, now, house: loaded!.house }),
+      ticker: tickerOf(view, now),
+      trades: view.trades,
+      candles: currentCandles(view, now),
+      status: view.status,
+      haltReason: view.haltReason,
+    };
+    return { sequence, data };
+  };
+
+  const showMarkets = () => {
+    timer = moved.size > 0 ? setTimeout(showMarkets, MARKET_MS).unref() : null;
+    for (const symbol of moved) {
+      const event = marketEvent(symbol);
+      if (event) deps.live.publish(`market:${symbol}`, event);
+    }
+    moved.clear();
+  };
+
+  const tell = (memberId: string, sequence: number, data: OrdersEvent) => {
+    const events = kept.get(memberId) ?? [];
+    events.push({ sequence, data });
+    if (events.length > KEPT_EVENTS) events.shift();
+    kept.set(memberId, events);
+    deps.live.publish(`orders:${memberId}`, { sequence, data });
+  };
+
+  return {
+    committed(committed) {
+      try {
+        for (const trade of committed.changes.trades) showTrade(views().get(trade.pair.symbol)!, trade);
+        for (const view of views().values()) {
+          const sequence = committed.written.pairs.get(view.pair.id);
+          if (sequence === undefined) continue;
+          view.sequence = sequence;
+          view.haltReason = committed.markets.bySymbol.get(view.pair.symbol)!.haltReason;
+          view.status = view.haltReason === null ? 'open' : 'halted';
+          moved.add(view.pair.symbol);
+        }
+        if (moved.size > 0 && timer === null) showMarkets();
+        for (const [memberId, event] of eventsOf(committed, currencyIdOf)) {
+          tell(memberId, committed.written.members.get(memberId)!, event);
+        }
+      } catch (err) {
+        deps.log.error({ err }, 'a commit of the exchange was not shown');
+      }
+    },
+    tell,
+    close: () => {
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+/** One event for each member that the commit touched. */
+function eventsOf(
+  { changes, written }: Committed,
+  currencyIdOf: (asset: string) => string,
+): Map<string, OrdersEvent> {
+  const events = new Map<string, OrdersEvent>();
+  for (const memberId of written.members.keys()) {
+    events.set(memberId, { orders: [], fills: [], balances: [], transactions: [] });
+  }
+  for (const order of [...changes.created, ...changes.changed]) {
+    events.get(order.memberId)?.orders.push(toWireOrder(order));
+  }
+  for (const trade of changes.trades) {
+    events.get(trade.buyerId)?.fills.push(toWireFill(trade, 'buy'));
+    events.get(trade.sellerId)?.fills.push(toWireFill(trade, 'sell'));
+  }
+  const balances = new Map<string, OrdersEvent['balances'][number]>();
+  for (const [outcome] of written.posted.outcomes) {
+    if (outcome?.status !== 'posted') continue;
+    const { asset } = outcome.transfer.amount;
+    for (const posting of outcome.postings) {
+      balances.set(posting.accountId, {
+        currencyId: currencyIdOf(asset),
+        symbol: asset,
+        balance: formatMinor(asset, posting.balance),
+        lockedBalance: formatMinor(asset, posting.held),
+        available: formatMinor(asset, posting.balance - posting.held),
+        version: posting.version,
+      });
+    }
+  }
+  for (const [accountId, balance] of balances) {
+    const owner = written.ownerOf.get(accountId);
+    if (owner) events.get(owner)?.balances.push(balance);
+  }
+  return events;
+}
+
+async function isMarket(db: Deps['db'], symbol: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('exchange_trading_pairs')
+    .select('id')
+    .where('symbol', '=', symbol)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function positionOfMarket(db: Deps['db'], symbol: string): Promise<number> {
+  const row = await db
+    .selectFrom('exchange_trading_pairs')
+    .select('sequence')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+  return row?.sequence ?? 0;
+}
+
+async function positionOfMember(db: Deps['db'], memberId: string): Promise<number> {
+  const row = await db
+    .selectFrom('exchange_accounts')
+    .select('sequence')
+    .where('user_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.sequence ?? 0;
+}
+
+function memberOf(key: string): string {
+  return key.slice('orders:'.length);
+}

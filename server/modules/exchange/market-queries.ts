@@ -1,0 +1,174 @@
+/** Markets, currencies, candles and fees as the contract shows them. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { currencySchema, marketSchema } from '#contract/exchange-shapes.ts';
+import { ADDRESS_EXAMPLES } from '#core/exchange/address-format.ts';
+import { writeSteps } from '#core/exchange/decimals.ts';
+import { isCustodyAsset } from '#core/exchange/limits.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { INTERVAL_SECONDS, type Interval } from '#core/exchange/ticker.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { isStale, type MarketView, mergeCandles, tickerOf, toWireCandle } from './market-views.ts';
+import type { FeeRates } from './matcher/load-markets.ts';
+import { lotsText, priceText } from './to-wire.ts';
+
+export type WireMarket = z.infer<typeof marketSchema>;
+export type WireCurrency = z.infer<typeof currencySchema>;
+
+/** The currencies, by symbol. */
+export async function readCurrencies(db: Deps['db']): Promise<Map<string, WireCurrency>> {
+  const rows = await db
+    .selectFrom('exchange_currencies')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('symbol')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const symbol = row.symbol as ExchangeAsset;
+      return [
+        symbol,
+        {
+          id: row.id,
+          symbol,
+          name: row.name,
+          decimals: row.decimals,
+          isActive: row.is_active,
+          withdrawalFee: formatMinor(symbol, row.withdrawal_fee),
+          depositFee: formatMinor(symbol, row.deposit_fee),
+          minimumWithdrawal: formatMinor(symbol, row.minimum_withdrawal),
+          addressExample: isCustodyAsset(symbol) ? ADDRESS_EXAMPLES[symbol] : '',
+          createdAt: row.created_at.toISOString(),
+          updatedAt: row.updated_at.toISOString(),
+        },
+      ];
+    }),
+  );
+}
+
+/** A market with its ticker, as it stands in a view. */
+export function toWireMarket(
+  view: MarketView,
+  options: { currencies: ReadonlyMap<string, WireCurrency>; fees: FeeRates; now: Date },
+): WireMarket {
+  const { pair, row, reference } = view;
+  const { currencies, fees, now } = options;
+  return {
+    id: pair.id,
+    symbol: pair.symbol,
+    name: `${pair.base}/${pair.quote}`,
+    baseCurrencyId: row.base_currency_id,
+    quoteCurrencyId: row.quote_currency_id,
+    baseCurrency: currencies.get(pair.base)!,
+    quoteCurrency: currencies.get(pair.quote)!,
+    minOrderSize: lotsText(pair, pair.minLots),
+    maxOrderSize: lotsText(pair, pair.maxLots),
+    pricePrecision: pair.pricePrecision,
+    quantityPrecision: pair.quantityPrecision,
+    tickSize: writeSteps(1, pair.pricePrecision),
+    stepSize: writeSteps(1, pair.quantityPrecision),
+    minNotional: formatMinor(pair.quote, pair.minNotionalMinor),
+    priceBandBps: pair.priceBandBps,
+    isActive: row.is_active,
+    status: view.status,
+    haltReason: view.haltReason,
+    makerFeeBps: fees.makerBps,
+    takerFeeBps: fees.takerBps,
+    ticker: tickerOf(view, now),
+    reference: reference && {
+      price: priceText(pair, reference.price),
+      source: reference.source,
+      at: reference.readAt.toISOString(),
+      isStale: isStale(reference.readAt, now),
+    },
+  };
+}
+
+/** Candles of real trades, oldest first; the longer intervals are rolled up from minutes or hours. */
+export async function readCandles(
+  db: Deps['db'],
+  view: MarketView,
+  query: { interval: Interval; before: Date; limit: number },
+) {
+  const seconds = INTERVAL_SECONDS[query.interval];
+  const stored = seconds < 3600 ? 60 : 3600;
+  // As many intervals that have a trade, not as many as the calendar has: gaps hold no rows.
+  const { rows } = await sql<{
+    bucket: number;
+    start: Date;
+    open: number;
+    high: number;
+    low: number;
+    close: number;
+    volume: bigint;
+    quote_volume: bigint;
+    trades: number;
+  }>`
+    select floor(extract(epoch from start) / ${seconds})::bigint as bucket, start, open, high, low, close, volume,
+           quote_volume, trades
+    from exchange_candles
+    where trading_pair_id = ${view.pair.id} and seconds = ${stored} and start < ${query.before}
+    order by start desc limit ${query.limit * (seconds / stored)}`.execute(db);
+  const byBucket = Map.groupBy(rows.reverse(), (row) => row.bucket);
+  const candles = [...byBucket].map(([bucket, parts]) =>
+    mergeCandles(
+      parts.map((part) => ({ ...part, start: part.start.getTime(), quoteVolume: part.quote_volume })),
+      bucket * seconds * 1000,
+    ),
+  );
+  return candles.slice(-query.limit).map((candle) => toWireCandle(view.pair, query.interval, candle));
+}
+
+/** The fee schedule: what counts now, of all markets and of single ones. */
+export async function readFeeSchedule(db: Deps['db']) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    symbol: string | null;
+    maker_fee_bps: number;
+    taker_fee_bps: number;
+    valid_from: Date;
+  }>`
+    select distinct on (f.trading_pair_id) f.id, f.name, p.symbol, f.maker_fee_bps, f.taker_fee_bps, f.valid_from
+    from exchange_fee_schedule f left join exchange_trading_pairs p on p.id = f.trading_pair_id
+    order by f.trading_pair_id nulls first, f.valid_from desc, f.id desc`.execute(db);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      symbol: row.symbol,
+      makerFeeBps: row.maker_fee_bps,
+      takerFeeBps: row.taker_fee_bps,
+      validFrom: row.valid_from.toISOString(),
+    })),
+  };
+}
+
+/** Writes the fees of new orders; orders that rest keep theirs. Refuses with: `market_unknown`. */
+export async function writeFees(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  input: { symbol: string | null; makerFeeBps: number; takerFeeBps: number; setBy: string },
+): Promise<void> {
+  const pair =
+    input.symbol === null
+      ? null
+      : ((await deps.db
+          .selectFrom('exchange_trading_pairs')
+          .select('id')
+          .where('symbol', '=', input.symbol)
+          .executeTakeFirst()) ?? refuse('market_unknown'));
+  await deps.db
+    .insertInto('exchange_fee_schedule')
+    .values({
+      id: deps.newId(),
+      name: input.symbol === null ? 'Standard' : `Of ${input.symbol}`,
+      trading_pair_id: pair?.id ?? null,
+      maker_fee_bps: input.makerFeeBps,
+      taker_fee_bps: input.takerFeeBps,
+      valid_from: deps.clock.now(),
+      set_by: input.setBy,
+    })
+    .execute();
+}

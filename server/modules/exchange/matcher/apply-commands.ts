@@ -1,0 +1,221 @@
+/**
+ * Runs commands on the markets in memory, in strict order, each against what those before it have left. Nothing
+ * here waits or writes: the caller commits what came out of it, or throws the markets away.
+ */
+import type { RefusalCode } from '#contract/refusals.ts';
+import type { Changes, Movement } from '#core/exchange/changes.ts';
+import type { Market, MarketContext, Placement } from '#core/exchange/market.ts';
+import { isActive, type OrderRecord } from '#core/exchange/order.ts';
+import { baseMinor, type ExchangeAsset } from '#core/exchange/pair.ts';
+import type { Decision } from '#core/exchange/read-order.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './commands.ts';
+import type { Markets } from './load-markets.ts';
+
+/** What a batch has read of the tables. */
+export interface BatchRead {
+  /** What each account can still spend; kept up as the batch goes on. */
+  available: Map<string, bigint>;
+  frozen: Set<string>;
+  /** The request of each order id that has been used. */
+  known: Map<string, string>;
+}
+
+export interface Applied {
+  outcome: { ok: true; answer: MatcherAnswer } | { ok: false; refusal: Refusal };
+  /** The pair that changed beyond its orders. */
+  pairId: string | null;
+}
+
+export interface ApplyContext extends Omit<MarketContext, 'changes'> {
+  markets: Markets;
+  read: BatchRead;
+  changes: Changes;
+}
+
+export function walletIdOf(memberId: string, asset: ExchangeAsset): string {
+  return accountIdOf(walletAccount(memberId, asset).key);
+}
+
+/** The account that an order is paid from. */
+export function payingAccountOf(market: Market, memberId: string, side: 'buy' | 'sell'): string {
+  return walletIdOf(memberId, side === 'buy' ? market.pair.quote : market.pair.base);
+}
+
+/** Runs one command. A refusal is an outcome; anything that throws is a fault, and the batch must be dropped. */
+export function applyCommand(command: MatcherCommand, context: ApplyContext): Applied {
+  const from = context.changes.movements.length;
+  try {
+    return {
+      outcome: { ok: true, answer: run(command, context) },
+      pairId: pairIdOf(command, context.markets),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: { ok: false, refusal: error }, pairId: null };
+    throw error;
+  } finally {
+    keepBalances(context.read.available, context.changes.movements.slice(from));
+  }
+}
+
+function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
+  switch (command.kind) {
+    case 'place':
+      return place(command, context);
+    case 'place_pair':
+      return placePair(command, context);
+    case 'cancel':
+      return cancel(command, context);
+    case 'cancel_all':
+      return cancelAll(command, context);
+    case 'halt':
+      marketOf(context.markets, command.symbol).haltReason = command.reason;
+      return { kind: 'done' };
+    case 'reference':
+      for (const [symbol, price] of command.prices) {
+        const market = context.markets.bySymbol.get(symbol);
+        if (market) market.referencePrice = price;
+      }
+      return { kind: 'done' };
+    case 'reload_fees':
+      return { kind: 'done' };
+  }
+}
+
+function pairIdOf(command: MatcherCommand, markets: Markets): string | null {
+  return command.kind === 'halt' ? marketOf(markets, command.symbol).pair.id : null;
+}
+
+function marketOf(markets: Markets, symbol: string): Market {
+  return markets.bySymbol.get(symbol) ?? refuseWith('market_unknown');
+}
+
+function place(command: Extract<MatcherCommand, { kind: 'place' }>, context: ApplyContext): MatcherAnswer {
+  const market = marketOf(context.markets, command.symbol);
+  const used = usedBefore([command.order], context);
+  if (used) return used;
+  if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
+  const firstTrade = context.changes.trades.length;
+  const account = payingAccountOf(market, command.memberId, command.order.side);
+  const order = acceptOrThrow(
+    market.place(
+      placementOf(command.order, command.memberId, market, context),
+      context.read.available.get(account) ?? 0n,
+      context,
+    ),
+  );
+  keepOrders(context, [order]);
+  return { kind: 'orders', orders: [order], trades: tradesOf(context.changes, firstTrade, [order]) };
+}
+
+function placePair(
+  command: Extract<MatcherCommand, { kind: 'place_pair' }>,
+  context: ApplyContext,
+): MatcherAnswer {
+  const market = marketOf(context.markets, command.symbol);
+  const used = usedBefore([command.limit, command.stop], context);
+  if (used) return used;
+  if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
+  const account = payingAccountOf(market, command.memberId, command.limit.side);
+  const withGroup = (order: PlacedRequest) => ({
+    ...placementOf(order, command.memberId, market, context),
+    groupId: command.groupId,
+  });
+  const { limit, stop } = acceptOrThrow(
+    market.placePair(
+      { limit: withGroup(command.limit), stop: withGroup(command.stop) },
+      context.read.available.get(account) ?? 0n,
+      context,
+    ),
+  );
+  keepOrders(context, [limit, stop]);
+  return { kind: 'orders', orders: [limit, stop], trades: [] };
+}
+
+function cancel(command: Extract<MatcherCommand, { kind: 'cancel' }>, context: ApplyContext): MatcherAnswer {
+  const order = context.markets.orders.get(command.orderId);
+  if (!order || order.memberId !== command.memberId || !isActive(order)) return { kind: 'ended' };
+  marketOf(context.markets, order.pair.symbol).cancel(order, 'member', context);
+  return { kind: 'orders', orders: [order], trades: [] };
+}
+
+function cancelAll(
+  command: Extract<MatcherCommand, { kind: 'cancel_all' }>,
+  context: ApplyContext,
+): MatcherAnswer {
+  const markets =
+    command.symbol === null
+      ? [...context.markets.bySymbol.values()]
+      : [marketOf(context.markets, command.symbol)];
+  const cancelled: OrderRecord[] = [];
+  for (const market of markets) {
+    for (const order of market.ordersOf(command.memberId)) {
+      if (!isActive(order)) continue;
+      market.cancel(order, 'member', context);
+      cancelled.push(order);
+    }
+  }
+  return { kind: 'orders', orders: cancelled, trades: [] };
+}
+
+function placementOf(
+  order: PlacedRequest,
+  memberId: string,
+  market: Market,
+  context: ApplyContext,
+): Placement {
+  const { makerBps, takerBps } = context.markets.fees.get(market.pair.id)!;
+  return { ...order, memberId, makerBps, takerBps };
+}
+
+/** The same key with the same content is the same order; with other content it is refused. */
+function usedBefore(orders: readonly PlacedRequest[], { read }: ApplyContext): MatcherAnswer | null {
+  const [first] = orders;
+  const hash = read.known.get(first!.id);
+  if (hash === undefined) return null;
+  if (hash !== first!.requestHash) refuseWith('idempotency_conflict');
+  return { kind: 'exists', orderIds: orders.map((order) => order.id) };
+}
+
+function keepOrders({ markets, read }: ApplyContext, orders: readonly OrderRecord[]): void {
+  for (const order of orders) {
+    read.known.set(order.id, order.requestHash);
+    if (isActive(order)) markets.orders.set(order.id, order);
+  }
+}
+
+function tradesOf(changes: Changes, from: number, [order]: readonly OrderRecord[]) {
+  return changes.trades
+    .slice(from)
+    .filter((trade) => trade.buyOrderId === order!.id || trade.sellOrderId === order!.id);
+}
+
+/** What the movements do to what can be spent, for the commands of the batch that come later. */
+function keepBalances(available: Map<string, bigint>, movements: readonly Movement[]): void {
+  const add = (account: string, amount: bigint) => {
+    const before = available.get(account);
+    if (before !== undefined) available.set(account, before + amount);
+  };
+  for (const movement of movements) {
+    if (movement.kind === 'trade') {
+      const { trade } = movement;
+      add(walletIdOf(trade.sellerId, trade.pair.quote), trade.quoteMinor - trade.sellerFee);
+      add(walletIdOf(trade.buyerId, trade.pair.base), baseMinor(trade.pair, trade.lots));
+    } else {
+      const { order, amount } = movement;
+      const account = walletIdOf(order.memberId, order.side === 'buy' ? order.pair.quote : order.pair.base);
+      add(account, movement.kind === 'hold' ? -amount : amount);
+    }
+  }
+}
+
+function acceptOrThrow<Value>(decision: Decision<Value, RefusalCode>): Value {
+  if (decision.ok) return decision.value;
+  throw new Refusal(decision.refusal, { values: decision.values });
+}
+
+function refuseWith(code: RefusalCode): never {
+  throw new Refusal(code);
+}

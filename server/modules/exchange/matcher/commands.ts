@@ -1,0 +1,34 @@
+/** What the matcher takes, one after the other, and what it answers. */
+import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
+import type { OrderRequest } from '#core/exchange/read-order.ts';
+
+export interface PlacedRequest extends OrderRequest {
+  id: string;
+  requestHash: string;
+}
+
+export type MatcherCommand =
+  | { kind: 'place'; memberId: string; symbol: string; order: PlacedRequest }
+  | {
+      kind: 'place_pair';
+      memberId: string;
+      symbol: string;
+      groupId: string;
+      limit: PlacedRequest;
+      stop: PlacedRequest;
+    }
+  | { kind: 'cancel'; memberId: string; orderId: string; symbol: string }
+  | { kind: 'cancel_all'; memberId: string; symbol: string | null }
+  | { kind: 'halt'; symbol: string; reason: string | null }
+  | { kind: 'reload_fees' }
+  /** The price of an outside market, for the band while nothing has traded. */
+  | { kind: 'reference'; prices: ReadonlyMap<string, number> };
+
+/** What became of a command, before it is committed. Records are read when the batch has committed. */
+export type MatcherAnswer =
+  | { kind: 'orders'; orders: OrderRecord[]; trades: TradeRecord[] }
+  /** The ids have been used for the same orders before. */
+  | { kind: 'exists'; orderIds: string[] }
+  /** It is no longer active: the tables know what became of it. */
+  | { kind: 'ended' }
+  | { kind: 'done' };

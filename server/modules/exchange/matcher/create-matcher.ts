@@ -1,0 +1,316 @@
+/**
+ * The matcher: takes orders one after the other, matches them in memory, and commits many of them in one
+ * transaction. There is no timer: a batch grows while the one before it commits.
+ *
+ * It promises: an answer means that it is durable; what could not be committed has not happened, in memory
+ * neither; at most one process matches at a time, and another takes over within seconds. It leaves reading
+ * requests, and showing anything, to others.
+ */
+import { Changes } from '#core/exchange/changes.ts';
+import { isActive } from '#core/exchange/order.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { type Applied, applyCommand, type BatchRead, payingAccountOf } from './apply-commands.ts';
+import type { MatcherAnswer, MatcherCommand } from './commands.ts';
+import { loadFees, loadMarkets, type Markets } from './load-markets.ts';
+import { type Office, takeOffice } from './office.ts';
+import { BalanceMoved, type WrittenBatch, writeBatch } from './write-batch.ts';
+
+/** How often a process that is not in office tries to take it. */
+const ELECTION_MS = 1_000;
+const MAX_BATCH = 1_000;
+/** How often a batch is decided again because a balance moved under it. */
+const MAX_RETRIES = 5;
+/** How many commands may wait; more are told to come back. */
+const MAX_QUEUE = 20_000;
+
+export interface Committed {
+  changes: Changes;
+  written: WrittenBatch;
+  now: Date;
+  markets: Markets;
+}
+
+export interface Matcher {
+  /** Takes the office if it is free, and goes on trying. */
+  start(): Promise<void>;
+  /** Resolves with what `shape` makes of the answer, once it is durable. */
+  submit<Value>(command: MatcherCommand, shape: (answer: MatcherAnswer) => Value): Promise<Value>;
+  /** The markets while in office, else null. Read only, and only within one turn. */
+  markets(): Markets | null;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  command: MatcherCommand;
+  /** Shapes and resolves at once, so that what is answered is what was committed. */
+  settle(answer: MatcherAnswer): void;
+  reject(error: unknown): void;
+}
+
+interface MatcherOptions {
+  deps: Pick<Deps, 'database' | 'ledger' | 'clock' | 'newId' | 'log'>;
+  /** Called when the office was taken, before any traffic. */
+  onTaken(markets: Markets): Promise<void>;
+  /** Called after each commit; must not throw. */
+  onCommitted(committed: Committed): void;
+}
+
+const unavailable = () => new Refusal('matcher_unavailable', { retryAfterSeconds: 2 });
+
+export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): Matcher {
+  let office: Office | null = null;
+  let markets: Markets | null = null;
+  let queue: Entry[] = [];
+  let isRunning = false;
+  let isElecting = false;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let idle: (() => void) | undefined;
+
+  const stepDown = (error: unknown, of: Office | null = office) => {
+    if (!office || of !== office) return;
+    deps.log.warn({ err: error }, 'the matcher has lost its office');
+    const lost = office;
+    office = null;
+    markets = null;
+    const waiting = queue;
+    queue = [];
+    for (const entry of waiting) entry.reject(unavailable());
+    void lost.leave().catch(() => undefined);
+  };
+
+  const elect = async () => {
+    if (office || isElecting || isClosed) return;
+    isElecting = true;
+    try {
+      let taken: Office | null = null;
+      taken = await takeOffice({
+        url: deps.database.url,
+        instance: deps.newId(),
+        now: deps.clock.now(),
+        onLost: (error) => stepDown(error, taken),
+      });
+      if (!taken) return;
+      try {
+        const loaded = await loadMarkets(taken.client);
+        await onTaken(loaded);
+        office = taken;
+        markets = loaded;
+      } catch (error) {
+        await taken.leave().catch(() => undefined);
+        throw error;
+      }
+      if (isClosed) stepDown(new Error('closed'));
+    } catch (err) {
+      deps.log.error({ err }, 'the matcher could not be started');
+    } finally {
+      isElecting = false;
+    }
+  };
+
+  const run = async () => {
+    while (queue.length > 0 && office) {
+      const batch = queue.splice(0, MAX_BATCH);
+      await commit(office, batch);
+    }
+    isRunning = false;
+    idle?.();
+  };
+
+  /** Decides and commits a batch; on failure goes back to the tables, and finds out whose fault it was. */
+  const commit = async (at: Office, batch: Entry[]): Promise<void> => {
+    for (let retries = 0; ; retries += 1) {
+      if (office !== at) return rejectAll(batch);
+      try {
+        return await commitOnce(at, batch);
+      } catch (error) {
+        if (isLost(error)) {
+          stepDown(error, at);
+          return rejectAll(batch);
+        }
+        await rebuild(at);
+        if (error instanceof BalanceMoved && retries < MAX_RETRIES) continue;
+        if (batch.length === 1) return batch[0]!.reject(error);
+        for (const entry of batch) await commit(at, [entry]);
+        return;
+      }
+    }
+  };
+
+  const rejectAll = (batch: readonly Entry[]) => {
+    for (const entry of batch) entry.reject(unavailable());
+  };
+
+  const rebuild = async (at: Office) => {
+    try {
+      const loaded = await loadMarkets(at.client);
+      if (office === at) markets = loaded;
+    } catch (error) {
+      stepDown(error, at);
+    }
+  };
+
+  const commitOnce = async (at: Office, batch: Entry[]) => {
+    const current = markets!;
+    if (batch.some(({ command }) => command.kind === 'reload_fees')) {
+      current.fees = await loadFees(
+        at.client,
+        [...current.bySymbol.values()].map(({ pair }) => pair),
+      );
+    }
+    const read = await readBatch(at, current, batch);
+    const changes = new Changes();
+    const now = deps.clock.now();
+    let { nextPriority, nextTrade } = at;
+    const context = {
+      markets: current,
+      read,
+      changes,
+      now,
+      newId: deps.newId,
+      nextPriority: () => nextPriority++,
+      nextTrade: () => nextTrade++,
+    };
+    const applied = batch.map(({ command }) => applyCommand(command, context));
+    const halts = haltsOf(batch, applied);
+    if (!changes.isEmpty || halts.length > 0) {
+      const written = await writeBatch({
+        office: at,
+        ledger: deps.ledger,
+        changes,
+        now,
+        newId: deps.newId,
+        nextPriority,
+        nextTrade,
+        pairIds: applied.flatMap(({ pairId }) => pairId ?? []),
+        alsoWrite: halts,
+      });
+      // The point of no return: from here on it has happened.
+      at.nextPriority = nextPriority;
+      at.nextTrade = nextTrade;
+      forgetEnded(current, changes);
+      answerAll(batch, applied);
+      written.posted.announce();
+      onCommitted({ changes, written, now, markets: current });
+      return;
+    }
+    answerAll(batch, applied);
+  };
+
+  return {
+    async start() {
+      await elect();
+      timer = setInterval(() => void elect(), ELECTION_MS).unref();
+    },
+    submit(command, shape) {
+      return new Promise((resolve, reject) => {
+        if (!office || queue.length >= MAX_QUEUE) return reject(unavailable());
+        const settle = (answer: MatcherAnswer) => {
+          try {
+            resolve(shape(answer));
+          } catch (error) {
+            reject(error);
+          }
+        };
+        queue.push({ command, settle, reject });
+        if (isRunning) return;
+        isRunning = true;
+        // One turn of the loop, so that what arrives together goes together.
+        setImmediate(() => void run());
+      });
+    },
+    markets: () => markets,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      if (isRunning) {
+        await new Promise<void>((resolve) => {
+          idle = resolve;
+        });
+      }
+      const last = office;
+      office = null;
+      markets = null;
+      await last?.leave().catch(() => undefined);
+    },
+  };
+}
+
+function answerAll(batch: readonly Entry[], applied: readonly Applied[]): void {
+  for (const [i, entry] of batch.entries()) {
+    const { outcome } = applied[i]!;
+    if (outcome.ok) entry.settle(outcome.answer);
+    else entry.reject(outcome.refusal);
+  }
+}
+
+/** What the batch needs of the tables, in one round trip. */
+async function readBatch(office: Office, markets: Markets, batch: readonly Entry[]): Promise<BatchRead> {
+  const accounts = new Set<string>();
+  const members = new Set<string>();
+  const orders = new Set<string>();
+  for (const { command } of batch) {
+    if (command.kind !== 'place' && command.kind !== 'place_pair') continue;
+    const market = markets.bySymbol.get(command.symbol);
+    if (!market) continue;
+    const requests = command.kind === 'place' ? [command.order] : [command.limit, command.stop];
+    for (const request of requests) {
+      accounts.add(payingAccountOf(market, command.memberId, request.side));
+      orders.add(request.id);
+    }
+    members.add(command.memberId);
+  }
+  const read: BatchRead = { available: new Map(), frozen: new Set(), known: new Map() };
+  if (orders.size === 0) return read;
+  const { rows } = await office.client.query<{
+    accounts: string | null;
+    frozen: string[] | null;
+    known: string | null;
+  }>({
+    name: 'exchange_read_batch',
+    text: 'select * from exchange_read_batch($1, $2, $3)',
+    values: [[...accounts], [...members], [...orders]],
+  });
+  const row = rows[0]!;
+  for (const [id, amount] of linesOf(row.accounts)) read.available.set(id, BigInt(amount));
+  for (const [id, hash] of linesOf(row.known)) read.known.set(id, hash);
+  for (const id of row.frozen ?? []) read.frozen.add(id);
+  return read;
+}
+
+function linesOf(text: string | null): [string, string][] {
+  return (text?.split('\n') ?? []).map((line) => line.split(' ') as [string, string]);
+}
+
+/** The statements of the halts and resumes of a batch. */
+function haltsOf(batch: readonly Entry[], applied: readonly Applied[]) {
+  return batch.flatMap(({ command }, i) => {
+    if (command.kind !== 'halt' || !applied[i]!.outcome.ok) return [];
+    const { symbol, reason } = command;
+    return [
+      async (client: Office['client']) => {
+        await client.query(
+          `update exchange_trading_pairs set status = $2, halt_reason = $3 where symbol = $1`,
+          [symbol, reason === null ? 'open' : 'halted', reason],
+        );
+      },
+    ];
+  });
+}
+
+function forgetEnded(markets: Markets, changes: Changes): void {
+  for (const order of [...changes.created, ...changes.changed]) {
+    if (!isActive(order)) markets.orders.delete(order.id);
+  }
+}
+
+/** The connection is gone, or another matcher is in office: this one may not go on. */
+function isLost(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  if (code === 'EX001' || code.startsWith('08') || code.startsWith('57P')) return true;
+  return (
+    ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED'].includes(code) ||
+    /Connection terminated|not queryable|Client was closed/i.test(String(error))
+  );
+}

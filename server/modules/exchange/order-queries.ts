@@ -1,0 +1,165 @@
+/** Orders and trades from the tables. */
+import { sql } from 'kysely';
+import type { Pair } from '#core/exchange/pair.ts';
+import type { Deps } from '#server/deps.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf, type TradeRow, tradeOf } from './rows.ts';
+import {
+  toWireFill,
+  toWireOrder,
+  toWireTrade,
+  type WireFill,
+  type WireOrder,
+  type WireTrade,
+} from './to-wire.ts';
+
+type Db = Deps['db'];
+
+/** The terms of every active pair, by id. They change only with a migration, but reading them is cheap. */
+async function pairsById(db: Db): Promise<Map<string, Pair>> {
+  const { rows } = await sql<PairRow>`${sql.raw(PAIRS_SQL)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, pairOf(row)]));
+}
+
+async function pairIdOf(db: Db, symbol: string | undefined): Promise<string | null> {
+  if (symbol === undefined) return null;
+  const row = await db
+    .selectFrom('exchange_trading_pairs')
+    .select('id')
+    .where('symbol', '=', symbol)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? refuse('market_unknown');
+}
+
+/** A member's orders by their ids, in the order of the ids; those of others are left out. */
+export async function findOrders(db: Db, memberId: string, ids: readonly string[]): Promise<WireOrder[]> {
+  const pairs = await pairsById(db);
+  const { rows } = await sql<OrderRow>`select * from exchange_orders
+    where id = any(${ids}::uuid[]) and user_id = ${memberId}`.execute(db);
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [toWireOrder(recordOf(row, pairs.get(row.trading_pair_id)!))] : [];
+  });
+}
+
+/** One of the member's orders with its fills. Refuses with: `not_found`, also for those of others. */
+export async function readOrderWithFills(
+  db: Db,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<{ order: WireOrder; fills: WireFill[] }> {
+  const [order] = await findOrders(db, memberId, [orderId]);
+  if (!order) refuse('not_found');
+  const pairs = await pairsById(db);
+  const { rows } = await sql<TradeRow>`select * from exchange_trades
+    where buy_order_id = ${orderId} or sell_order_id = ${orderId} order by sequence`.execute(db);
+  const fills = rows.map((row) => toWireFill(tradeOf(row, pairs.get(row.trading_pair_id)!), order.side));
+  return { order, fills };
+}
+
+export interface OrdersQuery {
+  memberId: string;
+  symbol?: string;
+  status?: 'active' | 'ended' | WireOrder['status'];
+  cursor?: string;
+  limit: number;
+}
+
+/** A page of the member's orders, newest first. Refuses with: `market_unknown`, `malformed_request`. */
+export async function listOrders(db: Db, query: OrdersQuery) {
+  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const after = decodeCursor(query.cursor);
+  const statuses =
+    query.status === 'active'
+      ? (['open', 'partially_filled'] as const)
+      : query.status === 'ended'
+        ? (['filled', 'cancelled'] as const)
+        : query.status && [query.status];
+  const rows = await db
+    .selectFrom('exchange_orders')
+    .selectAll()
+    .where('user_id', '=', query.memberId)
+    .$if(pairId !== null, (q) => q.where('trading_pair_id', '=', pairId))
+    .$if(statuses !== undefined, (q) => q.where('status', 'in', statuses!))
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const page = cutPage(rows, query.limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+  return {
+    ...page,
+    items: page.items.map((row) => toWireOrder(recordOf(row as OrderRow, pairs.get(row.trading_pair_id)!))),
+  };
+}
+
+export interface FillsQuery {
+  memberId: string;
+  symbol?: string;
+  cursor?: string;
+  limit: number;
+  from?: Date;
+  to?: Date;
+}
+
+/** A page of the member's own trades, newest first. */
+export async function listFills(db: Db, query: FillsQuery) {
+  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const before = readSequence(query.cursor);
+  // A member is never both sides of a trade, so the two halves are read by their own indexes and put together.
+  const half = (column: 'buyer_id' | 'seller_id') => sql`
+    (select * from exchange_trades
+     where ${sql.ref(column)} = ${query.memberId} and sequence < ${before}
+       and (${pairId}::uuid is null or trading_pair_id = ${pairId})
+       and (${query.from ?? null}::timestamptz is null or created_at >= ${query.from ?? null})
+       and (${query.to ?? null}::timestamptz is null or created_at < ${query.to ?? null})
+     order by sequence desc limit ${query.limit + 1})`;
+  const { rows } = await sql<TradeRow>`
+    ${half('buyer_id')} union all ${half('seller_id')} order by sequence desc limit ${query.limit + 1}`.execute(
+    db,
+  );
+  const items: WireFill[] = rows
+    .slice(0, query.limit)
+    .map((row) =>
+      toWireFill(
+        tradeOf(row, pairs.get(row.trading_pair_id)!),
+        row.buyer_id === query.memberId ? 'buy' : 'sell',
+      ),
+    );
+  return { items, nextCursor: nextSequence(rows, query.limit) };
+}
+
+/** A page of a market's trades, newest first, without names. Refuses with: `market_unknown`. */
+export async function listMarketTrades(
+  db: Db,
+  query: { symbol: string; cursor?: string; limit: number },
+): Promise<{ items: WireTrade[]; nextCursor: string | null }> {
+  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const { rows } = await sql<TradeRow>`select * from exchange_trades
+    where trading_pair_id = ${pairId} and sequence < ${readSequence(query.cursor)}
+    order by sequence desc limit ${query.limit + 1}`.execute(db);
+  return {
+    items: rows
+      .slice(0, query.limit)
+      .map((row) => toWireTrade(tradeOf(row, pairs.get(row.trading_pair_id)!))),
+    nextCursor: nextSequence(rows, query.limit),
+  };
+}
+
+function readSequence(cursor: string | undefined): number {
+  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  if (!/^[0-9]{1,15}$/.test(text)) {
+    refuse('malformed_request', {
+      fields: [{ path: 'cursor', message: 'Pass nextCursor of the page before.' }],
+    });
+  }
+  return Number(text);
+}
+
+function nextSequence(rows: readonly TradeRow[], limit: number): string | null {
+  return rows.length > limit ? Buffer.from(String(rows[limit - 1]!.sequence)).toString('base64url') : null;
+}
