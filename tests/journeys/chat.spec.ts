@@ -241,13 +241,19 @@ test('a draft is kept for its conversation, and gone after signing out [C-33]', 
 });
 
 test('a session that has ended is told, and the message is kept [CH-12]', async ({ page, context }) => {
-  await signInAsNewMember(page);
+  const { email, password } = await signInAsNewMember(page);
   await openChat(page);
   await context.clearCookies();
   await say(page, 'Still here?');
   const toast = notifications(page);
   await expect(toast.getByText('Authentication Required')).toBeVisible();
   await expect(toast.getByText('Please sign in to use AI features', { exact: true })).toBeVisible();
+
+  await page.request.post('/api/identity/sign-in', { data: { email, password } });
+  await page.goto('/chat');
+  await expect(messages(page, 'user')).toContainText('Still here?');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await answered(page);
 });
 
 test('the chat meets WCAG 2.2 AA, light and dark, with an answer and a decision on screen', async ({
