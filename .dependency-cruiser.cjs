@@ -8,7 +8,6 @@
 /** Which module of the server may import which other, and only by its index.ts. There are no cycles. */
 const MODULE_EDGES = {
   community: ['ledger'],
-  exchange: ['identity', 'ledger'],
   exchange: ['identity', 'ledger', 'wallet'],
   identity: ['ledger'],
   ledger: [],

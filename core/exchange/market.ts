@@ -20,7 +20,6 @@ import {
   GTC,
   IOC,
   KILLED,
-  MAX_PRICE,
   POST_ONLY,
   SELF_TRADE,
   SELL,
@@ -32,24 +31,24 @@ import {
 } from '#core/matching/terms.ts';
 import type { Changes } from './changes.ts';
 import { writeSteps } from './decimals.ts';
-import { nextFee, worstCost } from './hold-math.ts';
+import { nextFee } from './hold-math.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
 import { isActive } from './order.ts';
+import { OrderRegistry } from './order-registry.ts';
 import { baseMinor, MAX_OPEN_ORDERS, type Pair, quoteMinor } from './pair.ts';
-import { budgetInBook, type Decision, type OrderRequest } from './read-order.ts';
+import {
+  bandOf,
+  budgetOf,
+  crosses,
+  isBeyond,
+  limitOf,
+  type Placement,
+  type PlaceRefusal,
+  worstCase,
+} from './placement.ts';
+import type { Decision } from './read-order.ts';
 import { StopBook } from './stop-book.ts';
 import { type Walk, walkBook } from './walk-book.ts';
-
-export type PlaceRefusal =
-  | 'market_halted'
-  | 'price_out_of_band'
-  | 'stop_would_trigger'
-  | 'too_many_open_orders'
-  | 'insufficient_order_balance'
-  | 'order_would_trade'
-  | 'order_not_fillable'
-  | 'book_empty'
-  | 'order_too_small';
 
 /** What a command gets from outside. */
 export interface MarketContext {
@@ -59,15 +58,6 @@ export interface MarketContext {
   nextPriority(): number;
   nextTrade(): number;
   changes: Changes;
-}
-
-export interface Placement extends OrderRequest {
-  id: string;
-  memberId: string;
-  requestHash: string;
-  makerBps: number;
-  takerBps: number;
-  groupId?: string | null;
 }
 
 const BOOK_TIF: Record<TimeInForce, BookTimeInForce> = { GTC, IOC, FOK, POST_ONLY };
@@ -86,11 +76,7 @@ export class Market {
   referencePrice = 0;
   haltReason: string | null = null;
   readonly #stops = new StopBook();
-  /** Active orders by their place in the queue, by which the book knows them. */
-  readonly #orders = new Map<number, OrderRecord>();
-  readonly #ofMember = new Map<string, Set<OrderRecord>>();
-  readonly #groups = new Map<string, OrderRecord[]>();
-  readonly #owners = new Map<string, number>();
+  readonly #orders = new OrderRegistry();
 
   constructor(pair: Pair) {
     this.pair = pair;
@@ -98,17 +84,17 @@ export class Market {
 
   /** The active orders of a member, oldest first. */
   ordersOf(memberId: string): OrderRecord[] {
-    return [...(this.#ofMember.get(memberId) ?? [])].sort((a, b) => a.priority - b.priority);
+    return this.#orders.ofMember(memberId);
   }
 
-  /** Every active order, stops included, in no particular order. */
-  activeOrders(): Iterable<OrderRecord> {
-    return this.#orders.values();
+  /** The number by which the book knows a member. */
+  ownerOf(memberId: string): number {
+    return this.#orders.ownerOf(memberId);
   }
 
   /** Puts an active order back as it was, when the market is rebuilt; the oldest first. */
   restore(order: OrderRecord): void {
-    this.#keep(order);
+    this.#orders.keep(order);
     if (order.type === 'stop_limit' && !order.triggeredAt) this.#stops.add(order);
     else this.#rest(order);
   }
@@ -127,16 +113,16 @@ export class Market {
     const refusal = this.#refuseBefore(placement, 1);
     if (refusal) return refusal;
     if (placement.type === 'stop_limit') {
-      const hold = this.#worstCase(placement);
+      const hold = worstCase(this.pair, placement);
       if (hold > available) return this.#poor(placement.side);
       const order = this.#create(placement, context);
       this.#hold(order, hold, context);
       this.#stops.add(order);
       return { ok: true, value: order };
     }
-    if (placement.type === 'limit' && this.#worstCase(placement) > available)
+    if (placement.type === 'limit' && worstCase(this.pair, placement) > available)
       return this.#poor(placement.side);
-    const limit = this.#limitOf(placement);
+    const limit = limitOf(this.book, placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
     const walk = this.#walk(placement, limit);
     const found = this.#refuseAfterWalk(placement, walk, available);
@@ -160,11 +146,11 @@ export class Market {
   ): Decision<{ limit: OrderRecord; stop: OrderRecord }, PlaceRefusal> {
     const refusal = this.#refuseBefore(placements.limit, 2) ?? this.#refuseBefore(placements.stop, 2);
     if (refusal) return refusal;
-    const ofLimit = this.#worstCase(placements.limit);
-    const ofStop = this.#worstCase(placements.stop);
-    const most = Math.max(ofLimit, ofStop);
+    let most = worstCase(this.pair, placements.limit);
+    const ofStop = worstCase(this.pair, placements.stop);
+    if (ofStop > most) most = ofStop;
     if (most > available) return this.#poor(placements.limit.side);
-    if (this.#crosses(placements.limit)) return { ok: false, refusal: 'order_would_trade' };
+    if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
     const limit = this.#create(placements.limit, context);
     const stop = this.#create(placements.stop, context);
     this.#hold(limit, most, context);
@@ -186,7 +172,10 @@ export class Market {
     if (this.haltReason !== null) {
       return { ok: false, refusal: 'market_halted', values: { reason: this.haltReason } };
     }
-    const band = placement.price === null ? null : this.#band(placement.side);
+    const band =
+      placement.price === null
+        ? null
+        : bandOf(this.pair, placement.side, this.lastPrice || this.referencePrice);
     if (band && (placement.price! < band.min || placement.price! > band.max)) {
       const values = {
         min: writeSteps(band.min, this.pair.pricePrecision),
@@ -199,21 +188,10 @@ export class Market {
       const isThere = side === 'buy' ? this.lastPrice >= stopPrice : this.lastPrice <= stopPrice;
       if (isThere) return { ok: false, refusal: 'stop_would_trigger' };
     }
-    if ((this.#ofMember.get(placement.memberId)?.size ?? 0) + orders > MAX_OPEN_ORDERS) {
+    if (this.#orders.countOf(placement.memberId) + orders > MAX_OPEN_ORDERS) {
       return { ok: false, refusal: 'too_many_open_orders', values: { maximum: MAX_OPEN_ORDERS } };
     }
     return null;
-  }
-
-  /** A price may be a band worse than the last one, and ten times better. */
-  #band(side: Side): { min: number; max: number } | null {
-    const around = this.lastPrice || this.referencePrice;
-    const { priceBandBps } = this.pair;
-    if (around === 0 || priceBandBps === null) return null;
-    const low =
-      side === 'sell' ? Math.ceil((around * (10_000 - priceBandBps)) / 10_000) : Math.ceil(around / 10);
-    const high = side === 'buy' ? Math.floor((around * (10_000 + priceBandBps)) / 10_000) : around * 10;
-    return { min: Math.max(1, low), max: Math.min(MAX_PRICE, high) };
   }
 
   #refuseAfterWalk(
@@ -233,7 +211,7 @@ export class Market {
         return { ok: false, refusal: 'book_empty' };
       return null;
     }
-    if (placement.timeInForce === 'POST_ONLY' && this.#crosses(placement)) {
+    if (placement.timeInForce === 'POST_ONLY' && crosses(this.book, placement)) {
       return { ok: false, refusal: 'order_would_trade' };
     }
     if (placement.timeInForce === 'FOK' && walk.lots < placement.lots!) {
@@ -242,36 +220,15 @@ export class Market {
     return null;
   }
 
-  #crosses({ side, price }: Placement): boolean {
-    const best = side === 'buy' ? this.book.bestAsk : this.book.bestBid;
-    return best !== 0 && !this.#isBeyond(side, best, price!);
-  }
-
   /** Whether the best of the other side is the member's own, so that self-trade prevention has its say. */
   #isOwnBest(placement: Placement): boolean {
     const [best] = this.book.orders(placement.side === 'buy' ? SELL : BUY);
-    return best !== undefined && best.owner === this.ownerOf(placement.memberId);
+    return best !== undefined && best.owner === this.#orders.ownerOf(placement.memberId);
   }
 
   #poor(side: Side) {
     const symbol = side === 'buy' ? this.pair.quote : this.pair.base;
     return { ok: false as const, refusal: 'insufficient_order_balance' as const, values: { symbol } };
-  }
-
-  #worstCase(placement: Placement): bigint {
-    const { side, price, lots, makerBps, takerBps } = placement;
-    if (side === 'sell') return baseMinor(this.pair, lots!);
-    return worstCost(this.pair, { price: price!, lots: lots!, feeBps: Math.max(makerBps, takerBps) });
-  }
-
-  /** The worst price that the order takes: its own, or the slippage cap from the best one; 0 for no book. */
-  #limitOf({ side, price, capBps }: Placement): number {
-    if (price !== null) return price;
-    const best = side === 'buy' ? this.book.bestAsk : this.book.bestBid;
-    if (best === 0) return 0;
-    return side === 'buy'
-      ? Math.min(MAX_PRICE, Math.floor((best * (10_000 + capBps!)) / 10_000))
-      : Math.max(1, Math.ceil((best * (10_000 - capBps!)) / 10_000));
   }
 
   #walk(placement: Placement, limit: number): Walk {
@@ -280,18 +237,11 @@ export class Market {
       side,
       limit,
       lots: lots ?? this.pair.maxLots,
-      budget: this.#budget(placement),
+      budget: budgetOf(this.pair, placement),
       feeBps: takerBps,
-      owner: this.ownerOf(memberId),
+      owner: this.#orders.ownerOf(memberId),
       selfTrade,
     });
-  }
-
-  /** In ticks × lots. A buyer's budget has to pay the fee too. */
-  #budget({ quoteMinor: quote, side, takerBps }: Placement): number {
-    if (quote === null) return Number.POSITIVE_INFINITY;
-    const spendable = side === 'buy' ? (quote * 10_000n) / BigInt(10_000 + takerBps) : quote;
-    return Number(budgetInBook(this.pair, spendable));
   }
 
   #create(placement: Placement, context: MarketContext): OrderRecord {
@@ -315,7 +265,7 @@ export class Market {
       reason: null,
     };
     context.changes.create(order);
-    this.#keep(order);
+    this.#orders.keep(order);
     return order;
   }
 
@@ -326,14 +276,14 @@ export class Market {
     context: MarketContext,
     { walk, hasHold = false }: { walk: Walk; hasHold?: boolean },
   ): void {
-    const budget = this.#budget(order);
+    const budget = budgetOf(this.pair, order);
     const isByQuote = order.quoteMinor !== null;
     const wanted = isByQuote ? this.pair.maxLots : order.remaining;
     const tif = order.type === 'market' ? IOC : BOOK_TIF[order.timeInForce];
     if (!hasHold) this.#hold(order, this.#costOf(order, walk), context);
     const outcome = this.book.submit(
       order.priority,
-      this.ownerOf(order.memberId),
+      this.#orders.ownerOf(order.memberId),
       order.side === 'buy' ? BUY : SELL,
       limit,
       wanted,
@@ -387,13 +337,9 @@ export class Market {
     const isDone =
       order.quoteMinor === null
         ? left === 0
-        : best !== 0 && order.filled > 0 && !this.#isBeyond(order.side, best, limit) && budget > 0;
+        : best !== 0 && order.filled > 0 && !isBeyond(order.side, best, limit) && budget > 0;
     if (isDone) this.#end(order, 'filled', null, context);
     else this.#end(order, 'cancelled', best === 0 ? 'book_empty' : 'slippage_cap', context);
-  }
-
-  #isBeyond(side: Side, price: number, limit: number): boolean {
-    return side === 'buy' ? price > limit : price < limit;
   }
 
   /** The book's events become trades, and makers change or end. */
@@ -402,7 +348,7 @@ export class Market {
     const ended: OrderRecord[] = [];
     const removed: OrderRecord[] = [];
     for (let event = 0; event < events.count; event += 1) {
-      const maker = this.#orders.get(events.makerId(event))!;
+      const maker = this.#orders.at(events.makerId(event));
       if (events.kind(event) === TRADE) {
         this.#trade(taker, maker, { price: events.price(event), lots: events.quantity(event) }, context);
         if (maker.remaining === 0) ended.push(maker);
@@ -496,12 +442,12 @@ export class Market {
     context.changes.change(order);
     if (order.held > 0n) context.changes.movements.push({ kind: 'release', order, amount: order.held });
     order.held = 0n;
-    this.#forget(order);
+    this.#orders.forget(order);
   }
 
   #cancelGroup(order: OrderRecord, context: MarketContext): void {
     if (!order.groupId) return;
-    for (const other of [...(this.#groups.get(order.groupId) ?? [])]) {
+    for (const other of this.#orders.ofGroup(order.groupId)) {
       if (other !== order) this.#end(other, 'cancelled', 'other_order', context);
     }
   }
@@ -511,15 +457,15 @@ export class Market {
     for (;;) {
       const order = this.#stops.takeReached();
       if (!order) return;
-      this.#forget(order);
+      this.#orders.forget(order);
       order.priority = context.nextPriority();
       order.triggeredAt = context.now;
       order.updatedAt = context.now;
       context.changes.change(order);
-      const needed = this.#worstCase(order);
+      const needed = worstCase(this.pair, order);
       const hadHold = order.held > 0n;
       // The other order of the group held for both; what it gives back is what this one now needs.
-      this.#keep(order);
+      this.#orders.keep(order);
       this.#cancelGroup(order, context);
       if (!hadHold) this.#hold(order, needed, context);
       const walk = this.#walk(order, order.price!);
@@ -530,36 +476,10 @@ export class Market {
   #rest(order: OrderRecord): void {
     this.book.restore({
       id: order.priority,
-      owner: this.ownerOf(order.memberId),
+      owner: this.#orders.ownerOf(order.memberId),
       side: order.side === 'buy' ? BUY : SELL,
       price: order.price!,
       quantity: order.remaining,
     });
-  }
-
-  #keep(order: OrderRecord): void {
-    this.#orders.set(order.priority, order);
-    const own = this.#ofMember.get(order.memberId) ?? new Set();
-    this.#ofMember.set(order.memberId, own.add(order));
-    if (order.groupId) this.#groups.set(order.groupId, [...(this.#groups.get(order.groupId) ?? []), order]);
-  }
-
-  #forget(order: OrderRecord): void {
-    this.#orders.delete(order.priority);
-    this.#ofMember.get(order.memberId)?.delete(order);
-    if (!order.groupId) return;
-    const others = (this.#groups.get(order.groupId) ?? []).filter((one) => one !== order);
-    if (others.length > 0) this.#groups.set(order.groupId, others);
-    else this.#groups.delete(order.groupId);
-  }
-
-  /** The number by which the book knows a member. */
-  ownerOf(memberId: string): number {
-    let owner = this.#owners.get(memberId);
-    if (owner === undefined) {
-      owner = this.#owners.size + 1;
-      this.#owners.set(memberId, owner);
-    }
-    return owner;
   }
 }

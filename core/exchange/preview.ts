@@ -2,10 +2,10 @@
  * What an order would do now: what trades and at which prices, what rests, what it holds at worst. Computed by
  * the same walk that matching takes, so that it is right as long as the book does not move.
  */
-import { MAX_PRICE } from '#core/matching/terms.ts';
 import { worstCost } from './hold-math.ts';
 import type { Market } from './market.ts';
 import { baseMinor, lotsIn, type Pair, quoteMinor } from './pair.ts';
+import { budgetOf, limitOf } from './placement.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
@@ -37,9 +37,9 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
     ? { lots: 0, quoteMinor: 0n, feeMinor: 0n, worstPrice: 0, bestPrice: 0 }
     : walkBook(market.book, pair, {
         side: request.side,
-        limit: limitOf(market, request),
+        limit: limitOf(market.book, request),
         lots: request.lots ?? pair.maxLots,
-        budget: budgetOf(pair, request, options.takerBps),
+        budget: budgetOf(pair, { ...request, takerBps: options.takerBps }),
         feeBps: options.takerBps,
         owner: options.owner,
         selfTrade: request.selfTrade,
@@ -84,19 +84,6 @@ export function mostLots(
   // Rounding up may have taken the last unit: step back until it fits.
   while (lots > 0 && worstCost(pair, { price, lots, feeBps }) > available) lots -= 1;
   return lots;
-}
-
-function limitOf(market: Market, { side, price, capBps }: OrderRequest): number {
-  if (price !== null) return price;
-  const best = side === 'buy' ? market.book.bestAsk : market.book.bestBid;
-  return side === 'buy'
-    ? Math.min(MAX_PRICE, Math.floor((best * (10_000 + capBps!)) / 10_000))
-    : Math.max(1, Math.ceil((best * (10_000 - capBps!)) / 10_000));
-}
-
-function budgetOf(pair: Pair, { quoteMinor: quote, side }: OrderRequest, takerBps: number): number {
-  if (quote === null) return Number.POSITIVE_INFINITY;
-  return Number(budgetInBook(pair, side === 'buy' ? (quote * 10_000n) / BigInt(10_000 + takerBps) : quote));
 }
 
 /** How much worse the average price is than the best one. */

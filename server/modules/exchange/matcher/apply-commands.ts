@@ -4,9 +4,10 @@
  */
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Changes, Movement } from '#core/exchange/changes.ts';
-import type { Market, MarketContext, Placement } from '#core/exchange/market.ts';
+import type { Market, MarketContext } from '#core/exchange/market.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
 import { baseMinor, type ExchangeAsset } from '#core/exchange/pair.ts';
+import type { Placement } from '#core/exchange/placement.ts';
 import type { Decision } from '#core/exchange/read-order.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';

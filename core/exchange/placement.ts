@@ -1,0 +1,75 @@
+/**
+ * An order that is about to be taken: what it may cost, how far it may go, and which prices the market takes
+ * now.
+ */
+import type { OrderBook } from '#core/matching/order-book.ts';
+import { MAX_PRICE } from '#core/matching/terms.ts';
+import { worstCost } from './hold-math.ts';
+import type { Side } from './order.ts';
+import { baseMinor, type Pair } from './pair.ts';
+import { budgetInBook, type OrderRequest } from './read-order.ts';
+
+export type PlaceRefusal =
+  | 'market_halted'
+  | 'price_out_of_band'
+  | 'stop_would_trigger'
+  | 'too_many_open_orders'
+  | 'insufficient_order_balance'
+  | 'order_would_trade'
+  | 'order_not_fillable'
+  | 'book_empty';
+
+export interface Placement extends OrderRequest {
+  id: string;
+  memberId: string;
+  requestHash: string;
+  makerBps: number;
+  takerBps: number;
+  groupId?: string | null;
+}
+
+/** The most that an order with a price can take from its member's account. */
+export function worstCase(pair: Pair, { side, price, lots, makerBps, takerBps }: Placement): bigint {
+  if (side === 'sell') return baseMinor(pair, lots!);
+  return worstCost(pair, { price: price!, lots: lots!, feeBps: Math.max(makerBps, takerBps) });
+}
+
+/** The worst price that an order takes: its own, or the slippage cap from the best one; 0 for an empty book. */
+export function limitOf(book: OrderBook, { side, price, capBps }: OrderRequest): number {
+  if (price !== null) return price;
+  const best = side === 'buy' ? book.bestAsk : book.bestBid;
+  if (best === 0) return 0;
+  return side === 'buy'
+    ? Math.min(MAX_PRICE, Math.floor((best * (10_000 + capBps!)) / 10_000))
+    : Math.max(1, Math.ceil((best * (10_000 - capBps!)) / 10_000));
+}
+
+/** What a market order may spend, in ticks × lots. A buyer's budget has to pay the fee too. */
+export function budgetOf(
+  pair: Pair,
+  { quoteMinor, side, takerBps }: Pick<Placement, 'quoteMinor' | 'side' | 'takerBps'>,
+): number {
+  if (quoteMinor === null) return Number.POSITIVE_INFINITY;
+  const spendable = side === 'buy' ? (quoteMinor * 10_000n) / BigInt(10_000 + takerBps) : quoteMinor;
+  return Number(budgetInBook(pair, spendable));
+}
+
+/** The prices that are taken around another: a band worse than it, and ten times better. */
+export function bandOf(pair: Pair, side: Side, around: number): { min: number; max: number } | null {
+  const { priceBandBps } = pair;
+  if (around === 0 || priceBandBps === null) return null;
+  const low = side === 'sell' ? (around * (10_000 - priceBandBps)) / 10_000 : around / 10;
+  const high = side === 'buy' ? (around * (10_000 + priceBandBps)) / 10_000 : around * 10;
+  return { min: Math.max(1, Math.ceil(low)), max: Math.min(MAX_PRICE, Math.floor(high)) };
+}
+
+/** Says whether a price is worse than a limit, for an order of this side. */
+export function isBeyond(side: Side, price: number, limit: number): boolean {
+  return side === 'buy' ? price > limit : price < limit;
+}
+
+/** Says whether an order with a price would meet the other side. */
+export function crosses(book: OrderBook, { side, price }: Placement): boolean {
+  const best = side === 'buy' ? book.bestAsk : book.bestBid;
+  return best !== 0 && !isBeyond(side, best, price!);
+}
