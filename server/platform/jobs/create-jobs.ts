@@ -18,8 +18,11 @@ const RETRY_DELAY_MAX_SECONDS = 3600;
 /** How long a queue waits between two looks into the database. */
 const POLLING_SECONDS = 1;
 
-/** A job that a killed process held is given to another after this long. */
-const EXPIRE_SECONDS = 300;
+/** No job takes longer; one that does is taken for hung and given to another worker. */
+const EXPIRE_SECONDS = 900;
+/** A worker says this often that it lives; the jobs of one that is silent are given to another. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISE_SECONDS = 15;
 const STOP_WITHIN_MS = 3_000;
 
 /** More rounds than this in one `runDue` mean that jobs queue each other without end. */
@@ -43,6 +46,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     application_name: 'protege-jobs',
     schedule: false,
     supervise: !isDriven,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...(testClock && { clock: testClock }),
   });
   boss.on('error', (err) => deps.log.error({ err }, 'job queue'));
@@ -82,6 +87,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       retryBackoff: true,
       retryDelayMax: RETRY_DELAY_MAX_SECONDS,
       expireInSeconds: EXPIRE_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: 24 * 3600,
     });
     if (isDriven) return;
