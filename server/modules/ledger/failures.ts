@@ -20,9 +20,14 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^(40P01|40001|23505)$/.test(error.code ?? '');
 }
 
-/** The connection is gone or the server is going: whether the last statement has committed is unknown. */
+/**
+ * The connection is gone or the server is going: whether the last statement has committed is unknown. The
+ * driver has no type for this, so it is whatever is neither an answer of the server nor a fault of ours.
+ */
 export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError)) return error instanceof Error && !(error instanceof TypeError);
-  if (error.severity === 'FATAL' || error.severity === 'PANIC') return true;
-  return /^(08|57P)/.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) {
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code ?? '');
+  }
+  const isOurs = [TypeError, RangeError, ReferenceError, SyntaxError].some((fault) => error instanceof fault);
+  return error instanceof Error && !isOurs;
 }
