@@ -41,6 +41,21 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     made.delete(name);
   };
 
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const name of made) await drop(name);
+      await admin.end();
+      await server?.stop();
+      if (dataDir) await rm(dataDir, { recursive: true, force: true });
+    })();
+    return stopping;
+  };
+  // Interrupted, a benchmark leaves no server and no folder behind either.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(130)));
+  }
+
   return {
     description: `PostgreSQL ${version}, fsync ${fsync}, synchronous_commit ${commit}, shared_buffers ${buffers}, all on one machine`,
     create: async (name) => {
@@ -56,11 +71,6 @@ export async function startBenchCluster(): Promise<BenchCluster> {
       return url(name);
     },
     drop,
-    stop: async () => {
-      for (const name of made) await drop(name);
-      await admin.end();
-      await server?.stop();
-      if (dataDir) await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
