@@ -1,0 +1,115 @@
+/**
+ * Sending PRD over HTTP, the whole authenticated endpoint with idempotency key and live push, against pgledger
+ * behind the same HTTP server (Fastify), in turn, on fresh copies of the same databases.
+ *
+ * `wide`: a thousand members send to ten thousand. `treasury`: one member pays all the others.
+ * 64 keep-alive connections each; the peer with the pool of connections that serves it best.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench } from '../support/bench.ts';
+import { startBenchCluster } from '../support/bench-cluster.ts';
+import type { LoadResult } from '../support/load.ts';
+import { ours } from './ours.ts';
+import { findPeer } from './peer.ts';
+import type { Draw, Side } from './side.ts';
+
+const CONNECTIONS = 64;
+const PEER_POOLS = [4, 8, 16, 32];
+
+/** `npm run bench -- transfers` */
+export const bench: Bench = async ({ isQuick, report }) => {
+  const size = isQuick ? { members: 500, senders: 100 } : { members: 10_000, senders: 1_000 };
+  const rounds = isQuick ? 1 : 3;
+  const seconds = isQuick ? 1 : 5;
+  const makePeer = await findPeer();
+  if (!makePeer) {
+    throw new Error('This benchmark needs pgledger: bench/ledger/README.md says where to put its two files.');
+  }
+  const cluster = await startBenchCluster();
+  try {
+    report.condition(
+      `${cluster.description}; ${CONNECTIONS} connections, ${size.senders} senders, ${size.members} members, ${seconds} s a measurement, client included`,
+    );
+    report.condition(
+      'Ours checks sessions and access, validates, posts once a key and pushes to 20 open wallets; the peer does none of that. Both log nothing.',
+    );
+    for (const side of [ours, makePeer(1)]) {
+      report.progress(`preparing ${side.name}`);
+      await side.prepare(await cluster.create(templateOf(side)), size);
+    }
+    const measure = async (side: Side, draw: Draw): Promise<LoadResult> => {
+      const url = await copyWhenFree(() => cluster.copy(templateOf(side), 'bench_run'));
+      const result = await side.measure(url, { connections: CONNECTIONS, seconds, draw });
+      await cluster.drop('bench_run');
+      return result;
+    };
+
+    for (const [workload, draw] of Object.entries(draws(size))) {
+      let best = { pool: PEER_POOLS[0]!, perSecond: 0 };
+      for (const pool of isQuick ? [8] : PEER_POOLS) {
+        const { perSecond } = await measure(makePeer(pool), draw);
+        if (perSecond > best.perSecond) best = { pool, perSecond };
+      }
+      const peer = makePeer(best.pool);
+      const [mine, theirs]: [LoadResult[], LoadResult[]] = [[], []];
+      for (let round = 1; round <= rounds; round += 1) {
+        mine.push(await measure(ours, draw));
+        theirs.push(await measure(peer, draw));
+        report.progress(
+          `${workload} ${round}: ours ${Math.round(mine.at(-1)!.perSecond)}/s, ` +
+            `${peer.name} ${Math.round(theirs.at(-1)!.perSecond)}/s with ${best.pool} connections`,
+        );
+      }
+      report.add({
+        metric: workload,
+        unit: 'transfers/s',
+        ours: mine.map((result) => result.perSecond),
+        peer: theirs.map((result) => result.perSecond),
+        peerName: peer.name,
+      });
+      report.add({
+        metric: `${workload}_p99`,
+        unit: 'ms',
+        ours: mine.map((result) => result.p99Ms),
+        peer: theirs.map((result) => result.p99Ms),
+        peerName: peer.name,
+        isLessBetter: true,
+      });
+    }
+  } finally {
+    await cluster.stop();
+  }
+};
+
+/** A template that a connection has just left, or that is being vacuumed, cannot be copied at once. */
+async function copyWhenFree(copy: () => Promise<string>): Promise<string> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await copy();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries === 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+function draws({
+  members,
+  senders,
+}: {
+  members: number;
+  senders: number;
+}): Record<'wide' | 'treasury', Draw> {
+  const below = (limit: number) => Math.floor(Math.random() * limit);
+  return {
+    wide: () => {
+      const sender = below(senders);
+      return [sender, (sender + 1 + below(members - 1)) % members];
+    },
+    treasury: () => [0, 1 + below(members - 1)],
+  };
+}
+
+function templateOf(side: Side): string {
+  return side === ours ? 'bench_ours' : 'bench_peer';
+}
