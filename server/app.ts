@@ -5,7 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createMailer } from './adapters/create-mailer.ts';
+import { createMarketData } from './adapters/create-market-data.ts';
 import { createMentorModel } from './adapters/create-mentor-model.ts';
+import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
@@ -24,7 +26,9 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 import { createLiveHub } from './platform/live/create-hub.ts';
 import { registerLive } from './platform/live/register-live.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import type { Custody } from './ports/custody.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { MarketData } from './ports/market-data.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
 import { router } from './router.ts';
 
@@ -39,6 +43,8 @@ export interface AppOptions {
   /** Replaces the adapter that the configuration names. */
   mailer?: Mailer;
   mentorModel?: MentorModel;
+  custody?: Custody;
+  marketData?: MarketData;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: (line: string) => void;
 }
@@ -87,7 +93,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.identity = await createIdentity(deps);
   deps.network = createNetworkChain(deps);
   deps.wallet = createWallet(deps);
-  deps.exchange = createExchange(deps);
+  deps.exchange = createExchange(deps, {
+    custody: options.custody ?? createSandboxCustody({ clock }),
+    marketData: options.marketData ?? createMarketData(config),
+  });
   deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
   checkBooksHourly(deps);
 

@@ -36,6 +36,8 @@ const environment = z.object({
   // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
+  // A public ticker price list, read for reference prices only; `none` asks nobody.
+  PROTEGE_MARKET_DATA_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
 export interface Config {
@@ -64,6 +66,8 @@ export interface Config {
     key: string | undefined;
     name: string | undefined;
   };
+  /** A public ticker price list, for reference prices; undefined for none. */
+  marketDataUrl: string | undefined;
   /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
   rewards: { memberDailyPrd: number; platformDailyPrd: number };
 }
@@ -112,9 +116,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,
     },
+    marketDataUrl: marketDataUrlOf(value.PROTEGE_MARKET_DATA_URL, value.NODE_ENV),
     rewards: {
       memberDailyPrd: value.PROTEGE_REWARDS_MEMBER_DAILY,
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
     },
   };
+}
+
+/** An exchange provider's public list; tests ask nobody unless they say so. */
+const MARKET_DATA_URL = 'https://api.binance.com/api/v3/ticker/price';
+
+function marketDataUrlOf(given: string | undefined, environmentName: string): string | undefined {
+  if (given === 'none' || (given === undefined && environmentName === 'test')) return undefined;
+  return given ?? MARKET_DATA_URL;
 }

@@ -4,6 +4,7 @@
  */
 import type { Db } from '#server/database/pool.ts';
 import { findChainViolations } from './chain.ts';
+import { findExchangeViolations } from './exchange.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findRewardViolations } from './rewards.ts';
 
@@ -16,6 +17,11 @@ export interface Violation {
 /** Every broken fact; empty when all hold. */
 export async function findViolations(db: Db): Promise<Violation[]> {
   return (
-    await Promise.all([findLedgerViolations(db), findRewardViolations(db), findChainViolations(db)])
+    await Promise.all([
+      findLedgerViolations(db),
+      findExchangeViolations(db),
+      findRewardViolations(db),
+      findChainViolations(db),
+    ])
   ).flat();
 }

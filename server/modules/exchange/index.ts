@@ -5,12 +5,22 @@
  */
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Custody } from '#server/ports/custody.ts';
+import type { MarketData } from '#server/ports/market-data.ts';
 import { bookOf, readBook } from './book-view.ts';
 import { createLiveExchange } from './live-exchange.ts';
-import { readCurrencies, toWireMarket, type WireCurrency, type WireMarket } from './market-queries.ts';
+import {
+  readCurrencies,
+  readFeeSchedule,
+  toWireMarket,
+  type WireCurrency,
+  type WireMarket,
+} from './market-queries.ts';
 import { loadViews, type MarketView } from './market-views.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
+import { workCustody } from './money/custody-work.ts';
+import { readReferences } from './references.ts';
 import { createTrading } from './trading.ts';
 
 /** A process that is not in office looks at the tables at most this often. */
@@ -18,8 +28,18 @@ const VIEWS_MS = 1_000;
 
 export type Exchange = ReturnType<typeof createExchange>;
 
-/** Builds the exchange; nothing connects before `start`. */
-export function createExchange(deps: Deps) {
+/** How often the custodian's and the outside market's news are looked for, in seconds. */
+const CUSTODY_SECONDS = 5;
+const REFERENCE_SECONDS = 30;
+
+/** What lies outside the exchange. */
+export interface ExchangePorts {
+  custody: Custody;
+  marketData: MarketData;
+}
+
+/** Builds the exchange and declares its timed work; nothing connects before `start`. */
+export function createExchange(deps: Deps, { custody, marketData }: ExchangePorts) {
   let views = new Map<string, MarketView>();
   let viewsAt = 0;
   let currencies = new Map<string, WireCurrency>();
@@ -38,7 +58,14 @@ export function createExchange(deps: Deps) {
     markets: () => matcher.markets(),
     currencyIdOf: (asset) => currencies.get(asset)!.id,
   });
-  const trading = createTrading({ deps, matcher, views: () => views });
+  const trading = createTrading({ deps, matcher });
+  deps.jobs.every('exchange.custody', CUSTODY_SECONDS, () => workCustody(deps));
+  deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
+    const prices = await readReferences(deps, marketData, await currentViews());
+    if (prices.size > 0 && matcher.markets()) {
+      await matcher.submit({ kind: 'reference', prices }, () => undefined);
+    }
+  });
 
   /** The views, current whether or not this process is in office. */
   const currentViews = async (): Promise<Map<string, MarketView>> => {
@@ -72,6 +99,15 @@ export function createExchange(deps: Deps) {
 
   return {
     trading,
+    custody,
+    /** Tells a member's open screens of a deposit or a withdrawal. */
+    tell: live.tell,
+    /** What a member pays where no market says otherwise. */
+    standardFees: async () => {
+      const { items } = await readFeeSchedule(deps.db);
+      const standard = items.find((one) => one.symbol === null)!;
+      return { name: standard.name, makerBps: standard.makerFeeBps, takerBps: standard.takerFeeBps };
+    },
     listMarkets,
     viewOf,
     currentViews,

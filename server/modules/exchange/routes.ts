@@ -1,7 +1,9 @@
 /** The exchange's endpoints: trading here, money and administration beside it. */
 import { routes } from '#server/platform/http/implement.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { fillsCsv } from './fills-csv.ts';
 import { readCandles } from './market-queries.ts';
+import { moneyRoutes } from './money/routes.ts';
 import { listFills, listMarketTrades, listOrders, readOrderWithFills } from './order-queries.ts';
 import { preview } from './preview.ts';
 
@@ -91,30 +93,4 @@ function maybeMember(actor: { memberId: string } | null): string | null {
   return actor?.memberId ?? null;
 }
 
-import { refuse } from '#server/platform/refuse.ts';
-
-const unavailable = () => refuse('matcher_unavailable');
-
-export const exchangeRoutes = {
-  ...tradingRoutes,
-  currencies: exchange.currencies.handler(unavailable),
-  account: exchange.account.handler(unavailable),
-  requestVerification: exchange.requestVerification.handler(unavailable),
-  wallets: exchange.wallets.handler(unavailable),
-  createWallet: exchange.createWallet.handler(unavailable),
-  depositAddress: exchange.depositAddress.handler(unavailable),
-  deposit: exchange.deposit.handler(unavailable),
-  withdraw: exchange.withdraw.handler(unavailable),
-  cancelWithdrawal: exchange.cancelWithdrawal.handler(unavailable),
-  transactions: exchange.transactions.handler(unavailable),
-  addresses: exchange.addresses.handler(unavailable),
-  saveAddress: exchange.saveAddress.handler(unavailable),
-  removeAddress: exchange.removeAddress.handler(unavailable),
-  haltMarket: exchange.haltMarket.handler(unavailable),
-  resumeMarket: exchange.resumeMarket.handler(unavailable),
-  pendingWithdrawals: exchange.pendingWithdrawals.handler(unavailable),
-  approveWithdrawal: exchange.approveWithdrawal.handler(unavailable),
-  rejectWithdrawal: exchange.rejectWithdrawal.handler(unavailable),
-  fees: exchange.fees.handler(unavailable),
-  setFees: exchange.setFees.handler(unavailable),
-};
+export const exchangeRoutes = { ...tradingRoutes, ...moneyRoutes, ...adminRoutes };

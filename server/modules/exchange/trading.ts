@@ -11,7 +11,6 @@ import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
-import type { MarketView } from './market-views.ts';
 import type { MatcherAnswer, PlacedRequest } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
 import { findOrders, readOrderWithFills } from './order-queries.ts';
@@ -38,7 +37,6 @@ export interface PlaceOco {
 export interface TradingParts {
   deps: Pick<Deps, 'db' | 'ledger' | 'clock'>;
   matcher: Matcher;
-  views(): Map<string, MarketView>;
 }
 
 export type Trading = ReturnType<typeof createTrading>;

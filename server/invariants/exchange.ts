@@ -1,0 +1,100 @@
+/**
+ * The facts of the exchange, each from the rows alone: orders agree with their trades and with their holds, and
+ * every trade with its postings in the ledger.
+ */
+import { sql } from 'kysely';
+import type { Db } from '#server/database/pool.ts';
+import type { Violation } from './index.ts';
+
+/** Each answers with the rows that break it. */
+const FACTS: Record<string, string> = {
+  'an order holds what its hold has left': `
+    select o.id || ': says ' || o.held || ', hold has ' || coalesce(h.remaining, 0) as detail
+    from exchange_orders o left join ledger_holds h on h.transfer_id = o.id
+    where o.held <> coalesce(h.remaining, 0)`,
+  'an order is filled by its trades': `
+    select o.id || ': ' || o.filled_quantity || ' of ' || coalesce(t.quantity, 0) as detail
+    from exchange_orders o
+    left join (
+      select id, sum(quantity) as quantity, sum(quote) as quote, sum(fee) as fee from (
+        select buy_order_id as id, quantity, quote_amount as quote, buyer_fee as fee from exchange_trades
+        union all
+        select sell_order_id, quantity, quote_amount, seller_fee from exchange_trades
+      ) halves group by 1
+    ) t on t.id = o.id
+    where o.filled_quantity <> coalesce(t.quantity, 0) or o.filled_quote <> coalesce(t.quote, 0)
+       or o.fee <> coalesce(t.fee, 0)`,
+  'an order is filled, remaining or ended': `
+    select o.id || ': ' || o.status as detail
+    from exchange_orders o
+    where (o.quote_amount is null and o.filled_quantity + o.remaining_quantity <> o.quantity)
+       or (o.status = 'open' and o.filled_quantity <> 0)
+       or (o.status = 'partially_filled' and (o.filled_quantity = 0 or o.remaining_quantity = 0))
+       or (o.status in ('open', 'partially_filled') and o.time_in_force in ('IOC', 'FOK')
+           and (o.order_type <> 'stop_limit' or o.triggered_at is not null))`,
+  'a fee is its rate of what was traded, rounded up once': `
+    select o.id || ': ' || o.fee as detail
+    from exchange_orders o
+    where o.fee <> ceil(o.fee_basis / 10000.0)
+       or o.fee_basis > o.filled_quote * greatest(o.maker_fee_bps, o.taker_fee_bps)`,
+  'both sides of a trade stand in the ledger': `
+    select t.id::text as detail
+    from exchange_trades t
+    left join (
+      select reference, count(*) filter (where code = 'fee') as fees,
+             sum(amount) filter (where code = 'fee') as fee,
+             sum(amount) filter (where code = 'trade' and hold_id is not null) as moved, count(*) as transfers
+      from ledger_transfers where code in ('trade', 'fee') and reference like 'trade:%' group by 1
+    ) l on l.reference = 'trade:' || t.id
+    where coalesce(l.fee, 0) <> t.buyer_fee + t.seller_fee or l.transfers is null`,
+  'a transfer for a trade has its trade': `
+    select l.id::text as detail
+    from ledger_transfers l
+    left join exchange_trades t on 'trade:' || t.id = l.reference
+    where l.code in ('trade', 'fee') and l.reference like 'trade:%' and t.id is null`,
+  'the book is not crossed': `
+    select p.symbol || ': ' || b.bid || ' meets ' || b.ask as detail
+    from exchange_trading_pairs p
+    join (
+      select trading_pair_id, max(price) filter (where side = 'buy') as bid, min(price) filter (where side = 'sell') as ask
+      from exchange_orders
+      where status in ('open', 'partially_filled') and (order_type <> 'stop_limit' or triggered_at is not null)
+      group by 1
+    ) b on b.trading_pair_id = p.id
+    where b.bid >= b.ask`,
+  'candles hold the trades of their time': `
+    select p.symbol || ' ' || c.seconds || ': ' || c.trades || ' of ' || coalesce(t.trades, 0) as detail
+    from (select trading_pair_id, seconds, sum(trades) as trades, sum(volume) as volume
+          from exchange_candles group by 1, 2) c
+    join exchange_trading_pairs p on p.id = c.trading_pair_id
+    left join (select trading_pair_id, count(*) as trades, sum(quantity) as volume from exchange_trades group by 1) t
+      on t.trading_pair_id = c.trading_pair_id
+    where c.trades <> coalesce(t.trades, 0) or c.volume <> coalesce(t.volume, 0)`,
+  'a movement of the custodian is in the ledger exactly when it is completed': `
+    select m.id || ': ' || m.status as detail
+    from exchange_transactions m
+    left join (
+      select reference, sum(amount) filter (where code in ('deposit', 'withdrawal') and kind in ('transfer', 'post')) as moved
+      from ledger_transfers where reference like 'deposit:%' or reference like 'withdrawal:%' group by 1
+    ) l on l.reference = m.transaction_type || ':' || m.id
+    left join ledger_holds h on h.transfer_id = m.id
+    where coalesce(l.moved, 0) <> case m.status when 'completed' then m.amount else 0 end
+       or (m.transaction_type = 'withdrawal'
+           and coalesce(h.remaining, 0) <> case when m.status in ('pending', 'processing') then m.amount + m.fee else 0 end)`,
+};
+
+/** Every broken fact of the exchange; empty when all hold. */
+export async function findExchangeViolations(db: Db): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const violations: Violation[] = [];
+      for (const [invariant, query] of Object.entries(FACTS)) {
+        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit 20`.execute(tx);
+        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+      }
+      return violations;
+    });
+}

@@ -1,0 +1,100 @@
+/**
+ * The member's exchange account: verification, limits, fees. Made by the server, active and unverified; a tier
+ * is given by whoever verifies, and the sandbox says that it looked at nothing.
+ */
+import {
+  approvalFromOf,
+  CUSTODY_ASSETS,
+  type CustodyAsset,
+  dailyWithdrawalOf,
+  isHigherTier,
+  type Tier,
+} from '#core/exchange/limits.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { openAccount } from '../trading.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the member has withdrawn, or asked to, in the 24 hours before `now`. Fees do not count. */
+export async function withdrawnToday(
+  db: Db | Tx,
+  query: { memberId: string; currencyId: string; now: Date },
+): Promise<bigint> {
+  const row = await db
+    .selectFrom('exchange_transactions')
+    .select(({ fn }) => fn.sum<bigint | null>('amount').as('amount'))
+    .where('user_id', '=', query.memberId)
+    .where('currency_id', '=', query.currencyId)
+    .where('transaction_type', '=', 'withdrawal')
+    .where('status', '<>', 'cancelled')
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', new Date(query.now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return row.amount ?? 0n;
+}
+
+/** The account as the contract shows it; opened on first use. */
+export async function readAccount(deps: Deps, memberId: string) {
+  await openAccount(deps, memberId);
+  const row = await deps.db
+    .selectFrom('exchange_accounts')
+    .selectAll()
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const now = deps.clock.now();
+  const tier = row.kyc_status as Tier;
+  const currencies = await deps.exchange.currencies();
+  const limits = await Promise.all(
+    CUSTODY_ASSETS.map(async (currency: CustodyAsset) => {
+      const currencyId = currencies.get(currency)!.id;
+      return {
+        currency,
+        dailyWithdrawal: formatMinor(currency, dailyWithdrawalOf(currency, tier)),
+        usedToday: formatMinor(currency, await withdrawnToday(deps.db, { memberId, currencyId, now })),
+        approvalFrom: formatMinor(currency, approvalFromOf(currency)),
+      };
+    }),
+  );
+  const fees = await deps.exchange.standardFees();
+  return {
+    userId: memberId,
+    accountStatus: row.account_status as 'active' | 'frozen',
+    kycStatus: tier,
+    isSandboxVerification: row.is_sandbox_verification,
+    verificationRequestedAt: row.verification_requested_at?.toISOString() ?? null,
+    limits,
+    feeTier: { name: fees.name, makerFeeBps: fees.makerBps, takerFeeBps: fees.takerBps },
+    custodian: { name: deps.exchange.custody.name, isSandbox: deps.exchange.custody.isSandbox },
+    sequence: row.sequence,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Asks for a tier; the sandbox gives it at once, labelled. Refuses with: `already_verified`. */
+export async function requestVerification(deps: Deps, memberId: string, tier: 'basic' | 'full') {
+  await openAccount(deps, memberId);
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (tx) => {
+    const { kyc_status } = await tx
+      .selectFrom('exchange_accounts')
+      .select('kyc_status')
+      .where('user_id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!isHigherTier(tier, kyc_status as Tier)) refuse('already_verified');
+    await tx
+      .updateTable('exchange_accounts')
+      .set({
+        verification_requested_at: now,
+        kyc_status: tier,
+        is_sandbox_verification: true,
+        updated_at: now,
+      })
+      .where('user_id', '=', memberId)
+      .execute();
+  });
+  return readAccount(deps, memberId);
+}

@@ -1,0 +1,121 @@
+/** The book of withdrawal addresses. A new one waits, so that who steals a session cannot empty a wallet. */
+import { ADDRESS_EXAMPLES, isAddressOf } from '#core/exchange/address-format.ts';
+import {
+  ADDRESS_COOLING_HOURS,
+  type CustodyAsset,
+  isCustodyAsset,
+  MAX_ADDRESSES,
+} from '#core/exchange/limits.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+interface AddressRow {
+  id: string;
+  symbol: string;
+  address: string;
+  label: string;
+  usable_at: Date;
+  created_at: Date;
+}
+
+function toWire(row: AddressRow, now: Date) {
+  return {
+    id: row.id,
+    currency: row.symbol as CustodyAsset,
+    address: row.address,
+    label: row.label,
+    usableAt: row.usable_at.toISOString(),
+    isUsable: row.usable_at <= now,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export async function listAddresses(deps: Deps, memberId: string) {
+  const rows = await deps.db
+    .selectFrom('exchange_addresses as a')
+    .innerJoin('exchange_currencies as c', 'c.id', 'a.currency_id')
+    .select(['a.id', 'c.symbol', 'a.address', 'a.label', 'a.usable_at', 'a.created_at'])
+    .where('a.user_id', '=', memberId)
+    .orderBy('a.created_at')
+    .execute();
+  return { items: rows.map((row) => toWire(row, deps.clock.now())), coolingHours: ADDRESS_COOLING_HOURS };
+}
+
+/** Refuses with: `currency_unknown`, `currency_moves_by_itself`. */
+export async function custodyCurrency(deps: Deps, symbol: string) {
+  const currency = (await deps.exchange.currencies()).get(symbol) ?? refuse('currency_unknown');
+  if (!isCustodyAsset(currency.symbol)) refuse('currency_moves_by_itself');
+  return { ...currency, asset: currency.symbol };
+}
+
+export function checkAddressOf(asset: CustodyAsset, address: string): void {
+  if (isAddressOf(asset, address)) return;
+  refuse('withdrawal_address_invalid', { values: { symbol: asset, example: ADDRESS_EXAMPLES[asset] } });
+}
+
+/**
+ * Saves an address; one that is there already is returned, and its waiting time does not start again.
+ * Refuses with: `currency_unknown`, `currency_moves_by_itself`, `withdrawal_address_invalid`,
+ * `too_many_addresses`.
+ */
+export async function saveAddress(
+  deps: Deps,
+  memberId: string,
+  input: { currency: string; address: string; label: string },
+) {
+  const { id: currencyId, asset } = await custodyCurrency(deps, input.currency);
+  checkAddressOf(asset, input.address);
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (tx) => {
+    const { count } = await tx
+      .selectFrom('exchange_addresses')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_ADDRESSES) refuse('too_many_addresses', { values: { maximum: MAX_ADDRESSES } });
+    const row = await tx
+      .insertInto('exchange_addresses')
+      .values({
+        id: deps.newId(),
+        user_id: memberId,
+        currency_id: currencyId,
+        address: input.address,
+        label: input.label,
+        usable_at: new Date(now.getTime() + ADDRESS_COOLING_HOURS * HOUR_MS),
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'currency_id', 'address']).doUpdateSet({ label: input.label }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toWire({ ...row, symbol: asset }, now);
+  });
+}
+
+/** Refuses with: `not_found`, also for those of others. */
+export async function removeAddress(deps: Deps, memberId: string, id: string): Promise<{ done: true }> {
+  const { numDeletedRows } = await deps.db
+    .deleteFrom('exchange_addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n ? { done: true } : refuse('not_found');
+}
+
+/** The time from which the member may use an address; null when it is not in the book. */
+export async function usableFrom(
+  deps: Deps,
+  query: { memberId: string; currencyId: string; address: string },
+): Promise<Date | null> {
+  const row = await deps.db
+    .selectFrom('exchange_addresses')
+    .select('usable_at')
+    .where('user_id', '=', query.memberId)
+    .where('currency_id', '=', query.currencyId)
+    .where('address', '=', query.address)
+    .executeTakeFirst();
+  return row?.usable_at ?? null;
+}

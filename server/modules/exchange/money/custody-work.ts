@@ -1,0 +1,137 @@
+/**
+ * Timed work: takes what is pending to the custodian, and settles what it has confirmed. Each step is written
+ * before and after the custodian is asked, and everything is idempotent by the movement's id, so that a crash
+ * at any point repeats a question and never a payment.
+ */
+import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import type { Deps } from '#server/deps.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
+
+const AT_ONCE = 200;
+
+/** One round over everything that is under way. */
+export async function workCustody(deps: Deps): Promise<void> {
+  const rows = (await deps.db
+    .selectFrom('exchange_transactions')
+    .selectAll()
+    .where('status', 'in', ['pending', 'processing'])
+    .where((where) => where.or([where('needs_approval', '=', false), where('approved_by', 'is not', null)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()) as MovementRow[];
+  for (const row of rows) {
+    try {
+      await workOne(deps, row);
+    } catch (err) {
+      // One movement that cannot go on holds up no other; the next round tries again.
+      deps.log.warn({ err, movement: row.id }, 'a movement of the custodian could not go on');
+    }
+  }
+}
+
+async function workOne(deps: Deps, row: MovementRow): Promise<void> {
+  let current: MovementRow | null = row;
+  if (row.status === 'pending') current = await begin(deps, row);
+  if (current && current.provider_reference === null) current = await ask(deps, current);
+  if (!current?.provider_reference) return;
+  const status = await deps.exchange.custody.statusOf(current.provider_reference);
+  if (status !== 'processing') await settle(deps, current, status);
+}
+
+/** From here on it can no longer be cancelled: the custodian may have it. */
+async function begin(deps: Deps, row: MovementRow): Promise<MovementRow | null> {
+  let begun: MovementRow | null = null;
+  await takeStep(deps, {
+    change: async (tx) => {
+      begun = await moveOn(tx, {
+        id: row.id,
+        from: 'pending',
+        set: { status: 'processing', status_note: 'With the custodian.' },
+        now: deps.clock.now(),
+      });
+      return begun;
+    },
+    transfers: () => [],
+  });
+  return begun;
+}
+
+async function ask(deps: Deps, row: MovementRow): Promise<MovementRow | null> {
+  const movement = {
+    id: row.id,
+    asset: await assetOf(deps, row),
+    amountMinor: row.amount,
+    address: row.wallet_address,
+  };
+  const { custody } = deps.exchange;
+  const reference =
+    row.transaction_type === 'deposit'
+      ? await custody.expectDeposit(movement)
+      : await custody.sendWithdrawal(movement);
+  await deps.db
+    .updateTable('exchange_transactions')
+    .set({ provider_reference: reference })
+    .where('id', '=', row.id)
+    .where('provider_reference', 'is', null)
+    .execute();
+  return { ...row, provider_reference: reference };
+}
+
+async function settle(deps: Deps, row: MovementRow, status: 'confirmed' | 'failed'): Promise<void> {
+  const asset = await assetOf(deps, row);
+  const [wallet, outside, fees] = await deps.ledger.openAccounts([
+    walletAccount(row.user_id, asset),
+    outsideAccount(asset),
+    feesAccount('exchange', asset),
+  ]);
+  const now = deps.clock.now();
+  const set =
+    status === 'confirmed'
+      ? { status: 'completed', status_note: null, completed_at: now }
+      : { status: 'failed', status_note: 'The custodian could not do it. Nothing was taken.' };
+  await takeStep(deps, {
+    change: (tx) => moveOn(tx, { id: row.id, from: 'processing', set, now }),
+    transfers: () => transfersOf(),
+  });
+
+  function transfersOf(): TransferRequest[] {
+    if (row.transaction_type === 'deposit') {
+      if (status === 'failed') return [];
+      return [
+        {
+          kind: 'transfer',
+          id: transferIdOf(`deposit-credit:${row.id}`),
+          debitAccountId: outside!,
+          creditAccountId: wallet!,
+          amount: { asset, minor: row.amount },
+          code: 'deposit',
+          reference: `deposit:${row.id}`,
+        },
+      ];
+    }
+    if (status === 'failed') {
+      return [{ kind: 'void', id: transferIdOf(`withdrawal-void:${row.id}`), holdId: row.id }];
+    }
+    const sent: TransferRequest = {
+      kind: 'post',
+      id: transferIdOf(`withdrawal-sent:${row.id}`),
+      holdId: row.id,
+      amount: { asset, minor: row.amount },
+      keepsRest: row.fee > 0n,
+      reference: `withdrawal:${row.id}`,
+    };
+    if (row.fee === 0n) return [sent];
+    const fee: TransferRequest = {
+      kind: 'post',
+      id: transferIdOf(`withdrawal-fee:${row.id}`),
+      holdId: row.id,
+      creditAccountId: fees!,
+      code: 'fee',
+      reference: `withdrawal:${row.id}`,
+    };
+    return [sent, fee];
+  }
+}

@@ -1,0 +1,66 @@
+/** The endpoints of money in and out. */
+import { routes } from '#server/platform/http/implement.ts';
+import { readAccount, requestVerification } from './accounts.ts';
+import { listAddresses, removeAddress, saveAddress } from './addresses.ts';
+import { announceDeposit, readDepositAddress } from './deposits.ts';
+import { listMovements } from './movements.ts';
+import { createWallet, listWallets } from './wallets.ts';
+import { cancelWithdrawal, withdraw } from './withdrawals.ts';
+
+const { exchange } = routes;
+
+export const moneyRoutes = {
+  currencies: exchange.currencies.handler(async ({ context }) => ({
+    items: [...(await context.deps.exchange.currencies()).values()],
+  })),
+
+  account: exchange.account.handler(({ context }) => readAccount(context.deps, context.actor.memberId)),
+
+  requestVerification: exchange.requestVerification.handler(({ context, input }) =>
+    requestVerification(context.deps, context.actor.memberId, input.tier),
+  ),
+
+  wallets: exchange.wallets.handler(({ context }) => listWallets(context.deps, context.actor.memberId)),
+
+  createWallet: exchange.createWallet.handler(({ context, input }) =>
+    createWallet(context.deps, context.actor.memberId, input.currency),
+  ),
+
+  depositAddress: exchange.depositAddress.handler(({ context, input }) =>
+    readDepositAddress(context.deps, context.actor.memberId, input.currency),
+  ),
+
+  deposit: exchange.deposit.handler(({ context, input }) =>
+    announceDeposit(context.deps, {
+      ...input,
+      memberId: context.actor.memberId,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  withdraw: exchange.withdraw.handler(({ context, input }) =>
+    withdraw(context.deps, {
+      ...input,
+      memberId: context.actor.memberId,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  cancelWithdrawal: exchange.cancelWithdrawal.handler(({ context, input }) =>
+    cancelWithdrawal(context.deps, context.actor.memberId, input.id),
+  ),
+
+  transactions: exchange.transactions.handler(({ context, input }) =>
+    listMovements(context.deps, { ...input, memberId: context.actor.memberId }),
+  ),
+
+  addresses: exchange.addresses.handler(({ context }) => listAddresses(context.deps, context.actor.memberId)),
+
+  saveAddress: exchange.saveAddress.handler(({ context, input }) =>
+    saveAddress(context.deps, context.actor.memberId, input),
+  ),
+
+  removeAddress: exchange.removeAddress.handler(({ context, input }) =>
+    removeAddress(context.deps, context.actor.memberId, input.id),
+  ),
+};

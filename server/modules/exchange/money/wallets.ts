@@ -1,0 +1,81 @@
+/** A member's exchange wallets: views of their ledger accounts, with what each is worth. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { exchangeWalletSchema } from '#contract/exchange-shapes.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { scaleOf } from '#core/money/asset.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { MarketView } from '../market-views.ts';
+import { openAccount } from '../trading.ts';
+
+export type WireWallet = z.infer<typeof exchangeWalletSchema>;
+
+interface WalletRow {
+  id: string;
+  currency_id: string;
+  symbol: ExchangeAsset;
+  balance: bigint;
+  locked_balance: bigint;
+  version: number;
+  created_at: Date;
+}
+
+/** Every wallet that exists, oldest first, and their worth together. */
+export async function listWallets(deps: Deps, memberId: string) {
+  await openAccount(deps, memberId);
+  const [currencies, views] = [await deps.exchange.currencies(), await deps.exchange.currentViews()];
+  const { rows } = await sql<WalletRow>`
+    select w.id, w.currency_id, c.symbol, w.balance, w.locked_balance, w.version, w.created_at
+    from exchange_wallets w join exchange_currencies c on c.id = w.currency_id
+    where w.user_id = ${memberId} and c.is_active
+    order by w.created_at, c.symbol`.execute(deps.db);
+  const { sequence } = await deps.db
+    .selectFrom('exchange_accounts')
+    .select('sequence')
+    .where('user_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const cents = rows.map((row) => centsOf(views, row.symbol, row.balance));
+  return {
+    items: rows.map(
+      (row, i): WireWallet => ({
+        id: row.id,
+        userId: memberId,
+        currencyId: row.currency_id,
+        balance: formatMinor(row.symbol, row.balance),
+        lockedBalance: formatMinor(row.symbol, row.locked_balance),
+        available: formatMinor(row.symbol, row.balance - row.locked_balance),
+        usdValue: cents[i] === null ? null : formatMinor('USD', cents[i]!),
+        isPrimary: row.symbol === 'PRD',
+        version: row.version,
+        createdAt: row.created_at.toISOString(),
+        currency: currencies.get(row.symbol)!,
+      }),
+    ),
+    totalUsd: formatMinor(
+      'USD',
+      cents.reduce((sum: bigint, one) => sum + (one ?? 0n), 0n),
+    ),
+    sequence,
+  };
+}
+
+/** Opens an empty wallet; one that exists is returned as it is. Refuses with: `currency_unknown`. */
+export async function createWallet(deps: Deps, memberId: string, currency: string): Promise<WireWallet> {
+  const known = (await deps.exchange.currencies()).get(currency) ?? refuse('currency_unknown');
+  await deps.ledger.openAccounts([walletAccount(memberId, known.symbol)]);
+  const { items } = await listWallets(deps, memberId);
+  return items.find((wallet) => wallet.currencyId === known.id)!;
+}
+
+/** The worth of an amount in cents: by its market against USDT, a dollar for a USDT; null without a price. */
+function centsOf(views: ReadonlyMap<string, MarketView>, asset: ExchangeAsset, minor: bigint): bigint | null {
+  if (asset === 'USDT') return minor / 10_000n;
+  const view = views.get(`${asset.toLowerCase()}_usdt`);
+  const ticks = view && (view.lastPrice || view.reference?.price);
+  if (!view || !ticks) return null;
+  const scale = scaleOf(asset) + view.pair.pricePrecision - scaleOf('USD');
+  return (minor * BigInt(ticks)) / 10n ** BigInt(scale);
+}
