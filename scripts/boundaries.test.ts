@@ -104,6 +104,7 @@ test('the edges between modules form no circle', async () => {
   const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const nextOf = (module: string): string[] => {
     const rule = forbidden.find((one: any) => one.name === `module-edges-of-${module}`);
+    expect(rule, `the edges of ${module} are not listed`).toBeDefined();
     const allowed = rule.to.pathNot.map((path: string) => /modules\/(\w+)\/$/.exec(path)![1]!);
     return allowed.filter((name: string) => name !== module);
   };

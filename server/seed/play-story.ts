@@ -90,6 +90,7 @@ function offline(config: Config): Config {
     publicUrl: undefined,
     rateLimits: false,
     logLevel: 'error',
+    marketDataUrl: undefined,
     model: { provider: 'built-in', url: undefined, key: undefined, name: undefined },
   };
 }

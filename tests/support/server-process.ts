@@ -25,6 +25,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
       PORT: '0',
       PROTEGE_SEED: 'none',
       PROTEGE_LOG_LEVEL: 'error',
+      PROTEGE_MARKET_DATA_URL: 'none',
       ...env,
     },
   });
