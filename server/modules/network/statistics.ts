@@ -25,7 +25,7 @@ const STALE_AFTER_MS = 1_000;
 /** Counting the wallets walks over all of them; done when a wallet had its first posting, or after this. */
 const RECOUNT_WALLETS_MS = 60_000;
 /** A burst of postings is told to the live topic as one. */
-const TELL_AFTER_MS = 200;
+const TELL_AFTER_MS = 400;
 
 export interface Statistics {
   read(): Promise<NetworkStatistics>;
@@ -91,6 +91,7 @@ export function createStatistics(deps: StatisticsDeps): Statistics {
   const changed = () => {
     known = undefined;
     sequence += 1;
+    if (!deps.live.hasListeners('network')) return;
     telling ??= setTimeout(() => {
       telling = undefined;
       const current = sequence;

@@ -4,7 +4,6 @@
  * read from the ledger, which keeps everything.
  */
 import type { WalletEvent } from '#contract/live.ts';
-import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PostedEvent } from '#server/modules/ledger/index.ts';
@@ -46,13 +45,19 @@ async function missedEvents(
 
 /** A batch carries both sides of each of its movements, so the other side needs no look-up. */
 async function publishPosted(deps: LiveDeps, events: readonly PostedEvent[]): Promise<void> {
+  // Most wallets are open on no screen: nothing is made for those.
   const wallets = events.filter(
-    (event) => event.ownerId !== null && event.accountKey === walletAccount(event.ownerId, 'PRD').key,
+    ({ ownerId, accountId }) =>
+      ownerId !== null && deps.live.hasListeners(topicOf(ownerId)) && accountId === walletAccountOf(ownerId),
   );
   if (wallets.length === 0) return;
-  const owners = events.flatMap((event) => event.ownerId ?? []);
+  const shown = new Set(wallets.map((event) => event.transferId));
+  const byTransfer = Map.groupBy(
+    events.filter((event) => shown.has(event.transferId)),
+    (event) => event.transferId,
+  );
+  const owners = [...byTransfer.values()].flat().flatMap((event) => event.ownerId ?? []);
   const parties = await loadParties(deps.identity, owners);
-  const byTransfer = Map.groupBy(events, (event) => event.transferId);
   for (const event of wallets) {
     const other = byTransfer.get(event.transferId)!.find((one) => one.accountId !== event.accountId);
     const transaction = describePosted(event, other, parties);

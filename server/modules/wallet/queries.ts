@@ -1,5 +1,6 @@
 /** What the wallet reads: the card, the history, one transaction. Balances are the ledger's. */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { walletSchema } from '#contract/wallet.ts';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
@@ -15,9 +16,15 @@ import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity'>;
 
+const recentAccounts = new LRUCache<string, string>({ max: 50_000 });
+
 /** The ledger account of a member's PRD wallet. */
 export function walletAccountOf(memberId: string): string {
-  return accountIdOf(walletAccount(memberId, 'PRD').key);
+  const known = recentAccounts.get(memberId);
+  if (known) return known;
+  const accountId = accountIdOf(walletAccount(memberId, 'PRD').key);
+  recentAccounts.set(memberId, accountId);
+  return accountId;
 }
 
 export interface WalletState {

@@ -55,6 +55,8 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       sources.set(topic, source);
     },
 
+    hasListeners: (key) => channels.has(key),
+
     publish(key, event) {
       const channel = channels.get(key);
       if (!channel) return;

@@ -31,6 +31,8 @@ export interface TopicSource {
 export interface LiveHub {
   /** Declares a topic by the word before its colon. */
   register(topic: string, source: TopicSource): void;
+  /** Whether anybody listens, so that what would reach nobody need not be made. */
+  hasListeners(key: string): boolean;
   /** Tells everyone who listens to the key; after the commit that it reports. Never throws, never waits. */
   publish(key: string, event: LiveEvent): void;
   /** Takes a connection that has just been opened, with the headers that its session is read from again. */
