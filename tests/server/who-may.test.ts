@@ -4,6 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
+import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -63,7 +64,33 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     const { body } = await owner.client.get('/api/rewards');
     return { id: body.items[0].id };
   },
+  'exchange.order': newOrder,
+  'exchange.cancelOrder': newOrder,
+  'exchange.removeAddress': async () => ({ id: (await newAddress()).id }),
+  'exchange.cancelWithdrawal': async () => {
+    const { id, address } = await newAddress();
+    // Its waiting time has passed.
+    await app.app.deps.database.pool.query(
+      'update exchange_addresses set usable_at = created_at where id = $1',
+      [id],
+    );
+    await fund(app, owner.id, { BTC: '1' });
+    const body = { currency: 'BTC', amount: '0.001', address };
+    return { id: (await owner.client.post('/api/exchange/withdrawals', body, newKey())).body.id };
+  },
 };
+
+async function newOrder() {
+  await fund(app, owner.id, { BTC: '1' });
+  const { body } = await place(owner, { side: 'sell', quantity: '0.5', price: '50000' });
+  return { id: body.order.id };
+}
+
+async function newAddress() {
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+  const body = { currency: 'BTC', address, label: 'Mine' };
+  return (await owner.client.post('/api/exchange/addresses', body, newKey())).body;
+}
 
 async function newConversation() {
   ideas += 1;
