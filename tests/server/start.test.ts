@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+// Each test starts whole servers, some of them several times.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const clean: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
