@@ -241,7 +241,7 @@ test('the receive card holds a code of the address, with the amount when one is 
   await expect(page.getByText(member.username).last()).toBeVisible();
 });
 
-test('the welcome shows for a new wallet only when asked for, and the server agrees [WA-01, C-49j attack]', async ({
+test('the welcome shows for a new wallet only when asked for, and the server agrees [WA-01] [C-49j attack]', async ({
   page,
 }) => {
   const text =
@@ -273,7 +273,7 @@ test('refreshing says how it went [WA-02]', async ({ page }) => {
   await expect(page.getByText(/last known, as of \d\d:\d\d/)).toBeVisible();
 });
 
-test('what cannot be read is said to be missing, never shown as zero [WA-03, WA-04, WA-05, C-14]', async ({
+test('what cannot be read is said to be missing, never shown as zero [WA-03, WA-04, WA-05] [C-14]', async ({
   page,
 }) => {
   await signInAsNewMember(page, 'ada');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeAddress } from '#core/identity/address.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -128,6 +129,16 @@ describe('the procedures of the first version', () => {
       recipient_address: 'PRD_SYSTEM_TREASURY_001',
     });
     expect(nobody.body.message).toBe('Invalid wallet address format');
+  });
+
+  test('an address that nobody has, and a member without a wallet, are named as such [WA-13]', async () => {
+    const answer = await call(admin, 'enhanced_mint_tokens', {
+      ...mintBody(),
+      recipient_address: makeAddress(new Uint8Array(20).fill(9)),
+    });
+    expect([answer.status, answer.body.message]).toEqual([404, 'No wallet address found']);
+    const { wallet, newId } = app.app.deps;
+    await expect(wallet.state(newId())).rejects.toThrow('No user address found');
   });
 
   test('a balance is read for the own address only; one without PRD has 0 [WA-20]', async () => {
