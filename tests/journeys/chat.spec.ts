@@ -335,7 +335,7 @@ test.describe('with a model service that a test holds', () => {
     return page;
   }
 
-  test('an answer streams, survives a reload in the middle, and the box waits for it [CH-05, CH-06, B1.1]', async ({
+  test('an answer streams, survives a reload in the middle, and the box waits for it [CH-05, CH-06] [B1.1]', async ({
     browser,
   }) => {
     const page = await openChatOf(browser);

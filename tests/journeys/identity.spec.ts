@@ -34,7 +34,7 @@ async function mailedLink(page: Page, { email, path }: { email: string; path: st
 }
 
 test.describe('/signup', () => {
-  test('a visitor signs up, signs in, verifies, and has 100 PRD [SU-01, SU-04, LI-01, C-05]', async ({
+  test('a visitor signs up, signs in, verifies, and has 100 PRD [SU-01, SU-04, LI-01] [C-05]', async ({
     page,
   }) => {
     const email = newEmail();

@@ -106,7 +106,7 @@ test('links in mails lead to this site, and their tokens lie nowhere in the data
   expect(rows[0].everything).not.toContain(token);
 });
 
-test('the operator may raise the password floor, and the message follows [C-45, SU-07]', async () => {
+test('the operator may raise the password floor, and the message follows [SU-07] [C-45]', async () => {
   const strict = await startApp({ env: { PROTEGE_PASSWORD_MINIMUM: '12' } });
   try {
     const answer = await new HttpClient(strict).post('/api/identity/sign-up', {

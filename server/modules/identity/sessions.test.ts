@@ -108,7 +108,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown e-mail and a wrong password get the same answer [LI-07, C-46]', async () => {
+  test('an unknown e-mail and a wrong password get the same answer [LI-07] [C-46]', async () => {
     const wrong = await new HttpClient(test$).post('/api/identity/sign-in', {
       email: ana.email,
       password: 'no no no',

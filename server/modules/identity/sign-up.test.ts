@@ -17,7 +17,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await test$.app.deps.database.pool.query(text, values)).rows;
 
 describe('sign-up', () => {
-  test('makes the member, a wallet with nothing in it, and a 40-character address [AU-14, C-49h]', async () => {
+  test('makes the member, a wallet with nothing in it, and a 40-character address [AU-14] [C-49h]', async () => {
     const made = await signUp({ email: ' Ana@Example.ORG', username: 'ana', password });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ email: 'ana@example.org', username: 'ana' });
@@ -43,7 +43,7 @@ describe('sign-up', () => {
     expect((await client.get('/api/identity/session')).body).toEqual({ user: null, session: null });
   });
 
-  test('keeps the banking wishes as an intent, and moves no money by it [SU-11, C-49b]', async () => {
+  test('keeps the banking wishes as an intent, and moves no money by it [SU-11] [C-49b]', async () => {
     const made = await signUp({
       email: 'cy@example.org',
       password,
@@ -60,7 +60,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('names a member who chose no name after the e-mail, with a number when it is taken [SU-11, C-47]', async () => {
+  test('names a member who chose no name after the e-mail, with a number when it is taken [SU-11] [C-47]', async () => {
     const names = [];
     for (const host of ['a.org', 'b.org', 'c.org']) {
       names.push((await signUp({ email: `dora@${host}`, username: '  ', password })).body.username);
@@ -169,7 +169,7 @@ describe('the welcome grant', () => {
     (await query("select balance, held from ledger_accounts where key = 'wallet:' || $1 || ':PRD'", [id]))[0];
   const verify = (token: string) => new HttpClient(test$).post('/api/identity/email-verification', { token });
 
-  test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14, C-05]', async () => {
+  test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14] [C-05]', async () => {
     const member = await createMember(test$, { username: 'ida', isUnverified: true });
     expect(await walletOf(member.id)).toEqual({ balance: 0n, held: 0n });
     const before = await member.client.get('/api/identity/session');

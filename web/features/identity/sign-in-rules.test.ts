@@ -10,7 +10,7 @@ test.each([
   [{ wantsCheckingAccount: true }, '/banking'],
   [{ wantsSavingsAccount: true }, '/banking'],
   [{ wantsCheckingAccount: true, wantsSavingsAccount: true, bankingOnboardingCompleted: true }, '/chat'],
-])('a member with %o goes from /login to %s [LI-04, C-43]', (wishes, path) => {
+])('a member with %o goes from /login to %s [LI-04] [C-43]', (wishes, path) => {
   expect(destinationAfterSignIn({ ...none, ...wishes }, undefined)).toBe(path);
 });
 
@@ -19,7 +19,7 @@ test('whoever was sent to sign in goes back to where they were going', () => {
   expect(destinationAfterSignUp('/wallet')).toBe('/wallet');
 });
 
-test('a member goes from /signup to the chat, whatever the banking wishes [SU-04, C-43]', () => {
+test('a member goes from /signup to the chat, whatever the banking wishes [SU-04] [C-43]', () => {
   expect(destinationAfterSignUp(undefined)).toBe('/chat');
 });
 
