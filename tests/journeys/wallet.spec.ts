@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BrowserMember, signInAsNewMember } from '#tests/support/browser-member.ts';
 import { freshIdea } from '#tests/support/chat.ts';
@@ -351,3 +352,19 @@ test('a visitor is sent to sign in, and comes back to the wallet', async ({ page
   await expect(page).toHaveURL(/\/wallet\?days=7/);
   await expect(page.getByTestId('balance')).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the wallet, and it fits a narrow screen (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signInAsNewMember(page, 'ada');
+    await earn(page);
+    await openWallet(page);
+    await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
