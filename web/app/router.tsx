@@ -9,6 +9,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
 import { nextPath } from '#web/lib/next-path.ts';
 import { PageFailed, PagePending } from './page-states.tsx';
@@ -101,6 +102,13 @@ const routeTree = rootRoute.addChildren([
     validateSearch: walletSearch,
     component: lazyRouteComponent(() => import('#web/pages/wallet-page.tsx'), 'WalletPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/exchange',
+    staticData: { title: 'PRD Exchange' },
+    validateSearch: exchangeSearch,
+    component: lazyRouteComponent(() => import('#web/pages/exchange-page.tsx'), 'ExchangePage'),
+  }),
   coming('/dashboard', 'Dashboard'),
   coming('/roadmap', 'Roadmap'),
   coming('/business-tools', 'Business Tools'),
@@ -108,7 +116,6 @@ const routeTree = rootRoute.addChildren([
   coming('/pitch-portal', 'Pitch Portal'),
   coming('/market-research', 'Market Research'),
   coming('/network', 'Network'),
-  coming('/exchange', 'Exchange'),
   coming('/documentation', 'Documentation'),
   coming('/developer-portal', 'Developer Portal'),
   coming('/about', 'About'),

@@ -66,11 +66,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'The members who build here: what they make, what they look for, and how to work with them.',
     meanwhile: chat,
   },
-  '/exchange': {
-    title: 'Exchange',
-    body: 'Order books for PRD with charts, limit and market orders, and a wallet for each asset.',
-    meanwhile: wallet,
-  },
   '/documentation': {
     title: 'Documentation',
     body: 'How everything here works: rewards and their rules, the ledger, funding, banking, and the rules of the innovation contest.',

@@ -1,0 +1,50 @@
+/** What the address of the exchange says: everything of the view that a person would want to share. */
+
+export const EXCHANGE_TABS = ['market', 'trading', 'history', 'wallets'] as const;
+export type ExchangeTab = (typeof EXCHANGE_TABS)[number];
+
+export const QUOTE_FILTERS = ['USDT', 'BTC', 'ETH'] as const;
+export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
+
+export const INTERVALS = ['1m', '5m', '15m', '1h', '4h', '1d'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+export const HISTORY_VIEWS = ['open', 'trades', 'orders'] as const;
+export type HistoryView = (typeof HISTORY_VIEWS)[number];
+
+export interface ExchangeSearch {
+  tab?: ExchangeTab;
+  pair?: string;
+  /** Markets of one quote currency. */
+  filter?: QuoteFilter;
+  search?: string;
+  interval?: Interval;
+  /** The part of the History tab. */
+  view?: HistoryView;
+  /** Whose trades the Trade History shows; one's own when absent. */
+  trades?: 'market';
+  /** The part of the Wallets tab. */
+  wallets?: 'transactions';
+}
+
+/** The market that is shown when the address names none. */
+export const DEFAULT_PAIR = 'prd_usdt';
+
+/** Reads the search of /exchange; what it does not know falls away. */
+export function exchangeSearch(search: Record<string, unknown>): ExchangeSearch {
+  return {
+    tab: oneOf(EXCHANGE_TABS, search.tab),
+    pair: typeof search.pair === 'string' && /^[a-z]+_[a-z]+$/.test(search.pair) ? search.pair : undefined,
+    filter: oneOf(QUOTE_FILTERS, search.filter),
+    search:
+      typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, 40) : undefined,
+    interval: oneOf(INTERVALS, search.interval),
+    view: oneOf(HISTORY_VIEWS, search.view),
+    trades: search.trades === 'market' ? 'market' : undefined,
+    wallets: search.wallets === 'transactions' ? 'transactions' : undefined,
+  };
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value);
+}

@@ -1,0 +1,81 @@
+/** The Market tab: the list of markets, and the order book of the one that is chosen. */
+import { ArrowRight, X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatPrice } from './figures.ts';
+import { MarketList, type MarketListProps } from './market-list.tsx';
+import { OrderBook } from './order-book.tsx';
+import { HaltedLabel } from './price-label.tsx';
+import type { Book, Market } from './queries.ts';
+
+export interface MarketViewProps extends MarketListProps {
+  market: Market | undefined;
+  book: Book | undefined;
+  isBookLost: boolean;
+  onRetryBook: () => void;
+  /** The price that a press in the book has chosen for the order form. */
+  selectedPrice: string | null;
+  onPrice: (price: string | null) => void;
+  onTrade: () => void;
+}
+
+export function MarketView(props: MarketViewProps) {
+  const { market, book, isBookLost, onRetryBook, selectedPrice, onPrice, onTrade } = props;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <MarketList
+        pair={props.pair}
+        filter={props.filter}
+        search={props.search}
+        onFilter={props.onFilter}
+        onSearch={props.onSearch}
+        onPair={props.onPair}
+      />
+      <Panel
+        title={market ? `Order Book ${market.name}` : 'Order Book'}
+        actions={
+          <>
+            {market ? <HaltedLabel market={market} /> : null}
+            <Button variant="secondary" size="sm" onClick={onTrade}>
+              Trade
+            </Button>
+          </>
+        }
+        isFlush
+        className="min-w-0"
+      >
+        {market ? (
+          <OrderBook
+            {...{ market, book, selectedPrice, onPrice }}
+            isLost={isBookLost}
+            onRetry={onRetryBook}
+          />
+        ) : (
+          <Skeleton className="m-5 h-96" />
+        )}
+        <div aria-live="polite">
+          {market && selectedPrice !== null ? (
+            <div className="flex items-center justify-between gap-2 border-t border-hairline py-2 pr-2 pl-4 text-sm">
+              <span>
+                Limit price{' '}
+                <span className="tabular font-medium" data-testid="selected-price">
+                  {formatPrice(selectedPrice, market.pricePrecision)}
+                </span>
+              </span>
+              <span className="flex items-center">
+                <Button variant="ghost" size="sm" icon={<ArrowRight />} onClick={onTrade}>
+                  To the order form
+                </Button>
+                <IconButton label="Clear the price" onClick={() => onPrice(null)}>
+                  <X aria-hidden />
+                </IconButton>
+              </span>
+            </div>
+          ) : null}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The rows of a money dialog: fee, total, what arrives. */
+import type { ReactNode } from 'react';
+
+export function MoneySummary({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">{children}</dl>;
+}
+
+export function SummaryRow({
+  term,
+  children,
+  isStrong = false,
+}: {
+  term: string;
+  children: ReactNode;
+  isStrong?: boolean;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className={isStrong ? 'tabular text-right font-medium' : 'tabular text-right'}>{children}</dd>
+    </div>
+  );
+}

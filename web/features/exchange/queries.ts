@@ -1,0 +1,153 @@
+/** What the exchange's screens ask the server of markets, orders and trades, and under which keys it is kept. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  bookLevelSchema,
+  bookSchema,
+  candleSchema,
+  fillSchema,
+  marketSchema,
+  marketTradeSchema,
+  orderSchema,
+  tickerSchema,
+} from '#contract/exchange-shapes.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { useConnectionStatus } from '#web/lib/use-live.ts';
+import type { Interval } from './exchange-search.ts';
+
+export type Market = z.infer<typeof marketSchema>;
+export type Ticker = z.infer<typeof tickerSchema>;
+export type Book = z.infer<typeof bookSchema>;
+export type BookLevel = z.infer<typeof bookLevelSchema>;
+export type Candle = z.infer<typeof candleSchema>;
+export type MarketTrade = z.infer<typeof marketTradeSchema>;
+export type Order = z.infer<typeof orderSchema>;
+export type Fill = z.infer<typeof fillSchema>;
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
+/** Timings of the specification, row EX-17, in milliseconds. Pushes come at once; these are the fallback. */
+export const REFRESH = { marketMs: 30_000, bookMs: 5_000 } as const;
+
+/** The specification's book: ten levels a side are shown of the twenty that are read. */
+export const BOOK_LEVELS = 20;
+export const SHOWN_LEVELS = 10;
+const CANDLES = 500;
+const TRADES = 30;
+const ACTIVE_ORDERS = 100;
+const PAGE_SIZE = 30;
+
+export const marketsKey = () => orpc.exchange.markets.queryKey({ input: {} });
+export const bookKey = (symbol: string) =>
+  orpc.exchange.book.queryKey({ input: { symbol, levels: BOOK_LEVELS } });
+export const candlesKey = (symbol: string, interval: Interval) =>
+  orpc.exchange.candles.queryKey({ input: { symbol, interval, limit: CANDLES } });
+export const tradesKey = (symbol: string) =>
+  orpc.exchange.marketTrades.queryKey({ input: { symbol, limit: TRADES } });
+export const activeOrdersKey = () =>
+  orpc.exchange.orders.queryKey({ input: { status: 'active', limit: ACTIVE_ORDERS } });
+export const endedOrdersKey = () => [...orpc.exchange.orders.key(), 'ended'];
+export const fillsKey = () => [...orpc.exchange.fills.key(), 'own'];
+
+export function useMarkets() {
+  return useQuery(orpc.exchange.markets.queryOptions({ input: {}, refetchInterval: REFRESH.marketMs }));
+}
+
+/** Reads the book; while nothing is pushed, again every five seconds. The newer of two readings stays. */
+export function useBook(symbol: string | undefined) {
+  const { connected } = useConnectionStatus();
+  return useQuery(
+    orpc.exchange.book.queryOptions({
+      input: { symbol: symbol ?? '', levels: BOOK_LEVELS },
+      enabled: symbol !== undefined,
+      refetchInterval: connected ? false : REFRESH.bookMs,
+      structuralSharing: (known, read) => newerBook(known as Book | undefined, read as Book),
+    }),
+  );
+}
+
+function newerBook(known: Book | undefined, read: Book): Book {
+  return known && known.symbol === read.symbol && known.asOf > read.asOf ? known : read;
+}
+
+export function useCandles(symbol: string, interval: Interval) {
+  return useQuery(orpc.exchange.candles.queryOptions({ input: { symbol, interval, limit: CANDLES } }));
+}
+
+/** The newest trades of everybody, without names. */
+export function useMarketTrades(symbol: string | undefined) {
+  return useQuery(
+    orpc.exchange.marketTrades.queryOptions({
+      input: { symbol: symbol ?? '', limit: TRADES },
+      enabled: symbol !== undefined,
+    }),
+  );
+}
+
+/**
+ * The member's orders that can still trade, of all markets. `isFollowed`: read only once the pushes that
+ * change it are listened to, so that nothing can fall between.
+ */
+export function useActiveOrders(isFollowed: boolean) {
+  return useQuery(
+    orpc.exchange.orders.queryOptions({
+      input: { status: 'active', limit: ACTIVE_ORDERS },
+      enabled: isFollowed,
+    }),
+  );
+}
+
+export function useEndedOrders(isFollowed: boolean) {
+  return useInfiniteQuery(
+    orpc.exchange.orders.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, status: 'ended' as const, limit: PAGE_SIZE }),
+      queryKey: endedOrdersKey(),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      enabled: isFollowed,
+    }),
+  );
+}
+
+/** The member's own trades, of all markets. */
+export function useFills(isFollowed: boolean) {
+  return useInfiniteQuery(
+    orpc.exchange.fills.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
+      queryKey: fillsKey(),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      enabled: isFollowed,
+    }),
+  );
+}
+
+export type OrderInput = Parameters<typeof api.exchange.previewOrder>[0];
+export type Preview = Awaited<ReturnType<typeof api.exchange.previewOrder>>;
+
+/** What an order would do now; the last answer stays in sight while the next one is awaited. */
+export function usePreview(input: OrderInput | null) {
+  return useQuery(
+    orpc.exchange.previewOrder.queryOptions({
+      input: input ?? { symbol: '', side: 'buy', orderType: 'limit' },
+      enabled: input !== null,
+      staleTime: 0,
+      gcTime: 10_000,
+      retry: false,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Downloads the member's own trades as CSV. */
+export async function downloadFills(symbol: string | undefined): Promise<void> {
+  const file = await api.exchange.fillsCsv({ symbol });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,56 @@
+/** Cancels orders; what they still held is released, and the toast says how much. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
+import { notify } from '#web/ui/notify.ts';
+import { sayFailure } from './failure.ts';
+import { pairName } from './market-pair.ts';
+import type { Order } from './queries.ts';
+import { applyOrders } from './use-live-orders.ts';
+
+const FAILED = {
+  title: 'Cancellation Failed',
+  message: 'The order could not be cancelled. Please try again.',
+};
+
+export function useCancelOrder() {
+  const client = useQueryClient();
+  const [busyId, setBusyId] = useState<string | null>(null);
+
+  async function cancel(order: Order): Promise<void> {
+    setBusyId(order.id);
+    try {
+      applyOrders(client, [await api.exchange.cancelOrder({ id: order.id })]);
+      notify.success(
+        'Order Cancelled',
+        `${formatAmount(order.held, { max: 18 })} ${order.heldCurrency} is available again.`,
+      );
+    } catch (error) {
+      sayFailure(error, FAILED);
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  async function cancelAll(symbol: string | undefined): Promise<void> {
+    setBusyId('all');
+    try {
+      const { cancelled } = await api.exchange.cancelAllOrders({ symbol });
+      applyOrders(client, cancelled);
+      const where = symbol ? ` in ${pairName(symbol)}` : '';
+      notify.success(
+        'Order Cancelled',
+        cancelled.length === 1
+          ? `1 order${where} was cancelled.`
+          : `${cancelled.length} orders${where} were cancelled.`,
+      );
+    } catch (error) {
+      sayFailure(error, FAILED);
+    } finally {
+      setBusyId(null);
+    }
+  }
+
+  return { cancel, cancelAll, busyId };
+}

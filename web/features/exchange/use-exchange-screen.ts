@@ -1,0 +1,126 @@
+/**
+ * The state behind all four tabs: what the address says, what is read and pushed, the order that is being
+ * written (it outlives a change of tab), and the keys.
+ */
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { ChartKind } from './chart-panel.tsx';
+import { DEFAULT_PAIR, type ExchangeSearch } from './exchange-search.ts';
+import { useWallets } from './money-queries.ts';
+import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts';
+import { useActiveOrders, useBook, useMarkets } from './queries.ts';
+import { useLiveMarket } from './use-live-market.ts';
+import { useLiveOrders } from './use-live-orders.ts';
+import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
+
+export type ExchangeScreen = ReturnType<typeof useExchangeScreen>;
+
+export function useExchangeScreen() {
+  const { user } = useAuth();
+  const here = useLocation({ select: ({ href }) => href });
+  const view = useView();
+  const { go, symbol, tab } = view;
+  const exchange = useExchange(symbol, user !== null);
+  const [draft, setDraft] = useState<OrderDraft>(EMPTY_DRAFT);
+  const [chart, setChart] = useState<ChartKind>('candles');
+  const [isHelping, setIsHelping] = useState(false);
+  const [isAskingAll, setIsAskingAll] = useState(false);
+  const change = (part: Partial<OrderDraft>) => setDraft((known) => ({ ...known, ...part }));
+
+  /** Takes a price to the order form; a market order has none, so it becomes a limit order. */
+  function choosePrice(price: string | null) {
+    change({ price: price ?? '', ...(draft.type === 'market' && price ? { type: 'limit' } : {}) });
+  }
+
+  /** A price of another market means nothing here. Source: row EX-04. */
+  function choosePair(next: string) {
+    if (next === symbol) change({ price: '' });
+    else setDraft(({ side, isAdvanced }) => ({ ...EMPTY_DRAFT, side, isAdvanced }));
+    go({ pair: next });
+  }
+
+  function stepPair(by: number) {
+    const symbols = exchange.markets.data?.items.map((known) => known.symbol) ?? [];
+    const next = symbols[(symbols.indexOf(symbol) + by + symbols.length) % symbols.length];
+    if (next) choosePair(next);
+  }
+
+  const actions: Record<Shortcut, () => void> = {
+    buy: () => change({ side: 'buy' }),
+    sell: () => change({ side: 'sell' }),
+    limit: () => change({ type: 'limit' }),
+    market: () => change({ type: 'market' }),
+    price: () => focusOrderField('price'),
+    amount: () => focusOrderField('amount'),
+    'cancel-all': () => {
+      go({ view: undefined });
+      setIsAskingAll(true);
+    },
+    'next-pair': () => stepPair(1),
+    'previous-pair': () => stepPair(-1),
+    chart: () => setChart((known) => (known === 'candles' ? 'depth' : 'candles')),
+    help: () => setIsHelping(true),
+  };
+  const shortcuts = useShortcuts(tab === 'trading', (shortcut) => actions[shortcut]());
+
+  return {
+    ...view,
+    ...exchange,
+    here,
+    isMember: user !== null,
+    draft,
+    change,
+    choosePrice,
+    choosePair,
+    chart,
+    setChart,
+    isHelping,
+    setIsHelping,
+    isAskingAll,
+    setIsAskingAll,
+    shortcuts,
+  };
+}
+
+/** What the address says, and how to change it. */
+function useView() {
+  const search = useSearch({ from: '/exchange' });
+  const navigate = useNavigate();
+  const go = (next: Partial<ExchangeSearch>) =>
+    void navigate({ to: '/exchange', search: { ...search, ...next }, replace: true, resetScroll: false });
+  return { search, go, tab: search.tab ?? 'market', symbol: search.pair ?? DEFAULT_PAIR };
+}
+
+/** What is shown of the market and the member, kept moving by push. */
+function useExchange(symbol: string, isMember: boolean) {
+  const markets = useMarkets();
+  const market = markets.data?.items.find((known) => known.symbol === symbol);
+  const book = useBook(market?.symbol);
+  useLiveMarket(market?.symbol, book.data);
+  const wallets = useWallets(isMember);
+  useLiveOrders(isMember ? wallets.data : undefined);
+  useLoadingToast(markets.isError || book.isError || wallets.isError);
+  const isFollowed = isMember && wallets.data !== undefined;
+  const own = useActiveOrders(isFollowed).data?.items;
+  const ownPrices = useMemo(() => {
+    const at = (side: 'buy' | 'sell') =>
+      new Set(
+        own?.filter((order) => order.symbol === symbol && order.side === side).map(({ price }) => price),
+      );
+    return { buy: at('buy'), sell: at('sell') };
+  }, [own, symbol]);
+  return { markets, market, book, wallets, isFollowed, ownPrices };
+}
+
+/** Says once that something could not be read. Source: row EX-16. */
+function useLoadingToast(hasFailed: boolean): void {
+  const wasFailing = useRef(false);
+  useEffect(() => {
+    if (hasFailed && !wasFailing.current) {
+      notify.error('Loading Error', 'Failed to load exchange data. Please try again.');
+    }
+    wasFailing.current = hasFailed;
+  }, [hasFailed]);
+}

@@ -1,0 +1,101 @@
+/**
+ * Keeps the member's orders, trades, wallets, deposits and withdrawals moving by push. The sequence has no gap:
+ * where one shows all the same, or the server has forgotten what was missed, everything is read again.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { OrdersEvent } from '#contract/live.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
+import { useLive } from '#web/lib/use-live.ts';
+import { notify } from '#web/ui/notify.ts';
+import { applyActiveOrders, applyBalances, endedOrders, mergePaged, type Paged } from './live-cache.ts';
+import {
+  accountKey,
+  type ExchangeTransaction,
+  transactionsKey,
+  type Wallets,
+  walletsKey,
+} from './money-queries.ts';
+import { activeOrdersKey, endedOrdersKey, type Fill, fillsKey, type Order, type Page } from './queries.ts';
+
+/** Dollar values are the server's; they are read again a moment after balances have moved. */
+const REVALUE_AFTER_MS = 1_000;
+
+/** Follows the member's account from the sequence of the wallets that were read; `undefined` for a visitor. */
+export function useLiveOrders(wallets: Wallets | undefined): void {
+  const client = useQueryClient();
+  const last = useRef<number | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const revalue = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => void client.invalidateQueries({ queryKey: walletsKey() }),
+      REVALUE_AFTER_MS,
+    );
+  };
+
+  useLive<OrdersEvent>(wallets ? 'orders' : null, {
+    after: wallets?.sequence,
+    onEvent: (event, sequence) => {
+      const before = last.current ?? wallets?.sequence;
+      last.current = sequence;
+      if (before !== undefined && sequence > before + 1) rereadAccount(client);
+      else applyOrdersEvent(client, event, sequence);
+      if (event.balances.length > 0) revalue();
+    },
+    onReset: (sequence) => {
+      last.current = sequence;
+      rereadAccount(client);
+    },
+  });
+}
+
+/** Reads everything of the member again. */
+export function rereadAccount(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: walletsKey() });
+  void client.invalidateQueries({ queryKey: accountKey() });
+  void client.invalidateQueries({ queryKey: orpc.exchange.orders.key() });
+  void client.invalidateQueries({ queryKey: fillsKey() });
+  void client.invalidateQueries({ queryKey: transactionsKey() });
+}
+
+/** Puts changed orders, as the answer to a command brings them, where they belong. */
+export function applyOrders(client: QueryClient, orders: Order[], fills: Fill[] = []): void {
+  client.setQueryData<Page<Order>>(activeOrdersKey(), (known) => known && applyActiveOrders(known, orders));
+  client.setQueryData<Paged<Order>>(
+    endedOrdersKey(),
+    (known) => known && mergePaged(known, endedOrders(orders)),
+  );
+  client.setQueryData<Paged<Fill>>(fillsKey(), (known) => known && mergePaged(known, fills));
+}
+
+function applyOrdersEvent(client: QueryClient, event: OrdersEvent, sequence: number): void {
+  sayWhatFilled(client, event.orders);
+  applyOrders(client, event.orders, event.fills);
+  client.setQueryData<Paged<ExchangeTransaction>>(
+    transactionsKey(),
+    (known) => known && mergePaged(known, event.transactions),
+  );
+  if (event.transactions.length > 0) void client.invalidateQueries({ queryKey: accountKey() });
+  const known = client.getQueryData<Wallets>(walletsKey());
+  if (!known) return;
+  const { wallets, isIncomplete } = applyBalances(known, event.balances, sequence);
+  client.setQueryData<Wallets>(walletsKey(), wallets);
+  if (isIncomplete) void client.invalidateQueries({ queryKey: walletsKey() });
+}
+
+/** An order that was resting and is filled now is news; what was just placed has its own toast. */
+function sayWhatFilled(client: QueryClient, orders: Order[]): void {
+  const resting = client.getQueryData<Page<Order>>(activeOrdersKey())?.items ?? [];
+  for (const order of orders) {
+    if (order.status !== 'filled' || !resting.some(({ id }) => id === order.id)) continue;
+    const [base = '', quote = ''] = order.symbol.toUpperCase().split('_');
+    notify.success(
+      'Order Filled',
+      `${order.side.toUpperCase()} ${formatAmount(order.filledQuantity)} ${base} at ${formatAmount(order.averagePrice ?? order.price ?? '0')} ${quote}`,
+    );
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Places the order of a draft: the same order keeps its idempotency key until it is known to be placed, so that
+ * an answer that got lost never places it twice.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { notify } from '#web/ui/notify.ts';
+import { sayFailure } from './failure.ts';
+import { isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
+import type { Fill, Market, Order } from './queries.ts';
+import { applyOrders } from './use-live-orders.ts';
+
+/** The specification's words when nobody has said what went wrong. Source: row EX-15. */
+const FAILED = { title: 'Order Failed', message: 'Failed to place order. Please try again.' };
+
+export function usePlaceOrder(market: Market | undefined) {
+  const client = useQueryClient();
+  const [isPlacing, setIsPlacing] = useState(false);
+  const attempt = useRef<{ order: string; key: string } | null>(null);
+
+  /** Resolves to whether it was placed. */
+  async function place(draft: OrderDraft): Promise<boolean> {
+    if (!market || isPlacing) return false;
+    setIsPlacing(true);
+    const order = JSON.stringify([market.symbol, draft]);
+    if (attempt.current?.order !== order) attempt.current = { order, key: randomId() };
+    try {
+      const { orders, fills } = await send(market.symbol, draft, attempt.current.key);
+      attempt.current = null;
+      applyOrders(client, orders, fills);
+      const { baseCurrency, quoteCurrency } = market;
+      const symbol = isQuoteAmount(draft) ? quoteCurrency.symbol : baseCurrency.symbol;
+      notify.success(
+        'Order Placed',
+        `${draft.side.toUpperCase()} order for ${draft.amount} ${symbol} placed successfully`,
+      );
+      return true;
+    } catch (error) {
+      sayFailure(error, FAILED);
+      return false;
+    } finally {
+      setIsPlacing(false);
+    }
+  }
+
+  return { place, isPlacing };
+}
+
+async function send(
+  symbol: string,
+  draft: OrderDraft,
+  idempotencyKey: string,
+): Promise<{ orders: Order[]; fills: Fill[] }> {
+  const context = { idempotencyKey };
+  const input = orderInput(symbol, draft);
+  if (draft.type !== 'oco') {
+    const { order, fills } = await api.exchange.placeOrder(input, { context });
+    return { orders: [order], fills };
+  }
+  const { limit, stop, fills } = await api.exchange.placeOco(
+    {
+      symbol,
+      side: draft.side,
+      quantity: input.quantity ?? '',
+      price: input.price ?? '',
+      stopPrice: draft.stopPrice,
+      stopLimitPrice: draft.stopLimitPrice,
+      selfTradePrevention: input.selfTradePrevention,
+    },
+    { context },
+  );
+  return { orders: [limit, stop], fills };
+}

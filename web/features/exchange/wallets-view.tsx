@@ -1,0 +1,98 @@
+/** The Wallets tab: what the member has on the exchange, money in and out, and where it has got to. */
+import { ArrowDownToLine, ArrowUpFromLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AddWalletDialog } from './add-wallet-dialog.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+import { useCurrencies, useExchangeAccount, useWallets } from './money-queries.ts';
+import { OrdersPending } from './open-orders.tsx';
+import { TransactionsList } from './transactions-list.tsx';
+import { WalletCards } from './wallet-cards.tsx';
+import { WalletList } from './wallet-list.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+export interface WalletsViewProps {
+  view: 'wallets' | 'transactions';
+  onView: (view: 'wallets' | 'transactions') => void;
+}
+
+/** For a member; a visitor is told to sign in by the page. */
+export function WalletsView({ view, onView }: WalletsViewProps) {
+  const wallets = useWallets(true);
+  const account = useExchangeAccount(true);
+  const currencies = useCurrencies();
+  const [deposit, setDeposit] = useState<string | null>(null);
+  const [withdraw, setWithdraw] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  // PRD moves between the wallet and the exchange by itself: it is one balance (decision C-62).
+  const movable = currencies.data?.items.filter(({ symbol, isActive }) => isActive && symbol !== 'PRD') ?? [];
+
+  if (!wallets.data && wallets.isError) {
+    return (
+      <ErrorState
+        title="Your exchange wallets could not be loaded."
+        onRetry={() => void wallets.refetch()}
+        isRetrying={wallets.isFetching}
+      >
+        Your money is safe in the ledger; only this view of it is missing.
+      </ErrorState>
+    );
+  }
+  const dialog = { currencies: movable, account: account.data };
+  return (
+    <div className="flex flex-col gap-5">
+      <WalletCards wallets={wallets.data} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<ArrowDownToLine />} onClick={() => setDeposit('')}>
+          Deposit
+        </Button>
+        <Button variant="secondary" icon={<ArrowUpFromLine />} onClick={() => setWithdraw('')}>
+          Withdraw
+        </Button>
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card className="min-w-0">
+          <Tabs value={view} onValueChange={(next) => onView(next as WalletsViewProps['view'])}>
+            <div className="flex items-center justify-between gap-3 border-b border-hairline pr-3">
+              <TabsList aria-label="Wallets" className="border-0 px-5">
+                <TabsTrigger value="wallets">Exchange Wallets</TabsTrigger>
+                <TabsTrigger value="transactions">Transaction History</TabsTrigger>
+              </TabsList>
+              <Button
+                variant="ghost"
+                size="sm"
+                icon={<Plus />}
+                aria-label="Add Wallet"
+                onClick={() => setIsAdding(true)}
+              >
+                <span className="max-sm:hidden">Add Wallet</span>
+              </Button>
+            </div>
+            <TabsContent value="wallets" className="!pt-0">
+              {wallets.data ? (
+                <WalletList wallets={wallets.data.items} onDeposit={setDeposit} onWithdraw={setWithdraw} />
+              ) : (
+                <OrdersPending />
+              )}
+            </TabsContent>
+            <TabsContent value="transactions" className="!pt-0">
+              <TransactionsList />
+            </TabsContent>
+          </Tabs>
+        </Card>
+        <AccountCard account={account.data} />
+      </div>
+      <DepositDialog {...dialog} symbol={deposit} onSymbol={setDeposit} />
+      {wallets.data ? (
+        <>
+          <WithdrawDialog {...dialog} wallets={wallets.data} symbol={withdraw} onSymbol={setWithdraw} />
+          <AddWalletDialog wallets={wallets.data} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+        </>
+      ) : null}
+    </div>
+  );
+}
