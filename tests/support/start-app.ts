@@ -4,6 +4,7 @@
  */
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -25,6 +26,7 @@ export interface TestApp {
 export interface StartAppOptions {
   env?: Record<string, string>;
   mentorModel?: MentorModel;
+  marketData?: MarketData;
   clock?: FakeClock;
   /** Takes the lines of the log. */
   logTo?: (line: string) => void;
@@ -50,6 +52,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       clock,
       mailer,
       mentorModel: options.mentorModel,
+      marketData: options.marketData,
       logTo: options.logTo,
     });
     return { app, url: await app.listen() };

@@ -159,7 +159,7 @@ describe('withdrawals', () => {
     expect(await balanceOf(app, ann.id, 'BTC')).toEqual({ balance: '3', held: '0' });
   });
 
-  test('amount and fee are held at once and leave with the custodian’s word [EX-17, C-58, BA-17]', async () => {
+  test('amount and fee are held at once and leave with the custodian’s word [EX-17, BA-17] [C-58]', async () => {
     const made = await post(ann, 'withdrawals', {
       currency: 'BTC',
       amount: '0.01',
