@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { TransferCode } from '#core/ledger/codes.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { createLedger, type PostOutcome } from '#server/modules/ledger/index.ts';
@@ -123,13 +124,27 @@ async function committedHistory(
   }
   // A circle would mean that two accounts saw two transfers in opposite orders.
   expect(order).toHaveLength(waitsFor.size);
-  const byId = new Map(transfers.map((row) => [row.id as string, row]));
+  const byId = new Map(transfers.map((row) => [row.id, row]));
   return order.map((id) => ({ request: toRequest(byId.get(id)!), at: byId.get(id)!.created_at }));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a row as the driver reads it
-function toRequest(row: any): TransferRequest {
-  const amount = { asset: row.asset as Asset, minor: BigInt(row.amount) };
+interface TransferRow {
+  id: string;
+  kind: TransferRequest['kind'];
+  debit_account_id: string;
+  credit_account_id: string;
+  asset: Asset;
+  amount: string;
+  code: TransferCode;
+  memo: string | null;
+  hold_id: string;
+  keeps_rest: boolean;
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+function toRequest(row: TransferRow): TransferRequest {
+  const amount = { asset: row.asset, minor: BigInt(row.amount) };
   const common = { id: row.id, memo: row.memo, code: row.code };
   switch (row.kind) {
     case 'post':
