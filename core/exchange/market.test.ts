@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { Changes, type Movement } from './changes.ts';
+import { restingHold } from './hold-math.ts';
+import { Market, type MarketContext } from './market.ts';
+import { isActive, type OrderRecord } from './order.ts';
+import { baseMinor, type Pair } from './pair.ts';
+import type { Placement } from './placement.ts';
+
+const PAIRS: Pair[] = [
+  // A tick times a lot is far less than the smallest unit: much rounding.
+  pair({ base: 'BTC', quote: 'USDT', pricePrecision: 2, quantityPrecision: 8 }),
+  // Exactly one smallest unit.
+  pair({ base: 'PRD', quote: 'USDT', pricePrecision: 4, quantityPrecision: 2 }),
+  // Many smallest units: no rounding.
+  pair({ base: 'PRD', quote: 'ETH', pricePrecision: 8, quantityPrecision: 2 }),
+];
+
+function pair(terms: Pick<Pair, 'base' | 'quote' | 'pricePrecision' | 'quantityPrecision'>): Pair {
+  return {
+    id: 'pair',
+    symbol: 'pair',
+    minLots: 1,
+    maxLots: 1_000_000,
+    minNotionalMinor: 0n,
+    priceBandBps: null,
+    ...terms,
+  };
+}
+
+/** A generator of numbers that a seed repeats. Source: mulberry32. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** Accounts as the ledger would keep them, from the movements alone. */
+class Accounts {
+  readonly balance = new Map<string, bigint>();
+  readonly holds = new Map<string, { account: string; left: bigint }>();
+
+  heldOn(account: string): bigint {
+    let sum = 0n;
+    for (const hold of this.holds.values()) if (hold.account === account) sum += hold.left;
+    return sum;
+  }
+
+  available(account: string): bigint {
+    return (this.balance.get(account) ?? 0n) - this.heldOn(account);
+  }
+
+  total(asset: string): bigint {
+    let sum = 0n;
+    for (const [account, balance] of this.balance) if (account.endsWith(`:${asset}`)) sum += balance;
+    return sum;
+  }
+
+  apply(movement: Movement): void {
+    if (movement.kind === 'hold') {
+      const { order, amount } = movement;
+      const account = payer(order);
+      expect(amount > 0n && amount <= this.available(account), `${order.id} holds ${amount}`).toBe(true);
+      expect(this.holds.has(order.id)).toBe(false);
+      this.holds.set(order.id, { account, left: amount });
+      return;
+    }
+    if (movement.kind === 'release') {
+      expect(this.holds.get(movement.order.id)?.left).toBe(movement.amount);
+      this.holds.delete(movement.order.id);
+      return;
+    }
+    const { trade, buy, sell } = movement;
+    const { base, quote } = trade.pair;
+    this.#pay(buy.id, `${sell.memberId}:${quote}`, trade.quoteMinor - trade.sellerFee);
+    this.#pay(buy.id, `fees:${quote}`, trade.buyerFee + trade.sellerFee);
+    this.#pay(sell.id, `${buy.memberId}:${base}`, baseMinor(trade.pair, trade.lots));
+  }
+
+  #pay(holdId: string, to: string, amount: bigint): void {
+    if (amount === 0n) return;
+    const hold = this.holds.get(holdId)!;
+    expect(amount > 0n && amount <= hold.left, `a post of ${amount} from ${hold.left}`).toBe(true);
+    hold.left -= amount;
+    this.balance.set(hold.account, this.balance.get(hold.account)! - amount);
+    this.balance.set(to, (this.balance.get(to) ?? 0n) + amount);
+    if (hold.left === 0n) this.holds.delete(holdId);
+  }
+}
+
+function payer(order: Pick<OrderRecord, 'memberId' | 'side' | 'pair'>): string {
+  return `${order.memberId}:${order.side === 'buy' ? order.pair.quote : order.pair.base}`;
+}
+
+function contextOf(state: { now: number; priority: number; trade: number }, changes: Changes): MarketContext {
+  return {
+    now: new Date(state.now),
+    newId: () => `trade-${state.trade}`,
+    nextPriority: () => state.priority++,
+    nextTrade: () => state.trade++,
+    changes,
+  };
+}
+
+function nextPlacement(random: (below: number) => number, id: string, memberId: string): Placement {
+  const kind = random(10);
+  const side = random(2) ? 'buy' : 'sell';
+  const isMarket = kind === 0;
+  const isStop = kind === 1;
+  const byQuote = isMarket && random(2) === 0;
+  return {
+    id,
+    memberId,
+    side,
+    type: isMarket ? 'market' : isStop ? 'stop_limit' : 'limit',
+    lots: byQuote ? null : 1 + random(50),
+    quoteMinor: byQuote ? BigInt(1 + random(1_000_000)) : null,
+    price: isMarket ? null : 1_000 + random(20),
+    stopPrice: isStop ? 1_000 + random(20) : null,
+    timeInForce: (['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST_ONLY'] as const)[random(6)]!,
+    selfTrade: (['cancel_newest', 'cancel_oldest', 'cancel_both'] as const)[random(3)]!,
+    capBps: isMarket ? 1 + random(300) : null,
+    requestHash: '',
+    makerBps: random(30),
+    takerBps: 30 + random(70),
+  };
+}
+
+describe.each(PAIRS)('$base/$quote', (terms) => {
+  test.each([1, 2, 3])(
+    '20,000 random orders conserve every unit, and at the end nothing is held (seed %i) [X2, X3, H1-H4]',
+    (seed) => {
+      const random = randomOf(seed);
+      const accounts = new Accounts();
+      const members = ['ann', 'bob', 'cid', 'dot'];
+      for (const member of members) {
+        accounts.balance.set(`${member}:${terms.base}`, 10n ** 22n);
+        accounts.balance.set(`${member}:${terms.quote}`, 10n ** 22n);
+      }
+      const before = [accounts.total(terms.base), accounts.total(terms.quote)];
+      const state = { now: 0, priority: 1, trade: 1 };
+      let market = new Market(terms);
+      const active = new Map<string, OrderRecord>();
+      const note = (changes: Changes) => {
+        for (const movement of changes.movements) accounts.apply(movement);
+        for (const order of [...changes.created, ...changes.changed]) {
+          if (isActive(order)) active.set(order.id, order);
+          else active.delete(order.id);
+          expect(order.held).toBe(accounts.holds.get(order.id)?.left ?? 0n);
+        }
+      };
+      for (let command = 0; command < 20_000; command += 1) {
+        state.now += 1;
+        const changes = new Changes();
+        const context = contextOf(state, changes);
+        const memberId = members[random(members.length)]!;
+        if (random(5) === 0 && active.size > 0) {
+          const orders = [...active.values()];
+          market.cancel(orders[random(orders.length)]!, 'member', context);
+        } else if (random(20) === 0) {
+          const limit = {
+            ...nextPlacement(random, `o${command}`, memberId),
+            type: 'limit' as const,
+            lots: 10,
+            quoteMinor: null,
+          };
+          const side = limit.side;
+          const [price, stopPrice] = side === 'sell' ? [1_015, 1_004] : [1_004, 1_015];
+          market.placePair(
+            {
+              limit: { ...limit, price, stopPrice: null, timeInForce: 'GTC', groupId: `g${command}` },
+              stop: {
+                ...limit,
+                id: `o${command}s`,
+                type: 'stop_limit',
+                price: stopPrice,
+                stopPrice,
+                timeInForce: 'GTC',
+                groupId: `g${command}`,
+              },
+            },
+            accounts.available(payer({ ...limit, pair: terms })),
+            context,
+          );
+        } else {
+          const placement = nextPlacement(random, `o${command}`, memberId);
+          const decided = market.place(
+            placement,
+            accounts.available(payer({ ...placement, pair: terms })),
+            context,
+          );
+          if (!decided.ok) expect(changes.isEmpty, decided.refusal).toBe(true);
+        }
+        note(changes);
+        if (command % 2_500 === 0) {
+          for (const order of active.values()) {
+            const waits = order.type === 'stop_limit' && !order.triggeredAt;
+            if (!waits) expect(order.held >= restingHold(order), order.id).toBe(true);
+          }
+          // A market that is rebuilt from its active orders goes on as if nothing had happened.
+          const rebuilt = new Market(terms);
+          rebuilt.lastPrice = market.lastPrice;
+          for (const order of [...active.values()].sort((a, b) => a.priority - b.priority))
+            rebuilt.restore(order);
+          expect([...rebuilt.book.orders(0)]).toEqual(
+            [...market.book.orders(0)].map((order) => ({ ...order, owner: expect.any(Number) })),
+          );
+          market = rebuilt;
+        }
+      }
+      const changes = new Changes();
+      for (const order of active.values())
+        if (isActive(order)) market.cancel(order, 'operator', contextOf(state, changes));
+      note(changes);
+      expect(state.trade).toBeGreaterThan(1_000);
+      expect(accounts.holds.size).toBe(0);
+      expect(market.book.size).toBe(0);
+      expect([accounts.total(terms.base), accounts.total(terms.quote)]).toEqual(before);
+    },
+  );
+});
