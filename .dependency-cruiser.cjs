@@ -11,9 +11,10 @@ const MODULE_EDGES = {
   exchange: ['identity', 'ledger', 'wallet'],
   identity: ['ledger'],
   ledger: [],
-  mentor: ['identity', 'ledger', 'rewards'],
+  mentor: ['identity', 'ledger', 'rewards', 'roadmap'],
   network: ['identity', 'ledger'],
   rewards: ['identity', 'ledger'],
+  roadmap: ['identity', 'ledger', 'rewards'],
   wallet: ['identity', 'ledger'],
 };
 

@@ -4,6 +4,7 @@ import { exchangeContract } from './exchange.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
+import { roadmapContract } from './roadmap.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
 export const contract = {
@@ -12,6 +13,7 @@ export const contract = {
   network: networkContract,
   mentor: mentorContract,
   rewards: rewardsContract,
+  roadmap: roadmapContract,
   functions: functionsContract,
   community: communityContract,
   exchange: exchangeContract,

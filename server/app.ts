@@ -17,6 +17,7 @@ import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
+import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     custody: options.custody ?? createSandboxCustody({ clock }),
     marketData: options.marketData ?? createMarketData(config),
   });
+  deps.roadmaps = createRoadmaps(deps);
   deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
   checkBooksHourly(deps);
 

@@ -10,6 +10,7 @@ import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Mentor } from './modules/mentor/index.ts';
 import type { NetworkChain } from './modules/network/index.ts';
+import type { Roadmaps } from './modules/roadmap/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 import type { Clock, NewId } from './platform/clock.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
@@ -39,5 +40,6 @@ export interface Deps {
   network: NetworkChain;
   wallet: Wallet;
   exchange: Exchange;
+  roadmaps: Roadmaps;
   mentor: Mentor;
 }

@@ -5,6 +5,7 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
+import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { routes } from './platform/http/implement.ts';
 
@@ -14,6 +15,7 @@ export const router = routes.router({
   network: networkRoutes,
   mentor: mentorRoutes,
   rewards: rewardsRoutes,
+  roadmap: roadmapRoutes,
   functions: functionsRoutes,
   community: communityRoutes,
   exchange: exchangeRoutes,

@@ -8,6 +8,7 @@ import type { Contract } from '#contract/index.ts';
 import { exchangeExamples } from './exchange.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
+import { roadmapExamples } from './roadmap.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
@@ -32,6 +33,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   network: networkExamples,
   mentor: mentorExamples,
   rewards: rewardsExamples,
+  roadmap: roadmapExamples,
   functions: functionsExamples,
   community: communityExamples,
   exchange: exchangeExamples,

@@ -457,6 +457,67 @@ export interface RewardEvents {
   user_address: string;
 }
 
+export interface RoadmapCollaborators {
+  added_at: Date;
+  member_id: string;
+  roadmap_id: string;
+  role: string;
+}
+
+export interface RoadmapIdeas {
+  created_at: Date;
+  fingerprint: Json | null;
+  id: string;
+  import_key: string | null;
+  member_id: string;
+  rewarded_at: Date | null;
+  thread_id: string | null;
+}
+
+export interface RoadmapPhases {
+  depends_on: string[];
+  description: string;
+  estimated_days: number;
+  id: string;
+  late_days: Generated<number>;
+  position: number;
+  roadmap_id: string;
+  title: string;
+}
+
+export interface Roadmaps {
+  accepted_at: Date | null;
+  calendar_link: number | null;
+  created_at: Date;
+  description: string;
+  id: string;
+  idea_id: string;
+  is_rewarded: Generated<boolean>;
+  links_made: Generated<number>;
+  member_id: string;
+  page_link: number | null;
+  removed_at: Date | null;
+  reward_note: string | null;
+  source: string;
+  source_message_id: string | null;
+  starts_on: Timestamp;
+  title: string;
+  updated_at: Date;
+}
+
+export interface RoadmapTasks {
+  created_at: Date;
+  done_at: Date | null;
+  evidence_url: string | null;
+  id: string;
+  phase_id: string;
+  position: number;
+  roadmap_id: string;
+  slot: number | null;
+  text: string;
+  transfer_id: string | null;
+}
+
 export interface SampleCommunity {
   finished_at: Date | null;
   is_sample: Generated<boolean>;
@@ -549,6 +610,11 @@ export interface DB {
   profiles: Profiles;
   reward_days: RewardDays;
   reward_events: RewardEvents;
+  roadmap_collaborators: RoadmapCollaborators;
+  roadmap_ideas: RoadmapIdeas;
+  roadmap_phases: RoadmapPhases;
+  roadmap_tasks: RoadmapTasks;
+  roadmaps: Roadmaps;
   sample_community: SampleCommunity;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;

@@ -7,6 +7,7 @@ import { findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findRewardViolations } from './rewards.ts';
+import { findRoadmapViolations } from './roadmap.ts';
 
 /** One broken fact, in words that name the rows. */
 export interface Violation {
@@ -21,6 +22,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
       findLedgerViolations(db),
       findExchangeViolations(db),
       findRewardViolations(db),
+      findRoadmapViolations(db),
       findChainViolations(db),
     ])
   ).flat();

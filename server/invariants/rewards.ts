@@ -28,7 +28,7 @@ export async function findRewardViolations(db: Db): Promise<Violation[]> {
     from reward_days d
     left join (
       select 'member:' || member_id as holder, ("timestamp" at time zone 'UTC')::date as day,
-             sum(amount) as paid, count(*) as rewards
+             sum(amount) as paid, count(*) filter (where reward_type <> 'task_completed') as rewards
       from reward_events where success group by 1, 2
     ) e on e.holder = d.holder and e.day = d.day
     where d.holder like 'member:%'

@@ -78,7 +78,39 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     const body = { currency: 'BTC', amount: '0.001', address };
     return { id: (await owner.client.post('/api/exchange/withdrawals', body, newKey())).body.id };
   },
+  'roadmap.read': newRoadmap,
+  'roadmap.update': newRoadmap,
+  'roadmap.accept': newRoadmap,
+  'roadmap.remove': newRoadmap,
+  'roadmap.replan': newRoadmap,
+  'roadmap.markdown': newRoadmap,
+  'roadmap.updatePhase': async () => ({ ...(await newRoadmapPart('phaseId')), estimatedDays: 3 }),
+  'roadmap.addTask': async () => ({ ...(await newRoadmapPart('phaseId')), text: 'Call the school' }),
+  'roadmap.updateTask': async () => ({ ...(await newRoadmapPart('taskId')), text: 'Call the school' }),
+  'roadmap.removeTask': () => newRoadmapPart('taskId'),
+  'roadmap.completeTask': async () => {
+    const part = await newRoadmapPart('taskId');
+    await owner.client.post(`/api/roadmaps/${part.id}/accept`);
+    return { ...part, confirmed: true };
+  },
+  'roadmap.share': async () => ({ ...(await newRoadmap()), username: 'suspended', role: 'viewer' }),
+  'roadmap.unshare': async () => ({ ...(await newRoadmap()), memberId: other.id }),
+  'roadmap.openLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
+  'roadmap.closeLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
 };
+
+async function newRoadmap(): Promise<Record<string, unknown>> {
+  ideas += 1;
+  const { body } = await owner.client.post('/api/roadmaps', { idea: freshIdea(ideas) });
+  return { id: body.id };
+}
+
+/** A roadmap of its own for each call, with its first phase or task. */
+async function newRoadmapPart(name: 'phaseId' | 'taskId'): Promise<Record<string, unknown>> {
+  const { id } = await newRoadmap();
+  const [phase] = (await owner.client.get(`/api/roadmaps/${id}`)).body.phases;
+  return { id, [name]: name === 'phaseId' ? phase.id : phase.tasks[0].id };
+}
 
 async function newOrder() {
   await fund(app, owner.id, { BTC: '1' });

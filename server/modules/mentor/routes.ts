@@ -22,11 +22,12 @@ export const mentorRoutes = {
     const { deps, actor } = context;
     const now = deps.clock.now();
     const limits = rewardLimitsOf(deps.config);
-    const [statistics, wallet, ideas, today] = await Promise.all([
+    const [statistics, wallet, ideas, today, roadmaps] = await Promise.all([
       deps.network.statistics(),
       deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key),
       countIdeas(deps.db, actor.memberId),
       paidToday(deps.db, actor.memberId, now),
+      deps.roadmaps.count(actor.memberId),
     ]);
     const isExhausted =
       limits.memberDailyMinor - today.member < limits.minimumMinor ||
@@ -35,8 +36,7 @@ export const mentorRoutes = {
       activeWallets: statistics.activeWallets,
       balance: formatMinor('PRD', wallet?.balance ?? 0n),
       ideas,
-      // Roadmaps are a room of their own, which is not built yet; nobody has one.
-      roadmaps: 0,
+      roadmaps,
       status: deps.mentor.isHealthy() ? ('operational' as const) : ('degraded' as const),
       model: deps.mentor.modelName,
       rewardsToday: {

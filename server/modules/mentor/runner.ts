@@ -160,13 +160,14 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
     if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
     const reward = (await rewardsOfMessages(db, [job.reply_to!])).get(job.reply_to!);
     const filter = createClaimFilter(reward?.isPaid ? parseMinor('PRD', reward.amount) : null);
+    const turns = await turnsOf(deps, job);
     let usage = { inputTokens: 0, outputTokens: 0 };
     let isComplete = false;
     for await (const piece of model.streamAnswer({
       threadId: job.thread_id,
       mode: request.mode,
       facts: request.facts,
-      turns: await turnsOf(deps, job),
+      turns,
       memberRef: memberRefOf(deps.secret, job.member_id),
       signal: closing.signal,
     })) {
@@ -180,6 +181,14 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
     }
     writer.push(filter.end());
     if (!isComplete) writer.push(CUT_OFF_TEXT);
+    const note = await deps.roadmaps.noteFor({
+      memberId: job.member_id,
+      threadId: job.thread_id,
+      messageId: job.reply_to!,
+      turns,
+      reply: writer.text(),
+    });
+    if (note) writer.push(note);
     await writer.settle();
     return usage;
   };

@@ -1,6 +1,6 @@
 /**
- * Rewards: what a message of a member is worth, decided by published rules and posted once, in the same
- * transaction as the message. It promises that neither a member nor a model can name an amount, that daily
+ * Rewards: what a message of a member is worth, or a task that they have done, decided by published rules and
+ * posted once, in the same transaction as the message or the tick. It promises that neither a member nor a model can name an amount, that daily
  * limits hold under any concurrency, and that every decision can be explained later.
  */
 
@@ -10,6 +10,7 @@ import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import type { Config } from '#server/config.ts';
 
 export { type MessageReward, rewardMessage } from './commands/reward-message.ts';
+export { rewardTask, type TaskReward } from './commands/reward-task.ts';
 export { countIdeas, type Reward, rewardsOfMessages, toReward } from './queries.ts';
 export { paidToday } from './store.ts';
 

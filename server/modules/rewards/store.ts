@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { EarlierMessage, RewardHistory } from '#core/rewards/decide-reward.ts';
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import type { TaskDay } from '#core/roadmap/decide-task-reward.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** A row of `reward_events`. Amounts are in the smallest unit of PRD. */
@@ -13,7 +14,7 @@ export interface RewardEventRow {
   member_id: string;
   message_id: string | null;
   user_address: string;
-  reward_type: 'user_content' | 'ai_mentioned' | 'system_test';
+  reward_type: 'user_content' | 'ai_mentioned' | 'system_test' | 'task_completed';
   mint_category: 'ai_reward' | 'reward';
   amount: bigint;
   success: boolean;
@@ -78,7 +79,7 @@ export async function readRewardHistory(
     where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(tx);
   const compared = await sql<{ member_id: string; fingerprint: MessageFingerprint; timestamp: Date }>`
     (select member_id, fingerprint, "timestamp" from reward_events
-      where member_id = ${memberId} and success order by "timestamp" desc limit ${OWN_COMPARED})
+      where member_id = ${memberId} and success and fingerprint is not null order by "timestamp" desc limit ${OWN_COMPARED})
     union all
     (select member_id, fingerprint, "timestamp" from reward_events
       where fingerprint_exact = ${fingerprint.exact} and success limit 1)
@@ -108,12 +109,30 @@ export async function readRewardHistory(
   };
 }
 
-/** Adds a payment to both of today's rows. */
+/**
+ * What today has paid so far, for the decision on a task. Needs the locks of `lockRewardDays`.
+ */
+export async function readTaskDay(
+  tx: Tx,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<TaskDay> {
+  const day = dayOf(now);
+  const { rows } = await sql<{ paid: bigint; platform: bigint; tasks: number }>`
+    select (select paid from reward_days where holder = ${holderOf(memberId)} and day = ${day}) as paid,
+           (select paid from reward_days where holder = ${PLATFORM} and day = ${day}) as platform,
+           (select count(*)::int from reward_events
+             where member_id = ${memberId} and success and reward_type = 'task_completed'
+               and "timestamp" >= ${day}::date at time zone 'UTC') as tasks`.execute(tx);
+  const [row] = rows;
+  return { paidTasks: row!.tasks, memberMinor: row!.paid, platformMinor: row!.platform };
+}
+
+/** Adds a payment to both of today's rows. Only messages count for decreasing returns. */
 export async function countReward(
   tx: Tx,
-  { memberId, minor, now }: { memberId: string; minor: bigint; now: Date },
+  { memberId, minor, now, isMessage }: { memberId: string; minor: bigint; now: Date; isMessage: boolean },
 ): Promise<void> {
-  await sql`update reward_days set paid = paid + ${minor}, rewards = rewards + 1
+  await sql`update reward_days set paid = paid + ${minor}, rewards = rewards + ${isMessage ? 1 : 0}
     where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(tx);
 }
 

@@ -82,7 +82,7 @@ export async function rewardMessage(
   const decision = decideReward({ text, evaluation, history, limits, now });
   const posting = decision.pays ? await postReward(context, message, decision) : null;
   const event = eventOf(context, message, decision, posting);
-  if (event.success) await countReward(tx, { memberId, minor: event.amount, now });
+  if (event.success) await countReward(tx, { memberId, minor: event.amount, now, isMessage: true });
   await saveRewardEvent(tx, event);
   return { event, announce: () => posting?.announce() };
 }

@@ -1,0 +1,367 @@
+/** Roadmaps: an idea as seven phases of tasks, with dates, sharing, and 5 PRD for each accepted task done. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Roadmaps';
+
+/** A day, `2026-03-05`. */
+const daySchema = z.iso.date();
+
+/** The first day that a member may give a roadmap. */
+const startSchema = daySchema.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', {
+  message: 'A day between 2000 and 2099.',
+});
+
+/** What a caller may do: the owner everything, an editor change the plan, a viewer read it. */
+export const roadmapRoleSchema = z.enum(['owner', 'editor', 'viewer']);
+
+export const roadmapTaskSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  completed: z.boolean(),
+  completedAt: timeSchema.nullable(),
+  /** Where the result can be seen; always https. */
+  evidenceUrl: z.string().nullable(),
+  /** Whether ticking it can pay; only tasks that were generated can, each once. */
+  pays: z.boolean(),
+});
+
+export const roadmapPhaseSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  tasks: z.array(roadmapTaskSchema),
+  /** True when it has tasks and all of them are done. */
+  completed: z.boolean(),
+  estimatedDays: z.number().int(),
+  /** Days added by re-planning. */
+  lateDays: z.number().int(),
+  /** The phases that must end before this one begins; all of them stand before it. */
+  dependsOn: z.array(idSchema),
+  startsOn: daySchema,
+  endsOn: daySchema,
+});
+
+/** A roadmap as the lists show it. */
+export const roadmapSummarySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  role: roadmapRoleSchema,
+  ownerName: z.string(),
+  isAccepted: z.boolean(),
+  completed: z.boolean(),
+  tasksDone: z.number().int(),
+  tasksTotal: z.number().int(),
+  createdAt: timeSchema,
+});
+
+export const roadmapSchema = roadmapSummarySchema.extend({
+  /** The owner. */
+  userId: idSchema,
+  description: z.string(),
+  source: z.enum(['chat', 'form', 'import']),
+  phases: z.array(roadmapPhaseSchema),
+  /** The place of the first phase that is not completed, from 0. */
+  currentPhase: z.number().int(),
+  acceptedAt: timeSchema.nullable(),
+  /** Whether its tasks pay; decided when it is accepted. */
+  isRewarded: z.boolean(),
+  /** Why no task of it pays; null while it is a proposal, or when tasks pay. */
+  rewardNote: z.string().nullable(),
+  startsOn: daySchema,
+  endsOn: daySchema,
+  /** True when the current phase should have ended before today. */
+  isLate: z.boolean(),
+  collaborators: z.array(z.object({ memberId: idSchema, username: z.string(), role: roadmapRoleSchema })),
+  /** Addresses of the read-only page and of the calendar feed; for the owner only, null where switched off. */
+  links: z.object({ page: z.string().nullable(), calendar: z.string().nullable() }),
+  updatedAt: timeSchema,
+});
+
+/** What anybody with the link sees: the plan, and nothing of the people behind it. */
+export const sharedRoadmapSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  phases: z.array(
+    roadmapPhaseSchema
+      .omit({ id: true, dependsOn: true, lateDays: true })
+      .extend({ tasks: z.array(roadmapTaskSchema.pick({ text: true, completed: true })) }),
+  ),
+  currentPhase: z.number().int(),
+  completed: z.boolean(),
+  tasksDone: z.number().int(),
+  tasksTotal: z.number().int(),
+  startsOn: daySchema,
+  endsOn: daySchema,
+});
+
+/** What ticking a task has paid, or why it paid nothing. */
+export const taskRewardSchema = z.object({
+  isPaid: z.boolean(),
+  amount: amountSchema,
+  /** `paid`, `not_rewarded`, `done_before`, `paid_before`, `task_daily_limit`, `member_daily_limit` or `platform_daily_limit`. */
+  outcome: z.string(),
+  /** The outcome as a sentence. */
+  reason: z.string(),
+  balanceAfter: amountSchema.nullable(),
+});
+
+const one = z.object({ id: idSchema });
+const textSchema = z.string().trim().min(1).max(300);
+const ownerOnly = { tag, access: 'owner' as const };
+
+/** A roadmap as the first version kept it in the browser. */
+const oldRoadmapSchema = z.object({
+  title: z.string().max(500),
+  description: z.string().max(5000).optional(),
+  createdAt: z.string().max(60).optional(),
+  phases: z
+    .array(
+      z.object({
+        title: z.string().max(300),
+        description: z.string().max(5000).optional(),
+        estimatedDays: z.number().optional(),
+        tasks: z.array(z.string().max(1000)).max(60),
+      }),
+    )
+    .max(20),
+});
+
+export const roadmapContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/roadmaps',
+    tag,
+    access: 'member',
+    summary: 'List your roadmaps and those shared with you, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(roadmapSummarySchema)),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/roadmaps',
+    tag,
+    access: 'member',
+    summary: 'Make a roadmap of an idea',
+    description:
+      'It begins as a proposal. An idea has one roadmap; the words decide whether two are the same.',
+    refuses: ['idea_too_short', 'roadmap_exists', 'too_many_roadmaps'],
+    successStatus: 201,
+  })
+    .input(z.object({ idea: z.string().trim().max(4000) }))
+    .output(roadmapSchema),
+
+  read: endpoint({
+    method: 'GET',
+    path: '/roadmaps/{id}',
+    ...ownerOnly,
+    summary: 'Read a roadmap of yours, or one that is shared with you',
+    refuses: ['not_found'],
+  })
+    .input(one)
+    .output(roadmapSchema),
+
+  update: endpoint({
+    method: 'PATCH',
+    path: '/roadmaps/{id}',
+    ...ownerOnly,
+    summary: 'Rename a roadmap, or move its first day',
+    refuses: ['not_found', 'roadmap_read_only'],
+  })
+    .input(
+      one.extend({ title: z.string().trim().min(1).max(120).optional(), startsOn: startSchema.optional() }),
+    )
+    .output(roadmapSchema),
+
+  accept: endpoint({
+    method: 'POST',
+    path: '/roadmaps/{id}/accept',
+    ...ownerOnly,
+    summary: 'Accept a proposal, so that its tasks can be ticked',
+    description:
+      'Decides whether its tasks pay: at most three ideas are rewarded at once and within 30 days. An accepted roadmap is returned as it is.',
+    refuses: ['not_found', 'roadmap_owner_only'],
+  })
+    .input(one)
+    .output(roadmapSchema),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/roadmaps/{id}',
+    ...ownerOnly,
+    summary: 'Remove a roadmap, or undo one that the chat has made',
+    description: 'What was paid stays paid, and is not paid again if the idea gets a new roadmap.',
+    refuses: ['not_found', 'roadmap_owner_only'],
+  })
+    .input(one)
+    .output(doneSchema),
+
+  updatePhase: endpoint({
+    method: 'PATCH',
+    path: '/roadmaps/{id}/phases/{phaseId}',
+    ...ownerOnly,
+    summary: 'Change how long a phase takes, or what it waits for',
+    refuses: ['not_found', 'roadmap_read_only', 'dependency_not_before'],
+  })
+    .input(
+      one.extend({
+        phaseId: idSchema,
+        estimatedDays: z.number().int().min(1).max(730).optional(),
+        dependsOn: z.array(idSchema).max(20).optional(),
+      }),
+    )
+    .output(roadmapSchema),
+
+  addTask: endpoint({
+    method: 'POST',
+    path: '/roadmaps/{id}/phases/{phaseId}/tasks',
+    ...ownerOnly,
+    summary: 'Add a task at the end of a phase',
+    description: 'Tasks that members add never pay.',
+    refuses: ['not_found', 'roadmap_read_only', 'too_many_tasks'],
+    successStatus: 201,
+  })
+    .input(one.extend({ phaseId: idSchema, text: textSchema }))
+    .output(roadmapSchema),
+
+  updateTask: endpoint({
+    method: 'PATCH',
+    path: '/roadmaps/{id}/tasks/{taskId}',
+    ...ownerOnly,
+    summary: 'Change the words, the place or the evidence of a task',
+    description: 'A task that is done keeps its words; evidence can still be added.',
+    refuses: ['not_found', 'roadmap_read_only', 'task_done', 'evidence_not_https'],
+  })
+    .input(
+      one.extend({
+        taskId: idSchema,
+        text: textSchema.optional(),
+        /** The new place among the tasks of its phase, from 0. */
+        position: z.number().int().min(0).max(100).optional(),
+        evidenceUrl: z.string().trim().max(2000).nullable().optional(),
+      }),
+    )
+    .output(roadmapSchema),
+
+  removeTask: endpoint({
+    method: 'DELETE',
+    path: '/roadmaps/{id}/tasks/{taskId}',
+    ...ownerOnly,
+    summary: 'Remove a task that is not done',
+    refuses: ['not_found', 'roadmap_read_only', 'task_done'],
+  })
+    .input(one.extend({ taskId: idSchema }))
+    .output(roadmapSchema),
+
+  completeTask: endpoint({
+    method: 'POST',
+    path: '/roadmaps/{id}/tasks/{taskId}/complete',
+    ...ownerOnly,
+    summary: 'Tick a task of an accepted roadmap of yours',
+    description:
+      'Final. A generated task of a rewarded roadmap pays 5 PRD, once, within the daily limits. Where a limit would leave it unpaid, it is refused until `confirmed` says that it should be ticked all the same. Ticking again changes nothing.',
+    refuses: ['not_found', 'roadmap_owner_only', 'roadmap_not_accepted', 'task_reward_paused'],
+  })
+    .input(one.extend({ taskId: idSchema, confirmed: z.boolean().default(false) }))
+    .output(z.object({ roadmap: roadmapSchema, reward: taskRewardSchema })),
+
+  replan: endpoint({
+    method: 'POST',
+    path: '/roadmaps/{id}/replan',
+    ...ownerOnly,
+    summary: 'Move what is late, so that the plan begins from today',
+    refuses: ['not_found', 'roadmap_read_only'],
+  })
+    .input(one)
+    .output(roadmapSchema),
+
+  share: endpoint({
+    method: 'PUT',
+    path: '/roadmaps/{id}/collaborators',
+    ...ownerOnly,
+    rate: 'lookup',
+    summary: 'Share a roadmap with a member, or change what they may do',
+    refuses: ['not_found', 'roadmap_owner_only', 'collaborator_unknown', 'too_many_collaborators'],
+  })
+    .input(one.extend({ username: z.string().trim().max(64), role: z.enum(['editor', 'viewer']) }))
+    .output(roadmapSchema),
+
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/roadmaps/{id}/collaborators/{memberId}',
+    ...ownerOnly,
+    summary: 'Stop sharing a roadmap with a member',
+    refuses: ['not_found', 'roadmap_owner_only'],
+  })
+    .input(one.extend({ memberId: idSchema }))
+    .output(roadmapSchema),
+
+  openLink: endpoint({
+    method: 'PUT',
+    path: '/roadmaps/{id}/links/{kind}',
+    ...ownerOnly,
+    summary: 'Switch on the read-only page or the calendar feed',
+    description: 'Whoever has the address can read; nobody can guess it.',
+    refuses: ['not_found', 'roadmap_owner_only'],
+  })
+    .input(one.extend({ kind: z.enum(['page', 'calendar']) }))
+    .output(roadmapSchema),
+
+  closeLink: endpoint({
+    method: 'DELETE',
+    path: '/roadmaps/{id}/links/{kind}',
+    ...ownerOnly,
+    summary: 'Switch a link off for good; the next one has another address',
+    refuses: ['not_found', 'roadmap_owner_only'],
+  })
+    .input(one.extend({ kind: z.enum(['page', 'calendar']) }))
+    .output(roadmapSchema),
+
+  markdown: endpoint({
+    method: 'GET',
+    path: '/roadmaps/{id}/markdown',
+    ...ownerOnly,
+    summary: 'Download a roadmap as Markdown',
+    refuses: ['not_found'],
+  })
+    .input(one)
+    .output(z.file()),
+
+  import: endpoint({
+    method: 'POST',
+    path: '/roadmaps/import',
+    tag,
+    access: 'member',
+    summary: 'Take over roadmaps that the first version kept in the browser',
+    description:
+      'Old check marks become done tasks. Nothing is paid for them, now or later; the same roadmap is taken over once.',
+    refuses: ['too_many_roadmaps'],
+    successStatus: 201,
+  })
+    .input(z.object({ roadmaps: z.array(oldRoadmapSchema).min(1).max(20) }))
+    .output(z.object({ imported: z.number().int(), known: z.number().int() })),
+
+  shared: endpoint({
+    method: 'GET',
+    path: '/shared-roadmaps/{token}',
+    tag,
+    access: 'anyone',
+    summary: 'Read a roadmap by its link',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(sharedRoadmapSchema),
+
+  calendar: endpoint({
+    method: 'GET',
+    path: '/roadmap-calendars/{token}',
+    tag,
+    access: 'anyone',
+    summary: 'Read the phases of a roadmap as a calendar (iCalendar)',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ token: z.string().max(200) }))
+    .output(z.file()),
+};

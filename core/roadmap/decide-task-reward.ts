@@ -1,0 +1,49 @@
+/**
+ * Decides what ticking a task pays (RM-03, C-36). Pure: the caller reads the day behind its locks, in the
+ * transaction that posts.
+ *
+ * K1  Only a generated task of a rewarded roadmap pays, and only once: its place in the idea's plan is what is
+ *     paid, so a new roadmap of the same idea, another order or other words pay nothing again.
+ * K2  A task pays 5 PRD or nothing; what is left of a limit is not paid in parts.
+ */
+import type { RewardLimits } from '#core/rewards/terms.ts';
+import { PAID_TASKS_PER_DAY, TASK_REWARD_MINOR } from './terms.ts';
+
+/** Why a tick pays nothing; those after `not_rewarded` pass with the day. */
+export type UnpaidReason =
+  | 'not_rewarded'
+  | 'task_daily_limit'
+  | 'member_daily_limit'
+  | 'platform_daily_limit';
+
+/** The reasons in the words that a member reads. */
+export const TASK_REASONS: Readonly<Record<UnpaidReason | 'done_before' | 'paid_before', string>> = {
+  not_rewarded: 'This task carries no reward.',
+  task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up.`,
+  member_daily_limit: 'Your rewards for today are used up.',
+  platform_daily_limit: 'The community’s rewards for today are used up.',
+  done_before: 'This task was done before.',
+  paid_before: 'This task of the idea was paid before.',
+};
+
+/** What is known at the moment of the tick. Days are UTC days, amounts the smallest unit of PRD. */
+export interface TaskDay {
+  /** Paid tasks of the member today. */
+  paidTasks: number;
+  /** All rewards of the member today, and of the platform. */
+  memberMinor: bigint;
+  platformMinor: bigint;
+}
+
+/** Says why the tick pays nothing, in order of precedence; null when it pays `TASK_REWARD_MINOR`. */
+export function refuseTaskReward(
+  { pays }: { pays: boolean },
+  day: TaskDay,
+  limits: Pick<RewardLimits, 'memberDailyMinor' | 'platformDailyMinor'>,
+): UnpaidReason | null {
+  if (!pays) return 'not_rewarded';
+  if (day.paidTasks >= PAID_TASKS_PER_DAY) return 'task_daily_limit';
+  if (limits.memberDailyMinor - day.memberMinor < TASK_REWARD_MINOR) return 'member_daily_limit';
+  if (limits.platformDailyMinor - day.platformMinor < TASK_REWARD_MINOR) return 'platform_daily_limit';
+  return null;
+}

@@ -1,0 +1,219 @@
+/**
+ * Roadmaps: the plan of an idea. It promises that an idea has one roadmap; that only its owner, and whom the
+ * owner lets, see it; that a tick is final and its reward posted once, in the same transaction; and that no
+ * new roadmap, order or wording of an idea is paid again.
+ */
+import type { MentorTurn } from '#core/mentor/conversation.ts';
+import { dayOf } from '#core/roadmap/schedule.ts';
+import { MAX_ROADMAPS } from '#core/roadmap/terms.ts';
+import { namesRoadmap, wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { rewardLimitsOf } from '#server/modules/rewards/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { acceptRoadmap } from './commands/accept-roadmap.ts';
+import type { ChangeContext } from './commands/change-plan.ts';
+import { type CompletedTask, completeTask } from './commands/complete-task.ts';
+import { createRoadmap } from './commands/create-roadmap.ts';
+import { importRoadmaps, type OldRoadmap } from './commands/import-roadmaps.ts';
+import { type LinkKind, linkToken, readLinkToken } from './links.ts';
+import { type Need, openRoadmap, type Role } from './policies.ts';
+import { type Roadmap, readPlan, toRoadmap } from './queries.ts';
+import {
+  countRoadmaps,
+  loadRoadmap,
+  lockMember,
+  markRemoved,
+  type RoadmapRow,
+  saveRoadmap,
+} from './store.ts';
+
+/** A message of the chat and the answer to it. */
+export interface AnsweredMessage {
+  memberId: string;
+  threadId: string;
+  messageId: string;
+  /** The conversation up to the member's message, which is the last turn. */
+  turns: readonly MentorTurn[];
+  reply: string;
+}
+
+export interface Roadmaps {
+  /**
+   * Makes the roadmap of a conversation where a message or its answer asks for one, once a conversation and
+   * once a message. Returns the note (Markdown) that is appended to the answer; null where there is none.
+   */
+  noteFor(answered: AnsweredMessage): Promise<string | null>;
+  /** The roadmaps that a member owns. */
+  count(memberId: string): Promise<number>;
+
+  /** Refuses with: `roadmap_exists`, `too_many_roadmaps`. */
+  create(actor: Actor, idea: string): Promise<Roadmap>;
+  /** Refuses with: `not_found`. */
+  read(actor: Actor, id: string): Promise<Roadmap>;
+  /** By its link, whoever asks. Refuses with: `not_found`. */
+  readByLink(kind: LinkKind, token: string): Promise<Roadmap>;
+  /**
+   * Runs a change behind the roadmap's lock, and reads what came of it.
+   * Refuses with: `not_found`, `roadmap_owner_only`, `roadmap_read_only`, then as the change.
+   */
+  change(
+    actor: Actor,
+    target: { id: string; need: Exclude<Need, 'read'> },
+    change: (context: ChangeContext) => Promise<void>,
+  ): Promise<Roadmap>;
+  /** Refuses with: `not_found`, `roadmap_owner_only`. */
+  accept(actor: Actor, id: string): Promise<Roadmap>;
+  /** Refuses with: `not_found`, `roadmap_owner_only`. */
+  remove(actor: Actor, id: string): Promise<void>;
+  /** Refuses with: `not_found`, `roadmap_owner_only`, `roadmap_not_accepted`, `task_reward_paused`. */
+  complete(
+    actor: Actor,
+    input: { id: string; taskId: string; isConfirmed: boolean },
+  ): Promise<{ roadmap: Roadmap; reward: Omit<CompletedTask, 'announce'> }>;
+  /** Refuses with: `too_many_roadmaps`. */
+  import(actor: Actor, roadmaps: readonly OldRoadmap[]): Promise<{ imported: number; known: number }>;
+}
+
+type RoadmapDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'newId' | 'ledger' | 'identity' | 'config' | 'secret' | 'publicUrl'
+>;
+
+export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
+  const { db, clock, newId, ledger } = deps;
+  const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => db.transaction().execute(run);
+  const creating = (tx: Tx, memberId: string) => ({ tx, memberId, now: clock.now(), newId });
+
+  const addressOfLink = (row: RoadmapRow, kind: LinkKind): string | null => {
+    const number = row[`${kind}_link`];
+    if (number === null) return null;
+    const token = linkToken(deps.secret, { kind, id: row.id, number });
+    return kind === 'page'
+      ? `${deps.publicUrl()}/roadmap?shared=${token}`
+      : `${deps.publicUrl()}/api/roadmap-calendars/${token}`;
+  };
+
+  const show = async (row: RoadmapRow, role: Role): Promise<Roadmap> => {
+    const plan = await readPlan(db, row);
+    const people = [row.member_id, ...plan.collaborators.map(({ member_id }) => member_id)];
+    const isOwner = role === 'owner';
+    return toRoadmap(plan, {
+      role,
+      today: dayOf(clock.now()),
+      names: await deps.identity.memberNames(people),
+      links: {
+        page: isOwner ? addressOfLink(row, 'page') : null,
+        calendar: isOwner ? addressOfLink(row, 'calendar') : null,
+      },
+    });
+  };
+
+  const read = async (actor: Actor, id: string): Promise<Roadmap> => {
+    const { roadmap, role } = await openRoadmap(db, { id, memberId: actor.memberId, need: 'read' });
+    return show(roadmap, role);
+  };
+
+  return {
+    read,
+    count: (memberId) => countRoadmaps(db, memberId),
+    noteFor: (answered) => noteFor(deps, answered),
+
+    async create(actor, idea) {
+      const made = await inTransaction((tx) =>
+        createRoadmap(creating(tx, actor.memberId), {
+          source: 'form',
+          turns: [{ role: 'member', text: idea }],
+          threadId: null,
+          messageId: null,
+        }),
+      );
+      if (made.kind === 'too_many') refuse('too_many_roadmaps', { values: { maximum: MAX_ROADMAPS } });
+      if (made.kind !== 'created') refuse('roadmap_exists');
+      return read(actor, made.id);
+    },
+
+    async readByLink(kind, token) {
+      const link = readLinkToken(deps.secret, { kind, token }) ?? refuse('not_found');
+      const row = await loadRoadmap(db, { id: link.id });
+      if (!row || row[`${kind}_link`] !== link.number) refuse('not_found');
+      return show(row, 'viewer');
+    },
+
+    async change(actor, { id, need }, change) {
+      await inTransaction(async (tx) => {
+        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need });
+        const now = clock.now();
+        const touched = { ...roadmap, updated_at: now };
+        await saveRoadmap(tx, touched);
+        await change({ tx, now, newId, roadmap: touched });
+      });
+      return read(actor, id);
+    },
+
+    async accept(actor, id) {
+      await inTransaction(async (tx) => {
+        // Before the roadmap's own lock: two acceptances at once must see each other.
+        await lockMember(tx, actor.memberId);
+        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
+        await acceptRoadmap({ tx, now: clock.now() }, roadmap);
+      });
+      return read(actor, id);
+    },
+
+    async remove(actor, id) {
+      await inTransaction(async (tx) => {
+        await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
+        await markRemoved(tx, { id, now: clock.now() });
+      });
+    },
+
+    async complete(actor, { id, taskId, isConfirmed }) {
+      const member = (await deps.identity.memberNames([actor.memberId])).get(actor.memberId);
+      const memberAddress = member?.address ?? refuse('no_user_address');
+      const { announce, ...reward } = await inTransaction(async (tx) => {
+        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
+        return completeTask(
+          { tx, now: clock.now(), newId, ledger, limits: rewardLimitsOf(deps.config), memberAddress },
+          roadmap,
+          { taskId, isConfirmed },
+        );
+      });
+      announce();
+      return { roadmap: await read(actor, id), reward };
+    },
+
+    import: (actor, roadmaps) =>
+      inTransaction((tx) => importRoadmaps(creating(tx, actor.memberId), roadmaps)),
+  };
+}
+
+async function noteFor(
+  { db, clock, newId }: Pick<RoadmapDeps, 'db' | 'clock' | 'newId'>,
+  { memberId, threadId, messageId, turns, reply }: AnsweredMessage,
+): Promise<string | null> {
+  const text = turns.at(-1)?.text ?? '';
+  if (!wantsRoadmap({ text, reply })) return null;
+  const made = await db
+    .transaction()
+    .execute((tx) =>
+      createRoadmap(
+        { tx, memberId, now: clock.now(), newId },
+        { source: 'chat', turns, threadId, messageId },
+      ),
+    );
+  switch (made.kind) {
+    case 'created':
+      return `\n\n---\n\n**Your roadmap is ready.** This idea as seven phases of four tasks: [Open the roadmap](/roadmap?roadmap=${made.id}). It is a proposal until you accept it. Not what you wanted? [Undo](/roadmap?roadmap=${made.id}&undo=true)`;
+    case 'exists':
+      // Who only says "plan" again is not told again.
+      return namesRoadmap(text)
+        ? `\n\n---\n\nThis idea has its roadmap already: [Open the roadmap](/roadmap?roadmap=${made.id})`
+        : null;
+    case 'too_many':
+      return `\n\n---\n\nNo roadmap was made: you have ${MAX_ROADMAPS} of them. [Open your roadmaps](/roadmap) and remove one first.`;
+    case 'removed':
+      return null;
+  }
+}

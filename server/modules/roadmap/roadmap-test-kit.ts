@@ -1,0 +1,51 @@
+/** Roadmaps as tests need them: made by the form, accepted, ticked. */
+import type { z } from 'zod';
+import type { roadmapContract, roadmapSchema } from '#contract/roadmap.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import type { TestMember } from '#tests/support/members.ts';
+
+export type Roadmap = z.infer<typeof roadmapSchema>;
+type Completion = z.infer<(typeof roadmapContract.completeTask)['~orpc']['outputSchema'] & object>;
+
+const THINGS = ['bakery', 'ferry', 'orchard', 'library', 'workshop', 'brewery', 'theatre', 'nursery'];
+const PEOPLE = ['commuters', 'sailors', 'beekeepers', 'students', 'weavers', 'runners', 'gardeners'];
+const PLACES = ['harbour', 'valley', 'station', 'market', 'island', 'quarry', 'lighthouse', 'meadow', 'dam'];
+
+/** An idea that no other number's resembles. */
+export function idea(n: number): string {
+  const [thing, people, place] = [THINGS[n % 8], PEOPLE[n % 7], PLACES[n % 9]];
+  return `I want to open a ${thing} number${n} for ${people}${n} near the ${place}${n} who lose hours${n} each week${n}`;
+}
+
+/** Makes a roadmap of an idea by the form; a proposal. */
+export async function propose(member: TestMember, n: number): Promise<Roadmap> {
+  const made = await member.client.post('/api/roadmaps', { idea: idea(n) });
+  if (made.status !== 201) throw new Error(`No roadmap: ${JSON.stringify(made.body)}`);
+  return made.body;
+}
+
+export async function accept(member: TestMember, { id }: { id: string }): Promise<Roadmap> {
+  return (await member.client.post(`/api/roadmaps/${id}/accept`)).body;
+}
+
+export async function acceptedRoadmap(member: TestMember, n: number): Promise<Roadmap> {
+  return accept(member, await propose(member, n));
+}
+
+export async function readRoadmap(member: TestMember, id: string): Promise<Roadmap> {
+  return (await member.client.get(`/api/roadmaps/${id}`)).body;
+}
+
+/** Every task, in the order of the plan. */
+export function tasksOf({ phases }: Roadmap): Roadmap['phases'][number]['tasks'] {
+  return phases.flatMap(({ tasks }) => tasks);
+}
+
+export function tick(
+  member: TestMember,
+  roadmapId: string,
+  taskId: string,
+  body: Record<string, unknown> = {},
+): Promise<Answer<Completion & { code?: string; message?: string }>> {
+  return member.client.post(`/api/roadmaps/${roadmapId}/tasks/${taskId}/complete`, body);
+}
