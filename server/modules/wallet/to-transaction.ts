@@ -1,5 +1,5 @@
 /** A posting of the ledger as the history, the receipt and the live event show it. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { transactionSchema } from '#contract/wallet.ts';
 import type { Transfer } from '#core/ledger/types.ts';
@@ -19,8 +19,11 @@ export interface TransactionLine {
   postedAt: Date;
 }
 
+/** Most transfers have no reference. */
+const HASH_OF_NOTHING = hash('sha256', '');
+
 export function sha256Hex(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return text === '' ? HASH_OF_NOTHING : hash('sha256', text);
 }
 
 /** The hash under which members know a transfer. */

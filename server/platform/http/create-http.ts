@@ -39,31 +39,12 @@ export async function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Style attributes that charts and positioned menus set; style elements stay forbidden.
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: deps.publicUrl().startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  });
+  const securityHeaders = await readSecurityHeaders(deps);
 
   // JSON is the one body that is read: a form of another site cannot send it without being asked first.
   http.removeContentTypeParser('text/plain');
   http.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     checkOrigin(request, deps);
@@ -118,6 +99,42 @@ export async function createHttp(
     if (!matched) throw new Refusal('not_found');
   });
   return http;
+}
+
+/** The headers of helmet, asked for once: they are the same for every answer, and making them is not cheap. */
+async function readSecurityHeaders(deps: Deps): Promise<Record<string, string>> {
+  const probe = Fastify();
+  await probe.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Style attributes that charts and positioned menus set; style elements stay forbidden.
+        styleSrc: ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        upgradeInsecureRequests: deps.publicUrl().startsWith('https:') ? [] : null,
+      },
+    },
+    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+  let headers: Record<string, string> = {};
+  probe.get('/', async (_request, reply) => {
+    headers = Object.fromEntries(
+      Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
+    );
+    return '';
+  });
+  await probe.inject('/');
+  await probe.close();
+  return headers;
 }
 
 async function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<RequestContext> {
