@@ -15,7 +15,7 @@ import { accountIdOf, createLedger } from '#server/modules/ledger/index.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { drive, type LoadResult } from '../support/load.ts';
 import { startChild } from './child-server.ts';
-import { openConnection, postRequest } from './http-connection.ts';
+import { type HttpConnection, openConnection, postRequest } from './http-connection.ts';
 import type { Run, Side } from './side.ts';
 
 const SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -100,6 +100,7 @@ async function load(
 ): Promise<{ result: LoadResult; pushed: number }> {
   const wallets = await openWallets(site, tokens);
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(site)));
+  await warmUp(open, { members, tokens });
   let key = 0;
   const result = await drive({ callers: connections, seconds }, async (caller) => {
     const [from, to] = draw();
@@ -112,6 +113,25 @@ async function load(
   for (const connection of open) connection.close();
   wallets.close();
   return { result, pushed: wallets.pushed() };
+}
+
+/** As after a few minutes of use: every session is known to the process, and every address has been asked for. */
+async function warmUp(
+  open: readonly HttpConnection[],
+  { members, tokens }: { members: Member[]; tokens: string[] },
+): Promise<void> {
+  const requests = members.map(({ address }, n) => {
+    const token = tokens[n % tokens.length];
+    return `GET /api/wallet/recipients/${address} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`;
+  });
+  await Promise.all(
+    open.map(async (connection) => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const { status, body } = await connection.send(request);
+        if (status !== 200) throw new Error(`${status} ${body}`);
+      }
+    }),
+  );
 }
 
 async function fund(url: string, memberIds: string[]): Promise<void> {
