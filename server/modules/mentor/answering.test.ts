@@ -196,6 +196,27 @@ describe('an answer is never lost [B1.1]', () => {
 });
 
 describe('typing ends in every case [CH-22]', () => {
+  test('an answer that could not be written for a while is taken up again, by the process that had left it', async () => {
+    const mentor = createGatedMentor();
+    const isLeft = Promise.withResolvers<void>();
+    app = await startApp({
+      mentorModel: mentor.model,
+      logTo: (line) => line.includes('an answer was left') && isLeft.resolve(),
+    });
+    ada = await createMember(app, { username: 'ada' });
+    mentor.holdAt(3);
+    const { body } = await say(ada.client, 'Good morning');
+    await mentor.held();
+    const query = (text: string) => app.app.deps.database.pool.query(text);
+    await query('alter table mentor_threads rename to mentor_threads_away');
+    mentor.release();
+    await isLeft.promise;
+    await query('alter table mentor_threads_away rename to mentor_threads');
+    // The time of a lease passes.
+    await query("update mentor_messages set lease_until = now() where status = 'generating'");
+    expect(await untilAnswered(ada.client, body.thread.id)).toMatchObject({ status: 'complete' });
+  });
+
   test('a service that stays away: its retries, then what to do about it, then again [CH-13, CH-14]', async () => {
     const waits: number[] = [];
     const ok = [

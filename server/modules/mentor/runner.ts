@@ -209,7 +209,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
 
   const tick = async () => {
     await holdLock();
-    await renewLeases(db, owner);
+    await renewLeases(db, { owner, working: [...known.keys()] });
     for (const id of await takeOverAnswers(db, owner)) start(id);
   };
 

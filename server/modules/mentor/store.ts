@@ -229,16 +229,16 @@ export async function restartAnswer(
 export const WRITER_LOCK = 0x4d4e5452;
 
 /**
- * Takes over answers that nobody writes: given back, or whose writer's lease ran out, or whose writer's
- * connection (and with it its advisory lock) is gone.
+ * Takes over answers that nobody writes: given back, or whose writer's lease ran out (this writer's own among
+ * them), or whose writer's connection (and with it its advisory lock) is gone. Renew the leases first.
  */
 export async function takeOverAnswers(db: Db, owner: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update mentor_messages set lease_owner = ${owner}::int, lease_until = now() + ${LEASE}, attempts = attempts + 1
     where id in (
       select m.id from mentor_messages m
-      where m.status = 'generating' and m.lease_owner is distinct from ${owner}::int
-        and (m.lease_owner is null or m.lease_until < now() or not exists (
+      where m.status = 'generating'
+        and (m.lease_owner is null or m.lease_until < now() or m.lease_owner <> ${owner}::int and not exists (
           select 1 from pg_locks l
           where l.locktype = 'advisory' and l.granted and l.classid::bigint = ${WRITER_LOCK} and l.objsubid = 2
             and l.objid::bigint = m.lease_owner
@@ -249,10 +249,16 @@ export async function takeOverAnswers(db: Db, owner: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** A sign of life for every answer that this writer holds, those in its queue included. */
-export async function renewLeases(db: Db, owner: number): Promise<void> {
+/**
+ * A sign of life for the answers that this writer works at, those in its queue included. One that it left (the
+ * database was away) is not among them: its lease runs out, and it is taken over like a stranger's.
+ */
+export async function renewLeases(
+  db: Db,
+  { owner, working }: { owner: number; working: readonly string[] },
+): Promise<void> {
   await sql`update mentor_messages set lease_until = now() + ${LEASE}
-    where status = 'generating' and lease_owner = ${owner}`.execute(db);
+    where status = 'generating' and lease_owner = ${owner} and id = any(${working}::uuid[])`.execute(db);
 }
 
 /** Gives back every answer that this writer holds; any process may go on with them at once. */
