@@ -125,10 +125,14 @@ export function createTrading(parts: TradingParts) {
     },
 
     async cancel({ memberId, orderId }: { memberId: string; orderId: string }): Promise<WireOrder> {
-      const [order] = await findOrders(deps.db, memberId, [orderId]);
-      if (!order) refuse('not_found');
+      const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
+      if (markets.orders.get(orderId)?.memberId !== memberId) {
+        // Not among the active ones: either it has ended, or it is none of this member's.
+        const [order] = await findOrders(deps.db, memberId, [orderId]);
+        if (!order) refuse('not_found');
+      }
       const cancelled = await matcher.submit(
-        { kind: 'cancel', memberId, orderId, symbol: order.symbol },
+        { kind: 'cancel', memberId, orderId },
         (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
       );
       if (cancelled) return cancelled;

@@ -17,7 +17,7 @@ export type MatcherCommand =
       limit: PlacedRequest;
       stop: PlacedRequest;
     }
-  | { kind: 'cancel'; memberId: string; orderId: string; symbol: string }
+  | { kind: 'cancel'; memberId: string; orderId: string }
   | { kind: 'cancel_all'; memberId: string; symbol: string | null }
   | { kind: 'halt'; symbol: string; reason: string | null }
   | { kind: 'reload_fees' }
