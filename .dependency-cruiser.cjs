@@ -15,6 +15,7 @@ const MODULE_EDGES = {
   network: ['identity', 'ledger'],
   rewards: ['identity', 'ledger'],
   roadmap: ['identity', 'ledger', 'rewards'],
+  studio: [],
   wallet: ['identity', 'ledger'],
 };
 

@@ -5,6 +5,7 @@ import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
 import { roadmapContract } from './roadmap.ts';
+import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
 export const contract = {
@@ -17,6 +18,7 @@ export const contract = {
   functions: functionsContract,
   community: communityContract,
   exchange: exchangeContract,
+  studio: studioContract,
   procedures: proceduresContract,
 };
 

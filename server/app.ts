@@ -18,6 +18,7 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
+import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -99,7 +100,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     marketData: options.marketData ?? createMarketData(config),
   });
   deps.roadmaps = createRoadmaps(deps);
-  deps.mentor = createMentor(deps, options.mentorModel ?? createMentorModel(config));
+  const mentorModel = options.mentorModel ?? createMentorModel(config);
+  deps.mentor = createMentor(deps, mentorModel);
+  deps.studio = createStudio(deps, mentorModel);
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
@@ -123,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([deps.live.close(), http.close()]);
       clearTimeout(hangUp);
       await deps.mentor.close();
+      deps.studio.close();
       await deps.jobs.stop();
       await deps.exchange.close();
       await deps.network.close();

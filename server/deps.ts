@@ -11,6 +11,7 @@ import type { Ledger } from './modules/ledger/index.ts';
 import type { Mentor } from './modules/mentor/index.ts';
 import type { NetworkChain } from './modules/network/index.ts';
 import type { Roadmaps } from './modules/roadmap/index.ts';
+import type { Studio } from './modules/studio/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
 import type { Clock, NewId } from './platform/clock.ts';
 import type { RateLimits } from './platform/http/rate-limits.ts';
@@ -42,4 +43,5 @@ export interface Deps {
   exchange: Exchange;
   roadmaps: Roadmaps;
   mentor: Mentor;
+  studio: Studio;
 }

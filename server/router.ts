@@ -6,6 +6,7 @@ import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
+import { studioRoutes } from './modules/studio/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { routes } from './platform/http/implement.ts';
 
@@ -19,5 +20,6 @@ export const router = routes.router({
   functions: functionsRoutes,
   community: communityRoutes,
   exchange: exchangeRoutes,
+  studio: studioRoutes,
   procedures: proceduresRoutes,
 });

@@ -9,6 +9,7 @@ import { exchangeExamples } from './exchange.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
 import { roadmapExamples } from './roadmap.ts';
+import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
@@ -37,5 +38,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   functions: functionsExamples,
   community: communityExamples,
   exchange: exchangeExamples,
+  studio: studioExamples,
   procedures: proceduresExamples,
 };

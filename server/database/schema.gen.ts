@@ -563,6 +563,43 @@ export interface SigningKeys {
   public_jwk: Json;
 }
 
+export interface StudioAllowances {
+  day: Timestamp;
+  member_id: string;
+  used: number;
+}
+
+export interface StudioVersions {
+  created_at: Date;
+  error: string | null;
+  inputs: Json;
+  model: string | null;
+  number: number;
+  origin: string;
+  pending: string[] | null;
+  request_id: string | null;
+  sections: Generated<Json>;
+  status: string;
+  template_id: string;
+  template_version: number;
+  wish: Generated<string>;
+  work_id: string;
+}
+
+export interface StudioWorks {
+  created_at: Date;
+  current_version: number;
+  id: string;
+  kind: string;
+  locked_sections: Generated<string[]>;
+  member_id: string;
+  request_id: string;
+  status: string;
+  title: string;
+  type: string;
+  updated_at: Date;
+}
+
 export interface Transactions {
   amount: bigint | null;
   created_at: Date | null;
@@ -620,5 +657,8 @@ export interface DB {
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   signing_keys: SigningKeys;
+  studio_allowances: StudioAllowances;
+  studio_versions: StudioVersions;
+  studio_works: StudioWorks;
   transactions: Transactions;
 }

@@ -1,0 +1,277 @@
+/** Business documents, plans for a first version and written content: made by templates or a model, kept by version. */
+import { z } from 'zod';
+import {
+  BUSINESS_TYPES,
+  CONTENT_DEFAULTS,
+  CONTENT_TYPES,
+  DOCUMENT_TYPES,
+  FIELD_LIMITS,
+  PLATFORMS,
+} from '#core/studio/inputs.ts';
+import { endpoint } from './endpoint.ts';
+import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Business tools';
+
+const name = z.string().max(FIELD_LIMITS.name);
+const short = z.string().max(FIELD_LIMITS.short);
+const long = z.string().max(FIELD_LIMITS.long);
+
+export const studioInputsSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('document'),
+    businessName: name,
+    businessType: z.enum(BUSINESS_TYPES),
+    documentType: z.enum(DOCUMENT_TYPES),
+    description: long,
+    /** The country or state whose law applies. */
+    jurisdiction: short.default(''),
+  }),
+  z.object({
+    kind: z.literal('mvp'),
+    projectName: name,
+    description: long,
+    platform: z.enum(PLATFORMS).default('Web'),
+  }),
+  z.object({
+    kind: z.literal('content'),
+    contentType: z.enum(CONTENT_TYPES),
+    topic: short,
+    audience: short.default(CONTENT_DEFAULTS.audience),
+    tone: short.default(CONTENT_DEFAULTS.tone),
+  }),
+]);
+
+const kindSchema = z.enum(['document', 'mvp', 'content']);
+const statusSchema = z.enum(['generating', 'complete', 'failed']);
+/** How a version came to be: asked for, asked for again with changes, one section edited or made again. */
+const originSchema = z.enum(['generated', 'again', 'edited', 'regenerated']);
+
+/** A kept work without its text. */
+export const workSummarySchema = z.object({
+  id: idSchema,
+  kind: kindSchema,
+  /** `business-plan`, `iOS`, `blog-post`. */
+  type: z.string(),
+  title: z.string(),
+  status: statusSchema,
+  currentVersion: z.number().int(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+
+export const sectionSchema = z.object({
+  id: z.string(),
+  heading: z.string(),
+  /** Paragraphs, lists, tables, `### ` headings and `> ` notes, parted by blank lines. */
+  body: z.string(),
+});
+
+export const versionSchema = z.object({
+  number: z.number().int(),
+  origin: originSchema,
+  status: statusSchema,
+  /** What has been done of it, and the section that is being written; null when none is. */
+  step: z.object({ done: z.number().int(), total: z.number().int(), section: z.string().nullable() }),
+  inputs: studioInputsSchema,
+  template: z.object({ id: z.string(), version: z.number().int() }),
+  /** What wrote it; null for the member's own edit. */
+  model: z.string().nullable(),
+  /** Why it failed; null unless it did. */
+  error: z.string().nullable(),
+  sections: z.array(sectionSchema),
+  createdAt: timeSchema,
+});
+
+/** The finished work in the shape of the specification's entities; null while there is none. */
+const resultSchema = z.union([
+  z.object({ type: z.string(), title: z.string(), content: z.string() }),
+  z.object({
+    projectName: z.string(),
+    description: z.string(),
+    targetPlatform: z.string(),
+    content: z.string(),
+    createdAt: timeSchema,
+  }),
+  z.object({
+    type: z.string(),
+    topic: z.string(),
+    targetAudience: z.string(),
+    tone: z.string(),
+    content: z.string(),
+    /** The text split on blank lines. */
+    sections: z.array(z.string()),
+    createdAt: timeSchema,
+  }),
+]);
+
+export const workSchema = workSummarySchema.extend({
+  lockedSections: z.array(z.string()),
+  /** Newest first; at most 100. */
+  versions: z.array(
+    versionSchema.pick({ number: true, origin: true, status: true, model: true, createdAt: true }),
+  ),
+  version: versionSchema,
+  result: resultSchema.nullable(),
+});
+
+const workPath = z.object({ id: idSchema });
+const sectionPath = workPath.extend({ section: z.string().max(200) });
+const baseVersion = z.number().int().min(1);
+
+export const studioContract = {
+  allowance: endpoint({
+    method: 'GET',
+    path: '/studio/allowance',
+    tag,
+    access: 'member',
+    summary: 'Read how many generations you have left today',
+  }).output(
+    z.object({ used: z.number().int(), limit: z.number().int(), resetsAt: timeSchema, model: z.string() }),
+  ),
+
+  works: endpoint({
+    method: 'GET',
+    path: '/studio/works',
+    tag,
+    access: 'member',
+    summary: 'List what you have made, newest first',
+  })
+    .input(pageInputSchema.extend({ kind: kindSchema.optional() }))
+    .output(pageOf(workSummarySchema)),
+
+  create: endpoint({
+    method: 'POST',
+    path: '/studio/works',
+    tag,
+    access: 'member',
+    rate: 'model',
+    summary: 'Make a document, a plan for a first version or content',
+    description:
+      'Answers at once with a version that is `generating`; read the work until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first work and counts once.',
+    refuses: ['studio_fields_missing', 'studio_quota_reached', 'idempotency_conflict'],
+    successStatus: 201,
+  })
+    .input(z.object({ requestId: idSchema, inputs: studioInputsSchema }))
+    .output(workSchema),
+
+  read: endpoint({
+    method: 'GET',
+    path: '/studio/works/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Read one of your works, the current version or an earlier one',
+    refuses: ['not_found'],
+  })
+    .input(workPath.extend({ version: z.coerce.number().int().min(1).optional() }))
+    .output(workSchema),
+
+  again: endpoint({
+    method: 'POST',
+    path: '/studio/works/{id}/versions',
+    tag,
+    access: 'owner',
+    rate: 'model',
+    summary: 'Make a work again with changed inputs',
+    description: 'Locked sections keep their text. The kind of the inputs stays.',
+    refuses: [
+      'not_found',
+      'studio_fields_missing',
+      'studio_in_progress',
+      'studio_versions_full',
+      'studio_quota_reached',
+      'idempotency_conflict',
+    ],
+    successStatus: 201,
+  })
+    .input(workPath.extend({ requestId: idSchema, inputs: studioInputsSchema }))
+    .output(workSchema),
+
+  retry: endpoint({
+    method: 'POST',
+    path: '/studio/works/{id}/retry',
+    tag,
+    access: 'owner',
+    rate: 'model',
+    summary: 'Go on with a version that failed',
+    refuses: ['not_found', 'studio_quota_reached'],
+  })
+    .input(workPath)
+    .output(workSchema),
+
+  edit: endpoint({
+    method: 'PUT',
+    path: '/studio/works/{id}/sections/{section}',
+    tag,
+    access: 'owner',
+    summary: 'Write a section yourself, as a new version',
+    refuses: [
+      'not_found',
+      'studio_in_progress',
+      'studio_version_changed',
+      'studio_section_locked',
+      'studio_versions_full',
+    ],
+  })
+    .input(sectionPath.extend({ baseVersion, body: long }))
+    .output(workSchema),
+
+  lock: endpoint({
+    method: 'PATCH',
+    path: '/studio/works/{id}/sections/{section}',
+    tag,
+    access: 'owner',
+    summary: 'Lock a section against changes, or unlock it',
+    refuses: ['not_found'],
+  })
+    .input(sectionPath.extend({ isLocked: z.boolean() }))
+    .output(workSchema),
+
+  regenerate: endpoint({
+    method: 'POST',
+    path: '/studio/works/{id}/sections/{section}/regeneration',
+    tag,
+    access: 'owner',
+    rate: 'model',
+    summary: 'Make one section again, as a new version',
+    description: 'The built-in templates write it as they did at first; a connected model follows `wish`.',
+    refuses: [
+      'not_found',
+      'studio_in_progress',
+      'studio_version_changed',
+      'studio_section_locked',
+      'studio_section_same',
+      'studio_versions_full',
+      'studio_quota_reached',
+    ],
+  })
+    .input(sectionPath.extend({ baseVersion, wish: z.string().max(1000).default('') }))
+    .output(workSchema),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/studio/works/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Delete a work with all its versions',
+    refuses: ['not_found'],
+  })
+    .input(workPath)
+    .output(doneSchema),
+
+  download: endpoint({
+    method: 'GET',
+    path: '/studio/works/{id}/download',
+    tag,
+    access: 'owner',
+    summary: 'Download a work as text, Markdown, Word or PDF',
+    refuses: ['not_found', 'studio_in_progress'],
+  })
+    .input(
+      workPath.extend({
+        format: z.enum(['txt', 'md', 'docx', 'pdf']).default('txt'),
+        version: z.coerce.number().int().min(1).optional(),
+      }),
+    )
+    .output(z.file()),
+};

@@ -1,0 +1,46 @@
+/** What every legal document carries: the disclaimer before it, the signatures and a request for review after. */
+import type { Brief } from '../brief.ts';
+import { bullets, numbered, type Section, section, table, text, toFillIn } from '../draft.ts';
+
+/** Said wherever a legal document is shown, kept or downloaded (C-74). */
+export const LEGAL_DISCLAIMER =
+  'This is a template in plain English, not legal advice, and no lawyer has reviewed it. Laws differ from place to place and change. Have it reviewed by a lawyer who is admitted where you do business before anybody signs or relies on it.';
+
+/** The first section of every legal document. */
+export function disclaimer({ jurisdiction }: Brief, checks: readonly string[]): Section {
+  return section(
+    'Read this first',
+    `> ${LEGAL_DISCLAIMER}`,
+    `Written for: ${jurisdiction}. Places marked “to fill in” are open; whoever signs with one of them open has not agreed on it.`,
+    'Rules of law that often decide otherwise than a contract does, to be checked for this place:',
+    bullets(checks),
+  );
+}
+
+/** Lines to sign on, one for each role. */
+export function signatures(roles: readonly string[], closing: string): Section {
+  return section(
+    'Signatures',
+    closing,
+    table(
+      ['Role', 'Name', 'Signature', 'Place and date'],
+      roles.map((role) => [role, toFillIn('name'), '____________________', '____________________']),
+    ),
+  );
+}
+
+/** A letter with which the document goes to a lawyer. */
+export function reviewRequest(
+  { name, form, jurisdiction, pitch }: Brief,
+  label: string,
+  questions: readonly string[],
+): Section {
+  return section(
+    'Request for review',
+    'Send this with the document to a lawyer or a legal clinic, and ask for a fixed price:',
+    text(
+      `> Please review the attached ${label.toLowerCase()} of ${name}, ${form.isA}, for use in ${jurisdiction}. What we do: ${pitch} It was made from a template; open places are marked. We would like to know what must be changed to be valid here, what is missing, and in particular:`,
+    ),
+    numbered(questions),
+  );
+}

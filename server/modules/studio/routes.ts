@@ -1,0 +1,49 @@
+/** The endpoints of the business tools. */
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { readWork, toSummary } from './queries.ts';
+import { deleteWork, listWorks } from './store.ts';
+
+const { studio } = routes;
+
+export const studioRoutes = {
+  allowance: studio.allowance.handler(({ context }) => context.deps.studio.allowance(context.actor)),
+
+  works: studio.works.handler(async ({ context, input }) => {
+    const rows = await listWorks(context.deps.db, {
+      memberId: context.actor.memberId,
+      kind: input.kind,
+      before: decodeCursor(input.cursor),
+      limit: input.limit + 1,
+    });
+    return cutPage(rows.map(toSummary), input.limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+  }),
+
+  create: studio.create.handler(({ context, input }) => context.deps.studio.create(context.actor, input)),
+
+  read: studio.read.handler(({ context, input }) =>
+    readWork(context.deps.db, { ...input, memberId: context.actor.memberId }),
+  ),
+
+  again: studio.again.handler(({ context, input }) => context.deps.studio.again(context.actor, input)),
+
+  retry: studio.retry.handler(({ context, input }) => context.deps.studio.retry(context.actor, input)),
+
+  edit: studio.edit.handler(({ context, input }) => context.deps.studio.edit(context.actor, input)),
+
+  lock: studio.lock.handler(({ context, input }) => context.deps.studio.lock(context.actor, input)),
+
+  regenerate: studio.regenerate.handler(({ context, input }) =>
+    context.deps.studio.regenerate(context.actor, input),
+  ),
+
+  remove: studio.remove.handler(async ({ context, input }) => {
+    const isDeleted = await deleteWork(context.deps.db, { id: input.id, memberId: context.actor.memberId });
+    return isDeleted ? { done: true as const } : refuse('not_found');
+  }),
+
+  download: studio.download.handler(({ context, input }) =>
+    context.deps.studio.download(context.actor, input),
+  ),
+};

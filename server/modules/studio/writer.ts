@@ -1,0 +1,137 @@
+/**
+ * Writes versions, as a job. It promises that a version always ends, complete or failed with the reason; that
+ * a version which is taken up again goes on where it stopped; and that a model's words pass the filter that
+ * takes out claims about PRD. With a model connected, a job writes one section and queues the next, so that
+ * long works of one member do not keep others waiting.
+ */
+import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
+import { compose } from '#core/studio/compose.ts';
+import type { Section } from '#core/studio/draft.ts';
+import type { StudioInputs } from '#core/studio/inputs.ts';
+import { MAX_SECTION_LENGTH, readSection, sectionPrompt } from '#core/studio/section-prompt.ts';
+import type { Deps } from '#server/deps.ts';
+import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
+import { loadVersion, saveProgress, type VersionRow } from './store.ts';
+
+/** The job queue of versions to be written. */
+export const WRITE_QUEUE = 'studio.write';
+
+/** Which version a job writes; `step` makes the queue's key new for each section. */
+export interface WriteJob {
+  workId: string;
+  number: number;
+  step: number;
+}
+
+const FAULT_TEXT = 'Something went wrong on our side.';
+const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
+
+type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
+
+/** Makes the handler of the jobs. `closing` ends a model's answer when the process stops; the job is then taken up again. */
+export function createWriter(
+  deps: WriterDeps,
+  options: {
+    model: MentorModel;
+    isTemplateOnly: boolean;
+    closing: AbortSignal;
+    lockedOf: (workId: string) => Promise<string[]>;
+  },
+): (job: WriteJob) => Promise<void> {
+  const { db, jobs, clock, log } = deps;
+  const { model, isTemplateOnly, closing, lockedOf } = options;
+
+  const save = (version: VersionRow, change: Partial<VersionRow>) =>
+    saveProgress(db, { ...version, ...change }, clock.now());
+
+  /** The draft of the templates; where the work is made again, with the locked sections as they were. */
+  const begin = async (version: VersionRow): Promise<VersionRow> => {
+    const { sections } = compose(version.inputs);
+    const locked = version.number > 1 ? await lockedOf(version.work_id) : [];
+    const before =
+      locked.length > 0
+        ? await loadVersion(db, { workId: version.work_id, number: version.number - 1 })
+        : null;
+    const kept = new Map(
+      before?.sections.filter(({ id }) => locked.includes(id)).map((one) => [one.id, one.body]),
+    );
+    return {
+      ...version,
+      sections: sections.map((one) => ({ ...one, body: kept.get(one.id) ?? one.body })),
+      pending: isTemplateOnly ? [] : sections.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    };
+  };
+
+  /** The templates' text of the sections that are to be made again. */
+  const fromTemplates = (version: VersionRow, ids: readonly string[]): Section[] => {
+    const draft = new Map(compose(version.inputs).sections.map((one) => [one.id, one]));
+    return version.sections.map((one) => (ids.includes(one.id) ? (draft.get(one.id) ?? one) : one));
+  };
+
+  const askModel = async (version: VersionRow, section: Section): Promise<string> => {
+    const filter = createClaimFilter(null);
+    const { title } = compose(version.inputs);
+    let answer = '';
+    const turn = sectionPrompt({ title, inputs: version.inputs, section, wish: version.wish });
+    for await (const piece of model.streamAnswer({
+      threadId: version.work_id,
+      mode: 'general',
+      turns: [{ role: 'member', text: turn }],
+      facts: {},
+      memberRef: version.work_id,
+      signal: closing,
+    })) {
+      if (piece.type !== 'text') continue;
+      answer += filter.push(piece.text);
+      if (answer.length > MAX_SECTION_LENGTH) break;
+    }
+    answer += filter.end();
+    return readSection(answer) ?? section.body;
+  };
+
+  const write = async (job: WriteJob, found: VersionRow): Promise<void> => {
+    let version = found;
+    if (version.pending === null) {
+      version = await begin(version);
+      if (version.pending!.length > 0) await save(version, {});
+    }
+    const [next, ...rest] = version.pending!;
+    if (next === undefined) return save(version, { status: 'complete' });
+    if (isTemplateOnly) {
+      return save(version, {
+        sections: fromTemplates(version, version.pending!),
+        pending: [],
+        status: 'complete',
+      });
+    }
+    const section = version.sections.find(({ id }) => id === next)!;
+    const body = await askModel(version, section);
+    const sections = version.sections.map((one) => (one.id === next ? { ...one, body } : one));
+    await save(version, { sections, pending: rest, status: rest.length === 0 ? 'complete' : 'generating' });
+    if (rest.length > 0) await jobs.enqueue<WriteJob>(WRITE_QUEUE, { ...job, step: job.step + 1 });
+  };
+
+  return async (job) => {
+    const version = await loadVersion(db, { workId: job.workId, number: job.number });
+    if (version?.status !== 'generating') return;
+    try {
+      await write(job, version);
+    } catch (error) {
+      // The process stops: another takes the job up, and goes on with the section that was not finished.
+      if (closing.aborted) throw error;
+      log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
+      const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
+      await save(latest, { status: 'failed', error: failureText(version.inputs.kind, error) });
+    }
+  };
+}
+
+/** Why it failed, in the specification's words. Source: D2 §8. */
+function failureText(kind: StudioInputs['kind'], error: unknown): string {
+  const reason = !(error instanceof MentorModelError)
+    ? FAULT_TEXT
+    : error.kind === 'refused'
+      ? REFUSED_TEXT
+      : error.message;
+  return kind === 'document' ? `Document generation failed: ${reason}` : `AI service error: ${reason}`;
+}
