@@ -45,6 +45,7 @@ export function SignupPage() {
           notify.success(
             'Account created',
             `Sign in to begin. We have sent a link to ${email} to verify it.`,
+            { topic: 'sign-up' },
           );
         }}
       />

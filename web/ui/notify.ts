@@ -5,6 +5,7 @@
 import { TIMINGS } from './timings.ts';
 import {
   dismissToast,
+  dismissTopic,
   EMPTY_QUEUE,
   pushToast,
   type ToastMessage,
@@ -18,6 +19,8 @@ export interface NotifyOptions {
   durationMs?: number;
   /** One button; pressing it closes the toast. */
   action?: ToastMessage['action'];
+  /** What it is about, such as one form: what was said of it before goes at once. */
+  topic?: string;
 }
 
 let queue: ToastQueue = EMPTY_QUEUE;
@@ -39,6 +42,7 @@ function push(tone: ToastTone, title: string, body?: string, options: NotifyOpti
       body,
       durationMs: options.durationMs ?? TIMINGS.toastMs,
       action: options.action,
+      topic: options.topic,
     }),
   );
   return lastId;
@@ -56,6 +60,8 @@ export const notify = {
   prd: (title: string, body?: string, options?: NotifyOptions) => push('prd', title, body, options),
   /** Takes a toast away, visible or waiting. */
   dismiss: (id: number) => change(dismissToast(queue, id)),
+  /** Takes what was said about a topic away: it is settled, and the screen shows it. */
+  settle: (topic: string) => change(dismissTopic(queue, topic)),
 };
 
 /** For the Toaster: the queue as a store for `useSyncExternalStore`. */

@@ -29,6 +29,16 @@ describe('the queue of toasts', () => {
     expect([queue.visible, ...queue.waiting]).toEqual([first, second, third, news]);
   });
 
+  test('what a form said of an earlier try goes when it speaks again, shown or waiting', () => {
+    const about = (tone: ToastTone) => ({ ...toast(tone), topic: 'send' });
+    const [first, other, second, done] = [about('error'), toast('error'), about('error'), about('success')];
+    const failing = [first, other, second].reduce(pushToast, EMPTY_QUEUE);
+    expect([failing.visible, ...failing.waiting]).toEqual([other, second]);
+    const sent = pushToast(failing, done);
+    expect([sent.visible, ...sent.waiting]).toEqual([other, done]);
+    expect(pushToast(pushToast(EMPTY_QUEUE, first), done)).toEqual({ visible: done, waiting: [] });
+  });
+
   test('every toast is shown exactly once, whatever the order in which they come and go', () => {
     fc.assert(
       fc.property(

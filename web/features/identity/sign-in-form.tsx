@@ -26,16 +26,18 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     if (email.trim() === '' || password === '') {
-      notify.error('Missing Information', 'Please enter both email and password.');
+      notify.error('Missing Information', 'Please enter both email and password.', { topic: 'sign-in' });
       form.setFocus(email.trim() === '' ? 'email' : 'password');
       return;
     }
     try {
       await signIn({ email, password });
+      notify.settle('sign-in');
     } catch (failure) {
       const refusal = refusalOf(failure);
-      if (refusal) notify.error('Login Failed', refusal.message);
-      else notify.error('Login Error', 'An unexpected error occurred. Please try again.');
+      if (refusal) notify.error('Login Failed', refusal.message, { topic: 'sign-in' });
+      else
+        notify.error('Login Error', 'An unexpected error occurred. Please try again.', { topic: 'sign-in' });
       form.setFocus('password', { shouldSelect: true });
     }
   });

@@ -63,18 +63,21 @@ export function SignUpForm({
   const shown = refused?.message ?? shownAuthError(authError, wasSentHere);
 
   const fail = (title: string, message: string, field?: FieldPath<SignUpFields>) => {
-    notify.error(title, message);
+    notify.error(title, message, { topic: 'sign-up' });
     setRefused({ message, field });
     if (field) form.setFocus(field);
   };
 
-  const submit = form.handleSubmit(async (fields) => {
+  const submit = form.handleSubmit(async (fields, event) => {
     const missing = (['email', 'password', 'confirmation'] as const).find(
       (name) => fields[name].trim() === '',
     );
     if (missing) return fail('Missing Information', 'Please fill in all required fields.', missing);
     if (fields.password !== fields.confirmation) {
       return fail('Signup Failed', 'Passwords do not match. Please try again.', 'confirmation');
+    }
+    if (isUnreadable(event?.target, 'initialDepositAmount')) {
+      return fail('Signup Failed', 'Please enter a valid deposit amount.', 'initialDepositAmount');
     }
     setRefused(null);
     const { confirmation: _, initialDepositAmount, ...rest } = fields;
@@ -206,4 +209,10 @@ export function SignUpForm({
       </Button>
     </form>
   );
+}
+
+/** Says whether a number field holds what is no number, such as 1e400: its value is then an empty text. */
+function isUnreadable(form: unknown, name: FieldPath<SignUpFields>): boolean {
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
+  return field instanceof HTMLInputElement && field.validity.badInput;
 }

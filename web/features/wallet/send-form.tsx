@@ -46,7 +46,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
     const fields = getValues();
     const complaint = validateSend(fields, wallet.address);
     if (complaint) {
-      notify.error('Error', complaint);
+      notify.error('Error', complaint, { topic: 'send' });
       return;
     }
     const intent = {

@@ -40,6 +40,7 @@ export function useSend() {
       notify.success(
         'Transfer Successful! 🎉',
         `Successfully sent ${intent.amount} PRD to ${intent.recipient.slice(0, 10)}...`,
+        { topic: 'send' },
       );
       // What the wallet shows is read again; the push has usually been faster.
       void reload().catch(() => undefined);
@@ -47,7 +48,7 @@ export function useSend() {
     } catch (error) {
       if (error instanceof ORPCError && error.code === 'confirm_large_transfer')
         return { kind: 'asks-again' };
-      notify.error('Transfer Failed', failureText(error));
+      notify.error('Transfer Failed', failureText(error), { topic: 'send' });
       return { kind: 'failed' };
     } finally {
       setIsSending(false);
