@@ -19,6 +19,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
 import { readPresentedToken } from './presented-token.ts';
+import { createSessionReader } from './session-reader.ts';
 
 /** How long what is known of a session is believed without looking again. */
 const CACHE_MS = 3_000;
@@ -63,11 +64,12 @@ interface Options {
 export function createActorResolver({ db, clock, log, tokens, publicUrl }: Options): ActorResolver {
   const known = new LRUCache<string, KnownSession>({ max: 50_000 });
   const inFlight = new Map<string, Promise<KnownSession>>();
+  const readSession = createSessionReader(db);
   let timesForgotten = 0;
 
   const look = async ({ sessionId, memberId }: AccessClaims): Promise<KnownSession> => {
     const now = clock.now();
-    const row = await readSession(db, sessionId);
+    const row = await readSession(sessionId);
     const isAlive = row?.member_id === memberId && !row.ended_at && row.expires_at > now;
     if (isAlive && row.username === null) {
       log.error({ memberId }, 'Profile not found for registered user.');
@@ -143,39 +145,4 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
       }
     },
   };
-}
-
-/** The session with its member; the member's columns are null when the member is missing. */
-async function readSession(db: Db, sessionId: string) {
-  return db
-    .selectFrom('sessions')
-    .leftJoin('members', 'members.id', 'sessions.member_id')
-    .where('sessions.id', '=', sessionId)
-    .select((eb) => [
-      'sessions.member_id',
-      'sessions.ended_at',
-      'sessions.expires_at',
-      'sessions.assurance_level',
-      'members.username',
-      'members.suspended_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('member_roles')
-            .select('member_roles.role')
-            .whereRef('member_roles.member_id', '=', 'sessions.member_id')
-            .where('member_roles.role', '=', 'admin'),
-        )
-        .as('is_admin'),
-      eb
-        .exists(
-          eb
-            .selectFrom('factors')
-            .select('factors.id')
-            .whereRef('factors.member_id', '=', 'sessions.member_id')
-            .where('factors.status', '=', 'verified'),
-        )
-        .as('has_second_factor'),
-    ])
-    .executeTakeFirst();
 }
