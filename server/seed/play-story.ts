@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { exchangeScenes } from './exchange-scenes.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +23,7 @@ export interface PlayOptions {
   signInPassword: string;
 }
 
-interface Stage {
+export interface Stage {
   app: App;
   url: string;
   mails: Mail[];
@@ -78,7 +79,7 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     daysAgo: event.daysAgo,
     play: (stage: Stage) => act(stage, event),
   }));
-  return [...arrivals, ...events].sort((one, other) => other.daysAgo - one.daysAgo);
+  return [...arrivals, ...events, ...exchangeScenes()].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 
 /** The operator's configuration, but nothing outside is asked, and nothing is sent. */

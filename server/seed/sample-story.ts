@@ -20,8 +20,12 @@ export type SampleEvent = { daysAgo: number; by: string } & (
 /** The member whose sign-in is printed; an administrator. */
 export const SIGN_IN_EMAIL = 'ada@sample.protege';
 
+/** Keeps the sample markets' books alive; labelled wherever its orders are shown. */
+export const HOUSE_USERNAME = 'house-market-maker';
+
 export const SAMPLE_MEMBERS: readonly SampleMember[] = [
   { username: 'ada', email: SIGN_IN_EMAIL, joinedDaysAgo: 21 },
+  { username: HOUSE_USERNAME, email: 'house@sample.protege', joinedDaysAgo: 20.9 },
   { username: 'ben', email: 'ben@sample.protege', joinedDaysAgo: 20.4 },
   { username: 'chiara', email: 'chiara@sample.protege', joinedDaysAgo: 18.7 },
   { username: 'dawit', email: 'dawit@sample.protege', joinedDaysAgo: 16.2 },

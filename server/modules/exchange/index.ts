@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import { bookOf, readBook } from './book-view.ts';
+import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
 import {
   readCurrencies,
@@ -20,6 +21,7 @@ import { loadViews, type MarketView } from './market-views.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
 import { workCustody } from './money/custody-work.ts';
+import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { readReferences } from './references.ts';
 import { createTrading } from './trading.ts';
 
@@ -31,6 +33,8 @@ export type Exchange = ReturnType<typeof createExchange>;
 /** How often the custodian's and the outside market's news are looked for, in seconds. */
 const CUSTODY_SECONDS = 5;
 const REFERENCE_SECONDS = 30;
+/** How often the house market maker, where there is one, looks at its quotes. */
+const HOUSE_SECONDS = 10;
 
 /** What lies outside the exchange. */
 export interface ExchangePorts {
@@ -59,6 +63,8 @@ export function createExchange(deps: Deps, { custody, marketData }: ExchangePort
     currencyIdOf: (asset) => currencies.get(asset)!.id,
   });
   const trading = createTrading({ deps, matcher });
+  const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
+  deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   deps.jobs.every('exchange.custody', CUSTODY_SECONDS, () => workCustody(deps));
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
     const prices = await readReferences(deps, marketData, await currentViews());
@@ -99,7 +105,11 @@ export function createExchange(deps: Deps, { custody, marketData }: ExchangePort
 
   return {
     trading,
+    house,
     custody,
+    deposit: (input: AnnounceDeposit) => announceDeposit(deps, input),
+    /** One round of what is under way with the custodian; a job does it too. */
+    workCustody: () => workCustody(deps),
     /** Tells a member's open screens of a deposit or a withdrawal. */
     tell: live.tell,
     /** What a member pays where no market says otherwise. */
