@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
+import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
 import { nextPath } from '#web/lib/next-path.ts';
 import { PageFailed, PagePending } from './page-states.tsx';
@@ -109,8 +110,14 @@ const routeTree = rootRoute.addChildren([
     validateSearch: exchangeSearch,
     component: lazyRouteComponent(() => import('#web/pages/exchange-page.tsx'), 'ExchangePage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/roadmap',
+    staticData: { title: 'Roadmap', isWorkspace: true },
+    validateSearch: roadmapSearch,
+    component: lazyRouteComponent(() => import('#web/pages/roadmap-page.tsx'), 'RoadmapPage'),
+  }),
   coming('/dashboard', 'Dashboard'),
-  coming('/roadmap', 'Roadmap'),
   coming('/business-tools', 'Business Tools'),
   coming('/funding', 'Funding'),
   coming('/pitch-portal', 'Pitch Portal'),

@@ -36,11 +36,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'One page for where you stand: your balance, your ideas, what the community is voting on, and what waits for you.',
     meanwhile: wallet,
   },
-  '/roadmap': {
-    title: 'Roadmap',
-    body: 'The roadmap builder turns an idea into a plan of phases and tasks with days on it, and pays PRD for tasks that are done.',
-    meanwhile: chat,
-  },
   '/business-tools': {
     title: 'Business Tools',
     body: 'Names, logos, pitch decks, contracts and copy for your idea, made with the mentor and kept with your project.',

@@ -10,7 +10,7 @@ import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import type { Config } from '#server/config.ts';
 
 export { type MessageReward, rewardMessage } from './commands/reward-message.ts';
-export { rewardTask, type TaskReward } from './commands/reward-task.ts';
+export { rewardTask } from './commands/reward-task.ts';
 export { countIdeas, type Reward, rewardsOfMessages, toReward } from './queries.ts';
 export { paidToday } from './store.ts';
 

@@ -1,8 +1,10 @@
 /**
  * Markdown of an answer as elements of our own. Nothing of the text becomes HTML: tags are shown as they were
- * written, images as links, and links go only to the web and to mail. While an answer is being written, what
+ * written, images as links, and links go only to the web, to mail and to our
+ * own roadmaps. While an answer is being written, what
  * is not closed yet is closed, so that nothing flickers between raw and drawn.
  */
+import { useRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, memo, type ReactNode, useMemo } from 'react';
@@ -31,8 +33,9 @@ function plain(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Where a link may go: the web and mail. Null for anything else, scripts above all. */
+/** Where a link may go: the web, mail, and our own roadmaps. Null for anything else, scripts above all. */
 export function safeHref(href: string): string | null {
+  if (/^\/roadmap(?:\?[\w=&-]*)?$/.test(href)) return href;
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href) ? href : null;
 }
 
@@ -104,7 +107,8 @@ function drawInline(token: Token): ReactNode {
     case 'image': {
       const href = safeHref(token.href);
       const words = token.type === 'image' ? plain(token.text || token.href) : draw(token.tokens);
-      return href ? <Out href={href}>{words}</Out> : words;
+      if (!href) return words;
+      return href.startsWith('/') ? <Inside href={href}>{words}</Inside> : <Out href={href}>{words}</Out>;
     }
     case 'text':
       return token.tokens ? draw(token.tokens) : plain(token.text);
@@ -122,6 +126,24 @@ function Out({ href, children }: { href: string; children: ReactNode }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
+      className="underline decoration-hairline-strong underline-offset-2 hover:decoration-ink"
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link inside the product: without a reload, unless the reader asks for another tab. */
+function Inside({ href, children }: { href: string; children: ReactNode }) {
+  const router = useRouter();
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
       className="underline decoration-hairline-strong underline-offset-2 hover:decoration-ink"
     >
       {children}

@@ -135,6 +135,10 @@ export function useConversation({ memberId, threadId, onReward, onFailure }: Con
         const known = before.messages.find(({ id }) => id === event.message.id);
         if (known?.status === 'generating') onFailure(event.message);
       }
+      // An answer may have made a roadmap, which the figures count.
+      if (event.kind === 'message' && event.message.status === 'complete' && event.message.sender === 'ai') {
+        void client.invalidateQueries({ queryKey: chatKeys.workspace(memberId) });
+      }
     },
     onReset: readAgain,
   });

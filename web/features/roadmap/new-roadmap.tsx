@@ -1,0 +1,65 @@
+/** The form that makes a roadmap of an idea, for ideas that were not told in the chat. */
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { failureOf, type Roadmap, useKeepRoadmap } from './queries.ts';
+
+export interface NewRoadmapProps {
+  memberId: string;
+  onMade: (roadmap: Roadmap) => void;
+  onClose: () => void;
+}
+
+export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
+  const keep = useKeepRoadmap(memberId);
+  const [idea, setIdea] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const roadmap = await api.roadmap.create({ idea });
+      keep(roadmap);
+      onMade(roadmap);
+    } catch (cause) {
+      setError(failureOf(cause).body);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        title="New roadmap"
+        description="Seven phases of four tasks, fitted to your words. You can change all of it."
+      >
+        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <Field label="Your idea" hint="What it is, who it is for, and what they lack today." error={error}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={5}
+                maxLength={4000}
+                value={idea}
+                onChange={(event) => setIdea(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isBusy} busyLabel="Making it…">
+              Make the roadmap
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+/** What the roadmap's screens ask the server, kept under the member's own keys. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap.ts';
+import { api, ORPCError } from '#web/lib/api-client.ts';
+import { notify } from '#web/ui/notify.ts';
+
+export type Roadmap = z.infer<typeof roadmapSchema>;
+export type RoadmapSummary = z.infer<typeof roadmapSummarySchema>;
+export type SharedRoadmap = z.infer<typeof sharedRoadmapSchema>;
+export type Phase = Roadmap['phases'][number];
+export type Task = Phase['tasks'][number];
+
+const keys = {
+  list: (memberId: string) => ['roadmap', memberId, 'list'] as const,
+  one: (memberId: string, id: string) => ['roadmap', memberId, 'one', id] as const,
+  shared: (token: string) => ['roadmap', 'shared', token] as const,
+};
+
+/** The member's roadmaps and those shared with them. The chat may have made one, so it is always asked again. */
+export function useRoadmaps(memberId: string) {
+  return useInfiniteQuery({
+    queryKey: keys.list(memberId),
+    queryFn: ({ pageParam }) => api.roadmap.list({ limit: 30, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+}
+
+export function useRoadmap(memberId: string, id: string | null) {
+  return useQuery({
+    queryKey: keys.one(memberId, id ?? 'none'),
+    queryFn: () => api.roadmap.read({ id: id! }),
+    enabled: id !== null,
+    staleTime: 0,
+    retry: (failures, error) => !(error instanceof ORPCError && error.status < 500) && failures < 2,
+  });
+}
+
+/** A roadmap by its read-only link. */
+export function useSharedRoadmap(token: string) {
+  return useQuery({
+    queryKey: keys.shared(token),
+    queryFn: () => api.roadmap.shared({ token }),
+    retry: (failures, error) => !(error instanceof ORPCError && error.status < 500) && failures < 2,
+  });
+}
+
+/** The server's words where it answered; otherwise what was not done. */
+export function failureOf(error: unknown): { title: string; body: string } {
+  if (error instanceof ORPCError) {
+    return { title: (error.data as { title?: string } | undefined)?.title ?? 'Error', body: error.message };
+  }
+  return { title: 'Error', body: 'The change could not be saved. Nothing was lost; please try again.' };
+}
+
+/** Puts what came of a change on the screen, and reads the list again. */
+export function useKeepRoadmap(memberId: string): (roadmap: Roadmap) => void {
+  const client = useQueryClient();
+  return (roadmap) => {
+    client.setQueryData(keys.one(memberId, roadmap.id), roadmap);
+    void client.invalidateQueries({ queryKey: keys.list(memberId) });
+  };
+}
+
+/** Forgets a roadmap that was removed. */
+export function useForgetRoadmap(memberId: string): (id: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (id) => {
+    await client.invalidateQueries({ queryKey: keys.list(memberId) });
+    client.removeQueries({ queryKey: keys.one(memberId, id) });
+  };
+}
+
+/** Reads the list again, and waits for it. */
+export function useReloadRoadmaps(memberId: string): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.list(memberId) });
+}
+
+/**
+ * One change at a time: what comes back is shown, a refusal is a toast. `change` resolves with whether it was
+ * done.
+ */
+export function useChange(memberId: string) {
+  const keep = useKeepRoadmap(memberId);
+  const mutation = useMutation({
+    mutationFn: (run: () => Promise<Roadmap>) => run(),
+    onSuccess: keep,
+    onError: (error) => {
+      const { title, body } = failureOf(error);
+      notify.error(title, body);
+    },
+  });
+  const change = async (run: () => Promise<Roadmap>): Promise<boolean> => {
+    if (mutation.isPending) return false;
+    try {
+      await mutation.mutateAsync(run);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return { change, isBusy: mutation.isPending };
+}
+
+/** Downloads the plan as Markdown. */
+export async function downloadMarkdown(id: string): Promise<void> {
+  const file = await api.roadmap.markdown({ id });
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
