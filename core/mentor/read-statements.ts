@@ -10,6 +10,8 @@ import { quoteOf, sentencesOf } from './sentences.ts';
 
 const PROBLEM =
   /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|nobody|no one|takes (?:too|so|hours|ages|forever|days)|(?:have|has|there is|there are) no\b|closed\b|far away|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|because (?:they|there|it|people|we))\b/i;
+/** A number of people, in digits or in a word. */
+const COUNTED = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)`;
 const STAGES: readonly (readonly [Stage, RegExp])[] = [
   ['prototype', /\b(?:beta|test|pilot|trial) (?:users?|customers?|clients?|shops?)\b/i],
   [
@@ -22,7 +24,10 @@ const STAGES: readonly (readonly [Stage, RegExp])[] = [
   ],
   [
     'talked',
-    /\b(?:interviewed|(?:i|we)(?:['’]ve| have)? (?:already )?(?:asked|talked to|spoke|spoken|surveyed|called|visited)|survey(?:ed)?|\d+ (?:of|out of) (?:the )?\d+)\b/i,
+    new RegExp(
+      String.raw`\b(?:interviewed|(?:i|we)(?:['’]ve| have)? (?:already )?(?:asked|(?:talked|chatted) (?:to|with)|met (?:with )?${COUNTED}|spoke|spoken|surveyed|called|visited)|survey(?:ed)?|${COUNTED} (?:of|out of) (?:the )?${COUNTED}|${COUNTED} (?:\w+ )?said (?:they|yes|no))\b`,
+      'i',
+    ),
   ],
   [
     'idea',
@@ -35,7 +40,7 @@ export const CORRECTION =
 const CHANNEL =
   /\b(?:instagram|tiktok|facebook|whatsapp|flyers?|word of mouth|door to door|market stall|at the market|newsletter|google|seo|linkedin|cold (?:call|e?mail)\w*|referrals?|community group|notice board|partner(?:s|ing)? with|through (?:the|our|my|local) \w+)\b/i;
 const TEAM =
-  /\b(?:my (?:sister|brother|wife|husband|partner|friends?|co-?founder|cousin|father|mother|mum|mom|dad|colleague|daughter|son|team)|co-?founder|i(?:['’]m| am| work| do (?:it|this))? (?:\w+ )?alone|just me|only me|by myself|on my own|solo|we are (?:two|three|four|five|\d+)|i(?:['’]m| am| was| work as| used to (?:be|work as)) an? (?:\w+ ){0,2}(?:baker|chef|cook|nurse|doctor|dentist|teacher|developer|engineer|designer|student|farmer|mechanic|electrician|accountant|lawyer|programmer|carpenter|musician|tutor|driver|hygienist|receptionist|plumber|tailor|barber|trainer|manager|writer|artist|photographer))\b/i;
+  /\b(?:my (?:sister|brother|wife|husband|partner|friends?|co-?founder|cousin|father|mother|mum|mom|dad|colleague|daughter|son|team)|co-?founder|i(?:['’]m| am| work| do (?:it|this))? (?:\w+ )?alone|just me|only me|by myself|on my own|solo|we are (?:two|three|four|five|\d+)|who (?:would|will|could|wants? to|is willing to|(?:has )?offered to) (?:help|join)|(?:would|will|wants? to|(?:has )?offered to) (?:help|join) (?:me|us)|i(?:['’]m| am| was| work as| used to (?:be|work as)) an? (?:\w+ ){0,2}(?:baker|chef|cook|nurse|doctor|dentist|teacher|developer|engineer|designer|student|farmer|mechanic|electrician|accountant|lawyer|programmer|carpenter|musician|tutor|driver|hygienist|receptionist|plumber|tailor|barber|trainer|manager|writer|artist|photographer))\b/i;
 const CONSTRAINT =
   /\b(?:only (?:on )?(?:weekends|evenings|sundays|saturdays)|part[- ]time|full[- ]time job|(?:don['’]t|do not) have (?:much |any |the |a )?(?:money|time|budget|capital|licen[cs]e|kitchen|space|skills?|car|experience)|no (?:money|time|budget|experience|licen[cs]e)|can['’]t (?:code|program|cook|drive|afford)|(?:two|three|\d+) (?:hours|evenings|days) a week)\b/i;
 const PLACE_NAMED =

@@ -70,6 +70,29 @@ describe('reading an idea', () => {
     expect(readSums(text, null).filter(({ role }) => role !== null)).toEqual([]);
   });
 
+  test.each([
+    'I talked with 12 people over 70 and nine said they would pay 3 euros a ride.',
+    'We chatted to nine drivers.',
+    'I met with five mayors last week.',
+    'Nine out of twelve said they would pay.',
+    'Eight people said yes.',
+  ])('%j is evidence, and is not asked for again', (text) => {
+    const idea = 'An app that helps elderly people in villages share rides to the doctor.';
+    const read = readThread([idea, text].map((each) => ({ role: 'member' as const, text: each })));
+    expect(read.idea).toMatchObject({ stage: 'talked', evidence: expect.any(String) });
+    expect(read.news).toContain('evidence');
+  });
+
+  test.each([
+    ['We have one retired bus driver who would help.', true],
+    ['A mechanic offered to join us.', true],
+    ['I want to talk with people next week.', false],
+    ['It is an app that helps people.', false],
+  ])('%j names who is in the team: %s', (text, isTeam) => {
+    const { team } = readThread([{ role: 'member', text }]).idea;
+    expect(team !== null).toBe(isTeam);
+  });
+
   test('a quantity is read with its period', () => {
     expect(readVolume('I think 25 boxes a day')).toMatchObject({
       perMonth: 650,
@@ -123,6 +146,7 @@ describe('reading an idea', () => {
     ['a solar kiosk', 'energy'],
     ['a barbershop', 'service'],
     ['a guesthouse', 'hospitality'],
+    ['a repair cafe', 'service'],
     ['a thing', 'general'],
   ])('%j is placed as %s', (thing, kind) => {
     expect(findKind(thing, thing)).toBe(kind);

@@ -105,7 +105,7 @@ export const SHOP_KINDS: readonly BusinessKind[] = [
     id: 'service',
     label: 'a service business',
     signals:
-      'cleaning repair visit companionship consulting agency freelance salon barber barbershop hairdresser plumber gardening walking photography wedding translation coaching moving handyman massage dog_walk babysitting bicycle_repair workshop renovation virtual_assistant accounting event',
+      'cleaning repair visit companionship consulting agency freelance salon barber barbershop hairdresser plumber gardening walking photography wedding translation coaching moving handyman massage dog_walk babysitting bicycle_repair repair_cafe workshop renovation virtual_assistant accounting event',
     people: 'the clients you have in mind',
     unit: 'job',
     risks: [
