@@ -46,6 +46,12 @@ export function DialogContent(props: DialogContentProps) {
       <div data-dialog-backdrop className="animate-fade fixed inset-0 z-50 bg-overlay" />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        // A toast lies over the dialog: closing it must not close the dialog and lose what was typed. The press is
+        // told only after it has done its work, so a toast that it closed is no longer in the page.
+        onInteractOutside={(event) => {
+          const pressed = event.target as Element;
+          if (!pressed.isConnected || pressed.closest('[data-toasts]')) event.preventDefault();
+        }}
         className={clsx(
           'animate-rise fixed z-50 flex max-h-[88dvh] w-full flex-col overflow-hidden border border-hairline bg-surface shadow-lift focus:outline-none',
           'inset-x-0 bottom-0 rounded-t-xl sm:inset-auto sm:top-[14dvh] sm:left-1/2 sm:max-h-[76dvh] sm:-translate-x-1/2 sm:rounded-lg',

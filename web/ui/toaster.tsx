@@ -18,6 +18,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
+      data-toasts
       className="pointer-events-none fixed inset-x-0 bottom-(--toaster-bottom,0px) z-[60] flex justify-center p-4 sm:justify-end sm:p-6"
     >
       <div role="status" aria-live="polite" className="contents">
