@@ -24,6 +24,8 @@ export interface EndpointMeta {
   scope?: string;
   /** Wants a second factor confirmed within the last minutes, where the member has one. */
   freshTwoFactor: boolean;
+  /** Open to a suspended member too: only for leaving. */
+  evenSuspended: boolean;
   /** The refusals of its own, beside those of the edge; they stand in the reference. */
   refuses: readonly RefusalCode[];
 }
@@ -41,6 +43,7 @@ export interface EndpointDeclaration {
   idempotent?: boolean;
   scope?: string;
   freshTwoFactor?: boolean;
+  evenSuspended?: boolean;
   refuses?: readonly RefusalCode[];
   successStatus?: 200 | 201 | 202 | 204;
 }
@@ -50,15 +53,17 @@ const base = oc.$meta<EndpointMeta>({
   rate: 'read',
   idempotent: false,
   freshTwoFactor: false,
+  evenSuspended: false,
   refuses: [],
 });
 
 /** Starts an endpoint; `.input(schema)` and `.output(schema)` follow. */
 export function endpoint(declaration: EndpointDeclaration) {
   const { method, path, summary, description, tag, access, scope, refuses = [], successStatus } = declaration;
+  const { freshTwoFactor = false, evenSuspended = false } = declaration;
   const idempotent = declaration.idempotent ?? false;
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
   return base
-    .meta({ access, rate, idempotent, scope, freshTwoFactor: declaration.freshTwoFactor ?? false, refuses })
+    .meta({ access, rate, idempotent, scope, freshTwoFactor, evenSuspended, refuses })
     .route({ method, path, summary, description, tags: [tag], successStatus });
 }

@@ -113,6 +113,7 @@ export const identityContract = {
     path: '/identity/sign-out',
     tag,
     access: 'member',
+    evenSuspended: true,
     summary: 'End this session',
   }).output(doneSchema),
 

@@ -61,7 +61,22 @@ test('usernames are plain, so that two which look alike are alike', () => {
   for (const name of ['a', 'x'.repeat(33), 'аna', 'ana ', '..', 'ana@x', '<b>']) {
     expect(isUsername(name)).toBe(false);
   }
-  expect(isReservedUsername('Protege')).toBe(true);
+});
+
+test('nobody can be taken for the house', () => {
+  for (const name of [
+    'Protege',
+    'protege-ai',
+    'Protege.Treasury',
+    'protege_rewards',
+    'A-d-m-i-n',
+    'Support',
+  ]) {
+    expect(isReservedUsername(name), name).toBe(true);
+  }
+  for (const name of ['ana', 'protege-fan', 'supporter', 'admin2']) {
+    expect(isReservedUsername(name), name).toBe(false);
+  }
 });
 
 test('a taken default name gets a number and stays within the limit', () => {

@@ -3,22 +3,31 @@
  * alike must not pass for one another. They are unique whatever their case.
  */
 
-/** Names that could be taken for the house itself. */
+const HOUSE = 'protege';
+
+/** Names that could be taken for the house itself, also behind its own name: `Protege.treasury`. */
 const RESERVED = new Set([
   'admin',
   'administrator',
+  'ai',
   'anonymous',
+  'bank',
+  'exchange',
+  'fees',
+  'issuance',
   'mentor',
   'moderator',
+  'network',
   'official',
-  'protege',
-  'protege-ai',
+  'rewards',
   'root',
   'security',
   'staff',
   'support',
   'system',
+  'team',
   'treasury',
+  'wallet',
 ]);
 
 const MAXIMUM = 32;
@@ -28,9 +37,13 @@ export function isUsername(text: string): boolean {
   return /^[A-Za-z0-9._-]{2,32}$/.test(text) && /[A-Za-z0-9]/.test(text);
 }
 
-/** Says whether a username is kept for the house; to a member it is as good as taken. */
+/**
+ * Says whether a username is kept for the house; to a member it is as good as taken. Dots, dashes and
+ * underscores make no other name: statements call the house's accounts "Protege treasury" and the like.
+ */
 export function isReservedUsername(text: string): boolean {
-  return RESERVED.has(text.toLowerCase());
+  const plain = text.toLowerCase().replace(/[._-]/g, '');
+  return plain === HOUSE || RESERVED.has(plain) || RESERVED.has(plain.replace(HOUSE, ''));
 }
 
 /** The username of a member who chose none: the part of the e-mail before the `@`, made fit. */

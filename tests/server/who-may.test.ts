@@ -189,6 +189,7 @@ describe.each([...having('member'), ...having('owner')])('only members may: $id'
     expect(await call(nobody, endpoint, { id: 'x', hash: 'x', address: 'x', nonsense: 1 })).toMatchObject(
       refusedWith(401, 'not_authenticated'),
     );
+    if (endpoint.meta.evenSuspended) return;
     expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
   });
 
@@ -225,6 +226,16 @@ describe.each(having('owner'))('only the owner may: $id', (endpoint) => {
     }
     expect((await call(owner.client, endpoint, input)).status).toBeLessThan(300);
   });
+});
+
+test('a suspended member may do one thing more than a visitor: leave', async () => {
+  const open = endpoints.filter(({ meta }) => meta.evenSuspended);
+  expect(open.map(({ id }) => id)).toEqual(['identity.signOut']);
+  const { email, password } = suspended;
+  const leaving = suspended.client.copy();
+  expect(await leaving.post('/api/identity/sign-out')).toMatchObject({ status: 200 });
+  expect((await leaving.get('/api/identity/session')).body.session).toBeNull();
+  expect(await leaving.post('/api/identity/sign-in', { email, password })).toMatchObject({ status: 403 });
 });
 
 test('a member with a second factor confirms it where an endpoint wants that; one without has nothing to confirm', async () => {

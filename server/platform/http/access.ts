@@ -23,7 +23,7 @@ export async function checkAccess(context: RequestContext, meta: EndpointMeta): 
   );
   if (meta.access !== 'anyone') {
     if (!actor) refuse('not_authenticated');
-    if (actor.isSuspended) refuse('member_suspended');
+    if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
     if (meta.access === 'admin' && !actor.isAdmin) refuse('admin_only');
     // A member without a second factor has nothing to confirm with.
     if (meta.freshTwoFactor && actor.hasSecondFactor && actor.assuranceLevel !== 'aal2') {

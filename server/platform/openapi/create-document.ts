@@ -96,7 +96,7 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
     isWrite && 'body_too_large',
     isWrite && 'foreign_origin',
     meta.access !== 'anyone' && 'not_authenticated',
-    meta.access !== 'anyone' && 'member_suspended',
+    meta.access !== 'anyone' && !meta.evenSuspended && 'member_suspended',
     meta.access === 'admin' && 'admin_only',
     meta.freshTwoFactor && 'fresh_two_factor_required',
     meta.access === 'owner' && 'not_found',
