@@ -12,7 +12,6 @@ import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
 export { walletAccountOf } from './queries.ts';
-export { hashOf } from './to-transaction.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 
