@@ -23,7 +23,7 @@ const whole = (asset: CustodyAsset, amounts: Record<Tier, [numerator: number, de
 
 const DAILY_WITHDRAWAL: Record<CustodyAsset, Record<Tier, bigint>> = {
   BTC: whole('BTC', { unverified: [1, 50], basic: [1, 1], full: [10, 1] }),
-  ETH: whole('ETH', { unverified: [1, 3], basic: [15, 1], full: [150, 1] }),
+  ETH: whole('ETH', { unverified: [3, 10], basic: [15, 1], full: [150, 1] }),
   USDT: whole('USDT', { unverified: [1_000, 1], basic: [50_000, 1], full: [500_000, 1] }),
 };
 

@@ -16,21 +16,24 @@ import {
 
 type Db = Deps['db'];
 
-/** The terms of every active pair, by id. They change only with a migration, but reading them is cheap. */
-async function pairsById(db: Db): Promise<Map<string, Pair>> {
-  const { rows } = await sql<PairRow>`${sql.raw(PAIRS_SQL)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, pairOf(row)]));
+const pairsOf = new WeakMap<Db, Promise<Map<string, Pair>>>();
+
+/** The terms of every active pair, by id; read once, for only a migration changes them. */
+function pairsById(db: Db): Promise<Map<string, Pair>> {
+  const known = pairsOf.get(db);
+  if (known) return known;
+  const read = sql<PairRow>`${sql.raw(PAIRS_SQL)}`
+    .execute(db)
+    .then(({ rows }) => new Map(rows.map((row) => [row.id, pairOf(row)])));
+  read.catch(() => pairsOf.delete(db));
+  pairsOf.set(db, read);
+  return read;
 }
 
 async function pairIdOf(db: Db, symbol: string | undefined): Promise<string | null> {
   if (symbol === undefined) return null;
-  const row = await db
-    .selectFrom('exchange_trading_pairs')
-    .select('id')
-    .where('symbol', '=', symbol)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return row?.id ?? refuse('market_unknown');
+  for (const pair of (await pairsById(db)).values()) if (pair.symbol === symbol) return pair.id;
+  return refuse('market_unknown');
 }
 
 /** A member's orders by their ids, in the order of the ids; those of others are left out. */

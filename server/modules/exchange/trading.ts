@@ -126,18 +126,17 @@ export function createTrading(parts: TradingParts) {
 
     async cancel({ memberId, orderId }: { memberId: string; orderId: string }): Promise<WireOrder> {
       const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
-      if (markets.orders.get(orderId)?.memberId !== memberId) {
-        // Not among the active ones: either it has ended, or it is none of this member's.
-        const [order] = await findOrders(deps.db, memberId, [orderId]);
-        if (!order) refuse('not_found');
+      if (markets.orders.get(orderId)?.memberId === memberId) {
+        const cancelled = await matcher.submit(
+          { kind: 'cancel', memberId, orderId },
+          (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
+        );
+        if (cancelled) return cancelled;
       }
-      const cancelled = await matcher.submit(
-        { kind: 'cancel', memberId, orderId },
-        (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
-      );
-      if (cancelled) return cancelled;
+      // Not among the active ones: either it has ended, or it is none of this member's.
       const [ended] = await findOrders(deps.db, memberId, [orderId]);
-      return ended!.status === 'filled' ? refuse('order_already_filled') : ended!;
+      if (!ended) refuse('not_found');
+      return ended.status === 'filled' ? refuse('order_already_filled') : ended;
     },
 
     async cancelAll({ memberId, symbol }: { memberId: string; symbol: string | undefined }) {
