@@ -21,7 +21,7 @@ export interface ExportedRoadmap {
 
 /** Marks that would change the shape of Markdown are escaped. */
 function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#|]/g, (mark) => `\\${mark}`);
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, (mark) => `\\${mark}`);
 }
 
 /** The plan as a Markdown document with task lists. */

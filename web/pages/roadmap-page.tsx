@@ -8,7 +8,7 @@ import { ImportNotice } from '#web/features/roadmap/import-notice.tsx';
 import { NewRoadmap } from '#web/features/roadmap/new-roadmap.tsx';
 import { useRoadmap, useRoadmaps } from '#web/features/roadmap/queries.ts';
 import { RoadmapList } from '#web/features/roadmap/roadmap-list.tsx';
-import { RoadmapPending } from '#web/features/roadmap/roadmap-pending.tsx';
+import { RoadmapPending, RoadmapsPending } from '#web/features/roadmap/roadmap-pending.tsx';
 import { RoadmapView } from '#web/features/roadmap/roadmap-view.tsx';
 import { SharedRoadmap } from '#web/features/roadmap/shared-roadmap.tsx';
 import { ORPCError } from '#web/lib/api-client.ts';
@@ -47,7 +47,7 @@ function MemberRoadmaps({ user }: { user: AuthUser }) {
       </header>
       <ImportNotice memberId={user.id} names={[user.id, user.email, user.username]} />
       {roadmaps.isPending ? (
-        <RoadmapPending />
+        <RoadmapsPending />
       ) : roadmaps.data ? (
         currentId === null ? (
           <NoRoadmaps />

@@ -26,6 +26,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 }
 
+/** The day after a day. */
+export function addDay(day: string): string {
+  return new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The day of now, in UTC as the server counts. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);

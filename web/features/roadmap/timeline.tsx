@@ -3,7 +3,7 @@
  * phases, so assistive technology is told of the picture, not of its strokes.
  */
 import clsx from 'clsx';
-import { daysBetween, longDay, shortDay, today } from './days.ts';
+import { addDay, daysBetween, longDay, shortDay, today } from './days.ts';
 
 /** A phase as the timeline draws it. */
 export interface TimelinePhase {
@@ -12,7 +12,6 @@ export interface TimelinePhase {
   startsOn: string;
   endsOn: string;
   completed: boolean;
-  estimatedDays: number;
   dependsOn?: readonly string[];
   tasks: readonly { completed: boolean }[];
 }
@@ -38,14 +37,23 @@ export function Timeline({ phases, startsOn, endsOn, currentPhase }: TimelinePro
       <figcaption className="sr-only">
         Timeline from {longDay(startsOn)} to {longDay(endsOn)}
       </figcaption>
-      <div aria-hidden className="relative" style={{ height: phases.length * ROW }}>
+      <div aria-hidden className="relative mt-4" style={{ height: phases.length * ROW }}>
         <Connections phases={phases} percentOf={percentOf} />
         {isNowShown ? (
           <div
             className="absolute top-0 bottom-0 w-px bg-saffron-line"
             style={{ left: `${now}%` }}
             data-today
-          />
+          >
+            <span
+              className={clsx(
+                'absolute -top-5 text-2xs text-saffron-text',
+                now > 90 ? 'right-0' : now < 10 ? 'left-0' : '-translate-x-1/2',
+              )}
+            >
+              Today
+            </span>
+          </div>
         ) : null}
         {phases.map((phase, n) => (
           <Bar
@@ -64,7 +72,6 @@ export function Timeline({ phases, startsOn, endsOn, currentPhase }: TimelinePro
         className="tabular mt-1 flex justify-between border-t border-hairline pt-1.5 text-xs text-ink-faint"
       >
         <span>{longDay(startsOn)}</span>
-        {isNowShown ? <span className="text-saffron-text">Today</span> : null}
         <span>{longDay(endsOn)}</span>
       </div>
     </figure>
@@ -89,6 +96,8 @@ function Bar({ phase, row, left, width, isCurrent }: BarProps) {
       <span
         className={clsx(
           'absolute top-1 max-w-full truncate text-xs whitespace-nowrap',
+          // Room for the line that comes from above.
+          !isRight && 'pl-2',
           isCurrent ? 'font-medium text-ink' : 'text-ink-muted',
         )}
         style={isRight ? { right: `${100 - left - width}%` } : { left: `${left}%` }}
@@ -124,10 +133,11 @@ function Connections({
     (phase.dependsOn ?? []).flatMap((id) => {
       const before = phases.findIndex((other) => other.id === id);
       if (before === -1) return [];
-      const from = percentOf(phases[before]!.endsOn);
-      const to = percentOf(phase.startsOn);
+      // From the evening of the last day, a little inside the bar, so that the line is seen to leave it.
+      const from = percentOf(addDay(phases[before]!.endsOn)) - 0.3;
+      const to = percentOf(phase.startsOn) + 0.3;
       const [top, bottom] = [before * ROW + BAR_MIDDLE + 5, row * ROW + BAR_MIDDLE - 5];
-      return [`M ${from} ${top} V ${row * ROW + 2} H ${to} V ${bottom}`];
+      return [`M ${from} ${top} V ${top + 6} H ${to} V ${bottom}`];
     }),
   );
   return (
@@ -135,7 +145,7 @@ function Connections({
       aria-hidden="true"
       viewBox={`0 0 100 ${phases.length * ROW}`}
       preserveAspectRatio="none"
-      className="absolute inset-0 h-full w-full overflow-visible text-hairline-strong/60"
+      className="absolute inset-0 h-full w-full overflow-visible text-hairline-strong"
     >
       {lines.map((line) => (
         <path
@@ -144,7 +154,6 @@ function Connections({
           fill="none"
           stroke="currentColor"
           strokeWidth={1}
-          strokeDasharray="2 3"
           vectorEffect="non-scaling-stroke"
         />
       ))}
