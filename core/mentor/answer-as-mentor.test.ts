@@ -48,6 +48,20 @@ function expectWellFormed(answer: string): void {
   expect(answer).not.toMatch(/undefined|null|NaN|Infinity|\{\w+\}|\[object| {2}|<|\bof of\b|\bthe the\b/);
 }
 
+test.each(['Should I put all my savings into PRD?', 'Is PRD safe?', 'Should I invest in PRD tokens?'])(
+  '%j is answered with a warning, not with how PRD is earned',
+  (question) => {
+    for (const mode of ['general', 'financial_advisor'] as const) {
+      const answer = say(mode, 'A bakery for students.', question);
+      expect(answer).toContain('Do not put money into PRD that you will need.');
+      expect(answer).toContain('no promise of value');
+      expectWellFormed(answer);
+      expect(rewriteRewardClaims(answer, null)).toBe(answer);
+    }
+    expect(say('general', 'A bakery for students.', 'how do I earn PRD?')).toContain('published rules');
+  },
+);
+
 describe.each(SAMPLE_CONVERSATIONS)('the conversation about $name', (conversation) => {
   const answers = talk(conversation);
 

@@ -61,6 +61,13 @@ export function answerWhatCanYouDo(draft: Draft): Body {
 
 const RULES = `The published rules decide, message by message, when you send it: word lists for ${listed(KEYWORD_LISTS.map(({ title }) => title.toLowerCase()))}, a little for length, lines and a question, nothing below ${REWARD_POLICIES['chat-v1'].minScore} points, and no message counts for more than ${REWARD_POLICIES['chat-v1'].capPrd} PRD. Copies, near-copies and lists of keywords count for nothing, and there is a pause and a daily limit. “Why this amount?” under a message shows every line of its sum.`;
 
+/** Asks whether to put money into PRD, rather than how it is earned. */
+const PUTS_MONEY_IN =
+  /\b(?:savings?|invest\w*|speculat\w*|(?:buy|put)\b[^.?!]{0,40}\b(?:prd|tokens?)|(?:prd|tokens?)\b[^.?!]{0,30}\b(?:worth|go up|rise|safe))\b/i;
+
+const NO_PLACE_FOR_SAVINGS =
+  '**Do not put money into PRD that you will need.** It is a community currency: no deposit, no promise of value, and perhaps nobody who gives dollars for it on the day you want them. Rent, debts and a few months of expenses come first, somewhere dull. What PRD is good for is a record of your work here, and what this community takes it for.';
+
 /** Questions about PRD, rewards or the wallet, from facts. */
 export function answerAboutPrd(draft: Draft): Body {
   const { facts, thread } = draft;
@@ -74,6 +81,13 @@ export function answerAboutPrd(draft: Draft): Body {
     facts.ideasShared !== undefined ? `- Ideas shared: **${facts.ideasShared}**.` : null,
   ].filter((line) => line !== null);
   const explanation = draft.thread.intent === 'why-this-amount' ? explainPrevious(draft) : [];
+  if (PUTS_MONEY_IN.test(thread.lastMessage)) {
+    return [
+      NO_PLACE_FOR_SAVINGS,
+      ...(lines.length > 0 ? ['What I can see, read-only:', lines.join('\n')] : []),
+      backToIdea(draft),
+    ];
+  }
   const isAboutSending = /\b(?:send|transfer|receive|pay)\b/i.test(thread.lastMessage);
   return [
     ...explanation,
