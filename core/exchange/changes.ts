@@ -4,12 +4,19 @@
 import type { OrderRecord, TradeRecord } from './order.ts';
 
 /**
- * One step for the ledger, in strict order. A hold is placed before the trades that are paid from it; a
- * release gives back all that is left of it.
+ * One step for the ledger, in strict order: what an order trades at once is paid at once, what rests is held,
+ * and paid from its hold when it trades later. A release gives back all that is left of a hold.
  */
 export type Movement =
   | { kind: 'hold'; order: OrderRecord; amount: bigint }
-  | { kind: 'trade'; trade: TradeRecord; buy: OrderRecord; sell: OrderRecord }
+  | {
+      kind: 'trade';
+      trade: TradeRecord;
+      buy: OrderRecord;
+      sell: OrderRecord;
+      /** Which side pays from its hold; the other pays from its wallet at once. */
+      isHeld: { buy: boolean; sell: boolean };
+    }
   | { kind: 'release'; order: OrderRecord; amount: bigint };
 
 export class Changes {

@@ -73,21 +73,38 @@ class Accounts {
       this.holds.delete(movement.order.id);
       return;
     }
-    const { trade, buy, sell } = movement;
+    const { trade, buy, sell, isHeld } = movement;
     const { base, quote } = trade.pair;
-    this.#pay(buy.id, `${sell.memberId}:${quote}`, trade.quoteMinor - trade.sellerFee);
-    this.#pay(buy.id, `fees:${quote}`, trade.buyerFee + trade.sellerFee);
-    this.#pay(sell.id, `${buy.memberId}:${base}`, baseMinor(trade.pair, trade.lots));
+    const [byBuyer, bySeller] = [
+      isHeld.buy ? this.#payFromHold(buy.id) : this.#payFrom(payer(buy)),
+      isHeld.sell ? this.#payFromHold(sell.id) : this.#payFrom(payer(sell)),
+    ];
+    byBuyer(`${sell.memberId}:${quote}`, trade.quoteMinor - trade.sellerFee);
+    byBuyer(`fees:${quote}`, trade.buyerFee + trade.sellerFee);
+    bySeller(`${buy.memberId}:${base}`, baseMinor(trade.pair, trade.lots));
   }
 
-  #pay(holdId: string, to: string, amount: bigint): void {
-    if (amount === 0n) return;
-    const hold = this.holds.get(holdId)!;
-    expect(amount > 0n && amount <= hold.left, `a post of ${amount} from ${hold.left}`).toBe(true);
-    hold.left -= amount;
-    this.balance.set(hold.account, this.balance.get(hold.account)! - amount);
+  #payFrom(account: string) {
+    return (to: string, amount: bigint): void => {
+      expect(amount >= 0n && amount <= this.available(account), `${account} pays ${amount}`).toBe(true);
+      this.#move(account, to, amount);
+    };
+  }
+
+  #payFromHold(holdId: string) {
+    return (to: string, amount: bigint): void => {
+      if (amount === 0n) return;
+      const hold = this.holds.get(holdId)!;
+      expect(amount > 0n && amount <= hold.left, `a post of ${amount} from ${hold.left}`).toBe(true);
+      hold.left -= amount;
+      if (hold.left === 0n) this.holds.delete(holdId);
+      this.#move(hold.account, to, amount);
+    };
+  }
+
+  #move(from: string, to: string, amount: bigint): void {
+    this.balance.set(from, this.balance.get(from)! - amount);
     this.balance.set(to, (this.balance.get(to) ?? 0n) + amount);
-    if (hold.left === 0n) this.holds.delete(holdId);
   }
 }
 

@@ -2,7 +2,8 @@
  * One market: takes orders, matches them by price and time, and says what the ledger has to move.
  *
  * X1  An order that is refused changes nothing.
- * X2  An order holds its worst case, fee included, before it trades; what is spent never exceeds what is held.
+ * X2  An order is taken only if its member can pay its worst case, fee included. What trades at once is paid
+ *     at once; what rests holds its worst case, and what it spends never exceeds that.
  * X3  A cancelled order releases exactly what it still holds; a filled one holds nothing.
  * X4  A stop waits outside the book until a trade reaches it, then joins the end of the queue of its price.
  * X5  Of two orders of a group, the first that trades or is cancelled cancels the other.
@@ -31,7 +32,7 @@ import {
 } from '#core/matching/terms.ts';
 import type { Changes } from './changes.ts';
 import { writeSteps } from './decimals.ts';
-import { nextFee } from './hold-math.ts';
+import { nextFee, restingHold } from './hold-math.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
 import { isActive } from './order.ts';
 import { OrderRegistry } from './order-registry.ts';
@@ -124,11 +125,10 @@ export class Market {
       return this.#poor(placement.side);
     const limit = limitOf(this.book, placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
-    const walk = this.#walk(placement, limit);
-    const found = this.#refuseAfterWalk(placement, walk, available);
+    const found = this.#refuseByBook(placement, limit, available);
     if (found) return found;
     const order = this.#create(placement, context);
-    this.#execute(order, limit, context, { walk });
+    this.#execute(order, limit, context);
     this.#trigger(context);
     return { ok: true, value: order };
   }
@@ -194,12 +194,13 @@ export class Market {
     return null;
   }
 
-  #refuseAfterWalk(
+  #refuseByBook(
     placement: Placement,
-    walk: Walk,
+    limit: number,
     available: bigint,
   ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
     if (placement.type === 'market') {
+      const walk = this.#walk(placement, limit);
       const needed =
         placement.quoteMinor !== null && placement.side === 'buy'
           ? placement.quoteMinor
@@ -214,7 +215,7 @@ export class Market {
     if (placement.timeInForce === 'POST_ONLY' && crosses(this.book, placement)) {
       return { ok: false, refusal: 'order_would_trade' };
     }
-    if (placement.timeInForce === 'FOK' && walk.lots < placement.lots!) {
+    if (placement.timeInForce === 'FOK' && this.#walk(placement, limit).lots < placement.lots!) {
       return { ok: false, refusal: 'order_not_fillable' };
     }
     return null;
@@ -269,18 +270,12 @@ export class Market {
     return order;
   }
 
-  /** Matches an order that is about to trade or rest, and holds for it first what that takes. */
-  #execute(
-    order: OrderRecord,
-    limit: number,
-    context: MarketContext,
-    { walk, hasHold = false }: { walk: Walk; hasHold?: boolean },
-  ): void {
+  /** Matches an order, and holds what is left of it if it rests. One that waited has its hold already. */
+  #execute(order: OrderRecord, limit: number, context: MarketContext): void {
     const budget = budgetOf(this.pair, order);
     const isByQuote = order.quoteMinor !== null;
     const wanted = isByQuote ? this.pair.maxLots : order.remaining;
     const tif = order.type === 'market' ? IOC : BOOK_TIF[order.timeInForce];
-    if (!hasHold) this.#hold(order, this.#costOf(order, walk), context);
     const outcome = this.book.submit(
       order.priority,
       this.#orders.ownerOf(order.memberId),
@@ -303,18 +298,7 @@ export class Market {
     else if (order.type === 'market') this.#finishMarket(order, { limit, left, budget }, context);
     else if (order.remaining === 0) this.#end(order, 'filled', null, context);
     else if (tif === IOC || tif === FOK) this.#finishTaker(order, 'immediate_or_cancel', context);
-  }
-
-  /** What trades now at what it really costs, and the worst case of what will rest. */
-  #costOf(order: OrderRecord, walk: Walk): bigint {
-    const rests =
-      order.type !== 'market' && (order.timeInForce === 'GTC' || order.timeInForce === 'POST_ONLY');
-    if (order.side === 'sell') return baseMinor(this.pair, rests ? order.lots : walk.lots);
-    const rest = order.lots - walk.lots;
-    if (!rests || rest === 0) return walk.quoteMinor + walk.feeMinor;
-    const quote = quoteMinor(this.pair, order.price!, rest, 'up');
-    const basis = walk.quoteMinor * BigInt(order.takerBps) + quote * BigInt(order.makerBps);
-    return walk.quoteMinor + quote + (basis + 9_999n) / 10_000n;
+    else if (order.held === 0n) this.#hold(order, restingHold(order), context);
   }
 
   #hold(order: OrderRecord, amount: bigint, context: MarketContext): void {
@@ -386,8 +370,9 @@ export class Market {
       { lots, quote, feeBps: sell === taker ? sell.takerBps : sell.makerBps },
       context,
     );
-    buy.held -= quote + buyerFee;
-    sell.held -= baseMinor(this.pair, lots);
+    const isHeld = { buy: buy.held > 0n, sell: sell.held > 0n };
+    if (isHeld.buy) buy.held -= quote + buyerFee;
+    if (isHeld.sell) sell.held -= baseMinor(this.pair, lots);
     const trade: TradeRecord = {
       id: context.newId(),
       sequence: context.nextTrade(),
@@ -407,7 +392,7 @@ export class Market {
     this.lastPrice = price;
     this.#stops.reached(price);
     context.changes.trades.push(trade);
-    context.changes.movements.push({ kind: 'trade', trade, buy, sell });
+    context.changes.movements.push({ kind: 'trade', trade, buy, sell, isHeld });
   }
 
   #fill(
@@ -468,8 +453,7 @@ export class Market {
       this.#orders.keep(order);
       this.#cancelGroup(order, context);
       if (!hadHold) this.#hold(order, needed, context);
-      const walk = this.#walk(order, order.price!);
-      this.#execute(order, order.price!, context, { walk, hasHold: true });
+      this.#execute(order, order.price!, context);
     }
   }
 

@@ -201,9 +201,13 @@ function keepBalances(available: Map<string, bigint>, movements: readonly Moveme
   };
   for (const movement of movements) {
     if (movement.kind === 'trade') {
-      const { trade } = movement;
-      add(walletIdOf(trade.sellerId, trade.pair.quote), trade.quoteMinor - trade.sellerFee);
-      add(walletIdOf(trade.buyerId, trade.pair.base), baseMinor(trade.pair, trade.lots));
+      const { trade, isHeld } = movement;
+      const { base, quote } = trade.pair;
+      const lots = baseMinor(trade.pair, trade.lots);
+      add(walletIdOf(trade.sellerId, quote), trade.quoteMinor - trade.sellerFee);
+      add(walletIdOf(trade.buyerId, base), lots);
+      if (!isHeld.buy) add(walletIdOf(trade.buyerId, quote), -(trade.quoteMinor + trade.buyerFee));
+      if (!isHeld.sell) add(walletIdOf(trade.sellerId, base), -lots);
     } else {
       const { order, amount } = movement;
       const account = walletIdOf(order.memberId, order.side === 'buy' ? order.pair.quote : order.pair.base);

@@ -118,32 +118,38 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
  * buyer gets the base quantity. What rounds to nothing is not moved.
  */
 function transfersOfTrade(
-  { trade, buy, sell }: Extract<Movement, { kind: 'trade' }>,
+  { trade, buy, sell, isHeld }: Extract<Movement, { kind: 'trade' }>,
   newId: NewId,
 ): TransferRequest[] {
   const { base, quote } = trade.pair;
-  const part = (
-    hold: OrderRecord,
-    creditAccountId: string,
-    minor: bigint,
-    asset: ExchangeAsset,
-    code: 'trade' | 'fee',
-  ) =>
-    ({
-      kind: 'post',
+  const transfers: TransferRequest[] = [];
+  const pay = (
+    order: OrderRecord,
+    { to, minor, code }: { to: string; minor: bigint; code: 'trade' | 'fee' },
+  ) => {
+    if (minor === 0n) return;
+    const asset = order.side === 'buy' ? quote : base;
+    const common = {
       id: newId(),
-      holdId: hold.id,
-      creditAccountId,
+      creditAccountId: to,
       amount: { asset, minor },
-      keepsRest: true,
       code,
       reference: `trade:${trade.id}`,
-    }) satisfies TransferRequest;
-  return [
-    part(buy, walletIdOf(sell.memberId, quote), trade.quoteMinor - trade.sellerFee, quote, 'trade'),
-    part(buy, feesIdOf(quote), trade.buyerFee + trade.sellerFee, quote, 'fee'),
-    part(sell, walletIdOf(buy.memberId, base), baseMinor(trade.pair, trade.lots), base, 'trade'),
-  ].filter((transfer) => transfer.amount.minor > 0n);
+    };
+    transfers.push(
+      isHeld[order.side]
+        ? { kind: 'post', holdId: order.id, keepsRest: true, ...common }
+        : { kind: 'transfer', debitAccountId: walletIdOf(order.memberId, asset), ...common },
+    );
+  };
+  pay(buy, {
+    to: walletIdOf(sell.memberId, quote),
+    minor: trade.quoteMinor - trade.sellerFee,
+    code: 'trade',
+  });
+  pay(buy, { to: feesIdOf(quote), minor: trade.buyerFee + trade.sellerFee, code: 'fee' });
+  pay(sell, { to: walletIdOf(buy.memberId, base), minor: baseMinor(trade.pair, trade.lots), code: 'trade' });
+  return transfers;
 }
 
 function ownersOf({ created, changed }: Changes): Map<string, string> {
