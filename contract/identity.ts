@@ -30,12 +30,13 @@ export const userSchema = z.object({
 });
 
 /**
- * A session as a program sees it. Browsers keep both tokens in httpOnly cookies and ignore these fields;
- * `accessToken` (15 minutes) goes into `Authorization: Bearer` elsewhere.
+ * A session. Browsers have both tokens in httpOnly cookies, and no script of theirs is told one; a program puts
+ * `accessToken` (15 minutes) into `Authorization: Bearer`.
  */
 export const sessionSchema = z.object({
   id: idSchema,
-  accessToken: z.string(),
+  /** Null for whoever is known by a cookie. */
+  accessToken: z.string().nullable(),
   /** Present only in the answer that made or rotated it, and never for a browser, which has it in a cookie. */
   refreshToken: z.string().nullable(),
   expiresAt: timeSchema,

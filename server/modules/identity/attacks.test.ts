@@ -19,7 +19,7 @@ afterAll(() => test$.stop());
 const query = async (text: string, values: unknown[] = []) =>
   (await test$.app.deps.database.pool.query(text, values)).rows;
 const tokenOf = async (member: TestMember): Promise<string> =>
-  (await member.client.get('/api/identity/session')).body.session.accessToken;
+  /protege_access=([^;]+)/.exec(member.client.cookieHeader)![1]!;
 const sessionIdOf = async (member: TestMember): Promise<string> =>
   (await member.client.get('/api/identity/session')).body.session.id;
 

@@ -11,8 +11,8 @@ import { readFactors, readUser, type User } from './queries.ts';
 type Session = z.infer<typeof sessionSchema>;
 
 /**
- * Signs the session's tokens, sets the cookies, and reads the member. A browser gets its refresh token in the
- * cookie only, out of reach of scripts; a program, which names no origin, gets it in the answer as well.
+ * Signs the session's tokens, sets the cookies, and reads the member. A browser gets its tokens in the cookies
+ * only, out of reach of scripts; a program, which names no origin, gets them in the answer as well.
  *
  * Refuses with: `authentication_failed` when the member has no profile.
  */
@@ -36,7 +36,7 @@ export async function grantSession(
     user,
     session: {
       id: row.id,
-      accessToken: access.token,
+      accessToken: isBrowser(context) ? null : access.token,
       refreshToken: isBrowser(context) ? null : refresh,
       expiresAt: access.expiresAt.toISOString(),
       assuranceLevel: row.assuranceLevel,
@@ -61,6 +61,7 @@ export function refuseWithoutProfile(context: RequestContext, memberId: string):
   return refuse('authentication_failed');
 }
 
+/** Browsers name themselves on a POST, in headers that no script in them can leave out. */
 function isBrowser({ headers }: RequestContext): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }

@@ -82,7 +82,7 @@ export const identityRoutes = identity.router({
     const { deps } = context;
     const actor = maybeActor(context);
     if (!actor) return { user: null, session: null };
-    const { token } = readPresentedToken(context.headers, deps.publicUrl())!;
+    const { token, isBearer } = readPresentedToken(context.headers, deps.publicUrl())!;
     const [user, factors, claims] = await Promise.all([
       readUser(deps.db, actor.memberId),
       readFactors(deps.db, actor.memberId),
@@ -94,7 +94,7 @@ export const identityRoutes = identity.router({
       user,
       session: {
         id: actor.sessionId,
-        accessToken: token,
+        accessToken: isBearer ? token : null,
         refreshToken: null,
         expiresAt: claims.expiresAt.toISOString(),
         assuranceLevel: actor.assuranceLevel,

@@ -56,8 +56,12 @@ describe('signing in', () => {
   });
 
   test('gives a browser its tokens in cookies that scripts and other sites cannot use [AU-14]', async () => {
-    const { answer } = await signIn(ana);
-    expect(answer.body.session.refreshToken).toBeNull();
+    const { answer, client } = await signIn(ana);
+    const read = await client.get('/api/identity/session');
+    const renewed = await client.copy().post('/api/identity/session/refresh');
+    for (const { body } of [answer, read, renewed]) {
+      expect(body.session).toMatchObject({ accessToken: null, refreshToken: null });
+    }
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
