@@ -126,6 +126,29 @@ test('a tick that fails says so, and the box can be ticked again [RM-04]', async
   await expect(notifications(page)).toContainText('Task Completed! +5 PRD');
 });
 
+test('when the rewards for the day are used up, a tick asks first and can wait [RM-03]', async ({ page }) => {
+  await signInAsNewMember(page);
+  const id = await openRoadmap(page);
+  const { phases } = await (await page.request.get(`/api/roadmaps/${id}`)).json();
+  const tasks = phases.flatMap((one: { tasks: { id: string }[] }) => one.tasks).slice(0, 10);
+  for (const task of tasks) {
+    await page.request.post(`/api/roadmaps/${id}/tasks/${task.id}/complete`, { data: {} });
+  }
+  await page.reload();
+  const box = phase(page, 3).getByRole('checkbox').nth(2);
+  await box.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('10 rewards for tasks are used up');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await dialog.getByRole('button', { name: 'Tick it without PRD' }).click();
+  await expect(box).toBeDisabled();
+  await expect(notifications(page)).toContainText('Task Completed!');
+  await expect(notifications(page)).not.toContainText('+5 PRD');
+  expect(await balanceOf(page)).toBe('50.00000000');
+});
+
 test('tasks are added, reworded, moved and removed, with evidence, and phases get other days', async ({
   page,
 }) => {

@@ -63,6 +63,7 @@ export function EditTaskDialog({
           <Textarea
             {...control}
             rows={3}
+            className="min-h-20"
             maxLength={300}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -44,19 +44,19 @@ export function ImportNotice({ memberId, names }: ImportNoticeProps) {
   return (
     <Banner
       title={`This browser holds ${count === 1 ? 'a roadmap' : `${count} roadmaps`} of the first version`}
-      actions={
-        <>
-          <Button variant="ghost" size="sm" onClick={() => setIsHidden(true)}>
-            {found.areOwn ? 'Not now' : 'Not mine'}
-          </Button>
-          <Button size="sm" isBusy={isBusy} onClick={() => void takeOver()}>
-            Take over
-          </Button>
-        </>
-      }
     >
-      Taken over, they are yours on every device and deleted here. What was ticked stays ticked; it pays
-      nothing.
+      <p>
+        Taken over, they are yours on every device and deleted here. What was ticked stays ticked; it pays
+        nothing.
+      </p>
+      <div className="mt-3 flex gap-2">
+        <Button size="sm" isBusy={isBusy} onClick={() => void takeOver()}>
+          Take over
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setIsHidden(true)}>
+          {found.areOwn ? 'Not now' : 'Not mine'}
+        </Button>
+      </div>
     </Banner>
   );
 }

@@ -44,6 +44,7 @@ export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
               <Textarea
                 {...control}
                 rows={5}
+                className="min-h-32"
                 maxLength={4000}
                 value={idea}
                 onChange={(event) => setIdea(event.target.value)}

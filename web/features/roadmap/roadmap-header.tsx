@@ -27,7 +27,7 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
   };
   return (
     <header className="flex flex-col gap-3">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-sm:flex-col">
         <div className="min-w-0 flex-1">
           <h2 id="roadmap-title" className="display text-3xl wrap-anywhere">
             {roadmap.title}

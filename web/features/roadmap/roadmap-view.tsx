@@ -61,7 +61,7 @@ export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: Roadmap
         onRemove={() => setOpen({ kind: 'remove' })}
       />
       <Notices roadmap={roadmap} changing={changing} onUndo={() => setOpen({ kind: 'remove' })} />
-      <Panel title="Timeline">
+      <Panel title="Timeline" description={isGenerated(roadmap) ? FIVE_STAGES : undefined}>
         <Timeline {...roadmap} />
       </Panel>
       <div className="flex flex-col gap-4">
@@ -98,6 +98,14 @@ export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: Roadmap
   );
 }
 
+/** How the five stages of the landing page group the seven phases (C-38). */
+const FIVE_STAGES =
+  'Seven phases in five stages: 1 Validate (1), 2 Set up (2), 3 Model & build (3, 4), 4 Brand & launch (5, 6), 5 Grow (7).';
+
+function isGenerated({ source, phases }: Roadmap): boolean {
+  return source !== 'import' && phases.length === 7;
+}
+
 interface NoticesProps {
   roadmap: Roadmap;
   changing: ReturnType<typeof useChange>;
@@ -109,47 +117,44 @@ function Notices({ roadmap, changing, onUndo }: NoticesProps) {
   return (
     <>
       {isAccepted ? null : (
-        <Banner
-          tone="prd"
-          title="This is a proposal"
-          actions={
-            role === 'owner' ? (
-              <>
-                <Button variant="ghost" size="sm" onClick={onUndo}>
-                  Undo
-                </Button>
-                <Button
-                  size="sm"
-                  isBusy={changing.isBusy}
-                  onClick={() => void changing.change(() => api.roadmap.accept({ id }))}
-                >
-                  Accept plan
-                </Button>
-              </>
-            ) : undefined
-          }
-        >
-          Change what you like. Once it is accepted its tasks can be ticked, and a ticked task is final.
+        <Banner tone="prd" title="This is a proposal">
+          <p>
+            Change what you like. Once it is accepted its tasks can be ticked, and a ticked task is final.
+          </p>
+          {role === 'owner' ? (
+            <div className="mt-3 flex gap-2">
+              <Button
+                size="sm"
+                isBusy={changing.isBusy}
+                onClick={() => void changing.change(() => api.roadmap.accept({ id }))}
+              >
+                Accept plan
+              </Button>
+              <Button variant="ghost" size="sm" onClick={onUndo}>
+                Undo
+              </Button>
+            </div>
+          ) : null}
         </Banner>
       )}
       {isAccepted && roadmap.rewardNote ? <Banner>{roadmap.rewardNote}</Banner> : null}
       {isAccepted && roadmap.isLate ? (
-        <Banner
-          title="This plan is late"
-          actions={
-            role === 'viewer' ? undefined : (
-              <Button
-                variant="secondary"
-                size="sm"
-                isBusy={changing.isBusy}
-                onClick={() => void changing.change(() => api.roadmap.replan({ id }))}
-              >
-                Re-plan
-              </Button>
-            )
-          }
-        >
-          A phase should have ended. Re-planning gives its open tasks days from today, and moves what follows.
+        <Banner title="This plan is late">
+          <p>
+            A phase should have ended. Re-planning gives its open tasks days from today, and moves what
+            follows.
+          </p>
+          {role === 'viewer' ? null : (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3"
+              isBusy={changing.isBusy}
+              onClick={() => void changing.change(() => api.roadmap.replan({ id }))}
+            >
+              Re-plan
+            </Button>
+          )}
         </Banner>
       ) : null}
       {roadmap.completed ? (
