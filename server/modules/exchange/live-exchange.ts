@@ -1,6 +1,6 @@
 /**
  * The live topics `market:{symbol}` and `orders`. Both follow commits: a market's event is the whole of what
- * its screen shows, made at most every 50 milliseconds; a member's event is what one commit changed, with a
+ * its screen shows, made at most every 20 milliseconds; a member's event is what one commit changed, with a
  * sequence of the member's account that has no gap. What a member has missed is kept for a while; after that
  * the client reads afresh.
  */
@@ -16,7 +16,7 @@ import type { Markets } from './matcher/load-markets.ts';
 import { toWireFill, toWireOrder } from './to-wire.ts';
 
 /** How often a market that moves is shown. */
-const MARKET_MS = 50;
+const MARKET_MS = 20;
 /** Events kept for each of the members that were active last. */
 const KEPT_EVENTS = 100;
 const KEPT_MEMBERS = 2_000;
