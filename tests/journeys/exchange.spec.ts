@@ -3,9 +3,13 @@
  * its own: `btc_usdt` is the main journey's, `eth_usdt` belongs to the order form's.
  */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 
 const others: BrowserContext[] = [];
 test.afterEach(() => Promise.all(others.splice(0).map((context) => context.close())));
@@ -45,6 +49,16 @@ const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const closeToast = (page: Page) => toast(page).getByRole('button', { name: 'Close notification' }).click();
 
+/** Lets the page see a book in which the house has a part, as a sample community has it. */
+async function showHouse(page: Page, pair: string): Promise<void> {
+  await page.route(new RegExp(`/api/exchange/markets/${pair}/book`), async (route) => {
+    const answer = await route.fetch();
+    const asks = [{ price: '0.00030000', quantity: '5.00', total: '5.00', isHouse: true }];
+    const bids = [{ price: '0.00028000', quantity: '7.00', total: '7.00', isHouse: false }];
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), asks, bids } });
+  });
+}
+
 async function openTrading(page: Page, pair: string): Promise<void> {
   await page.goto(`/exchange?tab=trading&pair=${pair}&interval=1m`);
   await expect(book(page)).toHaveAttribute('aria-busy', 'false');
@@ -77,7 +91,7 @@ test('two members trade, and see orders, fills, balances, candles and depth move
   await expect(toast(ada)).toContainText('Order Placed');
   await expect(toast(ada)).toContainText('SELL order for 0.5 BTC placed successfully');
   await expect(openOrders(ada).nth(1)).toContainText('open');
-  await expect(level(ben, 'Asks')).toHaveAccessibleName(/Ask 43,250\.00, quantity 0\.5000/);
+  await expect(level(ben, 'Asks')).toHaveAccessibleName(/Ask 43,250\.00.*quantity 0\.5000/);
   await expect(level(ada, 'Asks')).toHaveAccessibleName(/your own order is here/);
   await ben.getByRole('button', { name: 'Depth' }).click();
   await expect(ben.getByRole('img', { name: /0 bid and 1 ask levels/ })).toBeVisible();
@@ -195,6 +209,77 @@ test('an order whose answer got lost is placed once, and a market order says bef
     .click();
   await expect(toast(page)).toContainText('Order Cancelled');
   await expect(page.getByText('No open orders')).toBeVisible();
+});
+
+test('a push that went missing is noticed, and everything is read again', async ({ browser }) => {
+  test.slow();
+  const page = await join(browser, 'kim');
+  let isLosing = false;
+  await page.routeWebSocket(/\/api\/live$/, (socket) => {
+    socket.connectToServer().onMessage((text) => {
+      const { type, topic } = JSON.parse(String(text));
+      if (isLosing && type === 'event' && topic === 'orders') isLosing = false;
+      else socket.send(text);
+    });
+  });
+  await deposit(page, 'USDT', '100');
+  await settled(page, 'USDT');
+  await openTrading(page, 'prd_usdt');
+  await expect(page.getByText('No open orders')).toBeVisible();
+  const place = (price: string) =>
+    page.request.post('/api/exchange/orders', {
+      data: { symbol: 'prd_usdt', side: 'buy', orderType: 'limit', price, quantity: '10' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  isLosing = true;
+  await place('0.5');
+  // The first order's event was lost; the second's shows the gap.
+  await expect.poll(() => isLosing).toBe(false);
+  await expect(page.getByText('No open orders')).toBeVisible();
+  await place('0.6');
+  await expect(openOrders(page)).toHaveCount(3);
+});
+
+test('in a sample community a member trades with the house, which is labelled, and whose quotes come back [C-54]', async ({
+  browser,
+}) => {
+  test.slow();
+  const dataDir = await mkdtemp(joinPath(tmpdir(), 'protege-exchange-'));
+  const server = startServerProcess({
+    PROTEGE_DATA_DIR: dataDir,
+    PROTEGE_SEED: 'sample',
+    PROTEGE_RATE_LIMITS: '0',
+  });
+  try {
+    const [, url] = await server.printed(/Protege runs at (\S+)/);
+    const [, email, password] = await server.printed(/Sample sign-in: (\S+), password (\S+)/);
+    const context = await browser.newContext({ baseURL: url });
+    others.push(context);
+    const page = await context.newPage();
+    const signedIn = await context.request.post('/api/identity/sign-in', {
+      data: { email, password },
+      headers: { origin: url! },
+    });
+    expect(signedIn.ok()).toBe(true);
+    await openTrading(page, 'prd_usdt');
+    const asks = level(page, 'Asks');
+    const names = () => asks.allTextContents();
+    await expect.poll(async () => (await names()).length).toBe(5);
+    expect((await names()).every((name) => name.includes('house market maker'))).toBe(true);
+    // The whole of the best level: unless the house quotes again, one is missing from then on.
+    const [, quantity] = /quantity ([\d.]+\d)/.exec((await names()).at(-1)!)!;
+    await asks.last().click();
+    await form(page).getByLabel('Amount').fill(quantity!);
+    await form(page).getByRole('button', { name: 'BUY PRD' }).click();
+    await expect(toast(page)).toContainText(`BUY order for ${quantity} PRD placed successfully`);
+    await page.getByRole('tab', { name: 'Trade History' }).click();
+    const newest = page.getByRole('region', { name: 'Your trades' }).getByRole('row').nth(1);
+    await expect(newest).toContainText(`${quantity} PRD`);
+    await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(5);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('what is wrong with an order is said in the specification’s words [EX-11, EX-12, EX-13]', async ({
@@ -365,11 +450,9 @@ test('a halted market, an outside price and the house are labelled, and a halted
     }
     await route.fulfill({ response: answer, json: body });
   });
-  await page.route(/\/api\/exchange\/markets\/prd_eth\/book/, async (route) => {
-    const answer = await route.fetch();
-    const asks = [{ price: '0.00030000', quantity: '5.00', total: '5.00', isHouse: true }];
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), asks } });
-  });
+  await showHouse(page, 'prd_eth');
+  // Pushes would tell of the market as it really is.
+  await page.routeWebSocket(/\/api\/live$/, () => undefined);
   await page.goto('/exchange?tab=trading&pair=prd_eth');
   await expect(page.getByText('Stale', { exact: true })).toBeVisible();
   await expect(page.getByText('Halted', { exact: true })).toBeVisible();
@@ -409,8 +492,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 720 });
     await signInAsNewMember(page, 'ada');
+    await showHouse(page, 'prd_eth');
     for (const tab of ['market', 'trading', 'history', 'wallets']) {
-      await page.goto(`/exchange?tab=${tab}&pair=prd_usdt`);
+      await page.goto(`/exchange?tab=${tab}&pair=prd_eth`);
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -23,7 +23,7 @@ export function AddressField({ currency, address, onAddress }: AddressFieldProps
   const [isAdding, setIsAdding] = useState(false);
   const saved = addresses.data?.items.filter((known) => known.currency === currency.symbol);
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">Address</legend>
       {saved?.map((known) => (
         <SavedRow key={known.id} saved={known} isChosen={known.address === address} onChoose={onAddress} />
@@ -136,7 +136,10 @@ function NewAddress({ currency, coolingHours, onDone }: NewAddressProps) {
           <Input {...field} value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
         )}
       </Field>
-      <Field label={`${currency.symbol} address`} hint={`Such as ${currency.addressExample}`}>
+      <Field
+        label={`${currency.symbol} address`}
+        hint={<span className="break-all">Such as {currency.addressExample}</span>}
+      >
         {(field) => (
           <Input
             {...field}

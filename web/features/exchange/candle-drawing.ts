@@ -51,7 +51,7 @@ export function drawCandles(
   const paint = () => {
     const colour = colours();
     chart.applyOptions(chartOptions(colour));
-    candleSeries.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.24 } });
+    candleSeries.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.24 } });
     candleSeries.applyOptions({
       upColor: colour.gain,
       downColor: colour.loss,

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatQuantity } from './figures.ts';
 import { type Market, useMarketTrades } from './queries.ts';
-import { clockTime, fullTime } from './times.ts';
+import { fullTime, tradeTime } from './times.ts';
 
 /** `limit`: at most so many, for narrow columns. */
 export function MarketTrades({ market, limit }: { market: Market; limit?: number }) {
@@ -57,7 +57,7 @@ export function MarketTrades({ market, limit }: { market: Market; limit?: number
                 title={fullTime(trade.createdAt)}
                 className="tabular text-ink-muted"
               >
-                {clockTime(trade.createdAt)}
+                {tradeTime(trade.createdAt)}
               </time>
             </li>
           );

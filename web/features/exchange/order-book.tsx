@@ -90,25 +90,30 @@ interface BookSideProps {
   onPrice: (price: string) => void;
 }
 
-/** Always ten rows, so that nothing jumps; the best price is next to the spread. */
+/** Rows that stay on narrow screens even when they are empty. */
+const KEPT_ROWS = 5;
+
+/** Always ten rows, on narrow screens at least five, so that nothing jumps; the best price is next to the spread. */
 function BookSide(props: BookSideProps) {
   const { levels, side, isPending } = props;
-  const rows = Array.from({ length: SHOWN_LEVELS }, (_, index) => levels[index]);
-  if (side === 'sell') rows.reverse();
-  return (
-    <ol aria-label={side === 'sell' ? 'Asks' : 'Bids'}>
-      {rows.map((level, index) =>
-        level ? (
-          <BookRow key={level.price} level={level} {...props} />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are alike.
-          <li key={index} aria-hidden className="flex h-11 items-center px-4 pointer-fine:h-6">
-            {isPending ? <Skeleton className="h-3 w-full" /> : null}
-          </li>
-        ),
-      )}
-    </ol>
-  );
+  const rows = Array.from({ length: SHOWN_LEVELS }, (_, place) => {
+    const level = levels[place];
+    if (level) return <BookRow key={level.price} level={level} {...props} />;
+    return (
+      <li
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are alike.
+        key={place}
+        aria-hidden
+        className={clsx(
+          'flex h-11 items-center px-4 pointer-fine:h-6',
+          place >= KEPT_ROWS && 'max-lg:hidden',
+        )}
+      >
+        {isPending ? <Skeleton className="h-3 w-full" /> : null}
+      </li>
+    );
+  });
+  return <ol aria-label={side === 'sell' ? 'Asks' : 'Bids'}>{side === 'sell' ? rows.reverse() : rows}</ol>;
 }
 
 function BookRow({
@@ -129,7 +134,6 @@ function BookRow({
       <button
         type="button"
         onClick={() => onPrice(level.price)}
-        aria-label={`${side === 'sell' ? 'Ask' : 'Bid'} ${price}, quantity ${quantity}${isOwn ? ', your own order is here' : ''}${level.isHouse ? ', house market maker' : ''}. Use this price`}
         aria-pressed={selectedPrice === level.price}
         className="relative grid h-11 w-full grid-cols-[1fr_1fr_1fr] items-center px-4 text-right hover:bg-sunken focus-visible:-outline-offset-2 pointer-fine:h-6 aria-pressed:bg-sunken"
       >
@@ -147,13 +151,30 @@ function BookRow({
             side === 'sell' ? 'text-loss' : 'text-gain',
           )}
         >
-          {price}
-          {isOwn ? <span aria-hidden className="size-1.5 rounded-full bg-ink" /> : null}
-          {level.isHouse ? <HouseMark /> : null}
+          <span>
+            <span className="sr-only">{side === 'sell' ? 'Ask' : 'Bid'} </span>
+            {price}
+          </span>
+          {isOwn ? (
+            <span className="size-1.5 rounded-full bg-ink">
+              <span className="sr-only">, your own order is here</span>
+            </span>
+          ) : null}
+          {level.isHouse ? (
+            <>
+              <HouseMark />
+              <span className="sr-only">, house market maker</span>
+            </>
+          ) : null}
         </span>
-        <span className="tabular relative">{quantity}</span>
+        <span className="tabular relative">
+          <span className="sr-only">, quantity </span>
+          {quantity}
+        </span>
         <span className="tabular relative text-ink-muted">
+          <span className="sr-only">, up to here </span>
           {formatQuantity(level.total, market.quantityPrecision)}
+          <span className="sr-only">. Use this price</span>
         </span>
       </button>
     </li>

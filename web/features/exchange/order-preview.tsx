@@ -40,7 +40,7 @@ export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewPro
           <Row term="Rests in the book">{amount(preview?.restQuantity, base)}</Row>
         )}
         <Row term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>{amount(preview?.fee, quote)}</Row>
-        <Row term="Held at most, fee included" isStrong>
+        <Row term="At most, with the fee" isStrong>
           {amount(preview?.held, preview?.heldCurrency ?? quote)}
         </Row>
       </dl>

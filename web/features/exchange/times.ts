@@ -10,13 +10,19 @@ const short = new Intl.DateTimeFormat('en-GB', {
 const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `10:21:07` */
-export function clockTime(time: string): string {
+function clockTime(time: string): string {
   return clock.format(new Date(time));
 }
 
 /** `5 Dec, 10:21` */
 export function shortTime(time: string): string {
   return short.format(new Date(time));
+}
+
+/** `10:21:07` of today, `5 Dec, 10:21` of any other day. */
+export function tradeTime(time: string): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? clockTime(time) : shortTime(time);
 }
 
 /** `5 Dec 2026, 10:21:07` */
