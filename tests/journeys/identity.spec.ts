@@ -281,6 +281,18 @@ test.describe('the session', () => {
     await expect(page.getByRole('button', { name: `Account menu of ${member.username}` })).toBeVisible();
   });
 
+  test('whose short half has run out is renewed before the verification mail is asked for again [AU-06]', async ({
+    page,
+  }) => {
+    await signInAsNewMember(page);
+    await page.goto('/wallet');
+    const again = page.getByRole('button', { name: 'Send it again' });
+    await expect(again).toBeVisible();
+    await page.context().clearCookies({ name: 'protege_access' });
+    await again.click();
+    await expect(toast(page)).toContainText('Mail sent');
+  });
+
   test('is one for all tabs: signing out in one signs out the others [AU-07]', async ({ page }) => {
     const member = await signInAsNewMember(page);
     const other = await page.context().newPage();

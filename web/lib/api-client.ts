@@ -17,13 +17,16 @@ export interface ClientContext {
   idempotencyKey?: string;
 }
 
+/** Where a 401 is the answer itself: a wrong password, a session that has ended. */
+const NEVER_RENEWED = /\/api\/identity\/(?:sign-in|sign-out|session\/refresh)$/;
+
 const link = new OpenAPILink<ClientContext>(contract, {
   url: `${window.location.origin}/api`,
   headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   fetch: async (request, init) => {
     const again = request.clone();
     const response = await fetch(request, { ...init, credentials: 'same-origin' });
-    if (response.status !== 401 || request.url.includes('/api/identity/')) return response;
+    if (response.status !== 401 || NEVER_RENEWED.test(new URL(request.url).pathname)) return response;
     return (await refreshSession()) ? fetch(again, { ...init, credentials: 'same-origin' }) : response;
   },
 });
