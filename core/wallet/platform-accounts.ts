@@ -10,6 +10,9 @@ const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
   outside: { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
 };
 
+/** The other side of every trade, as members see it: who traded with whom is nobody's to know (C-61). */
+export const EXCHANGE_PARTY = { address: 'PRD_SYSTEM_EXCHANGE_001', name: 'PRD Exchange' };
+
 /** The public face of a platform account by its ledger key, e.g. `treasury:PRD`. */
 export function platformAccount(key: string): { address: string; name: string } {
   const [kind = ''] = key.split(':');

@@ -175,17 +175,39 @@ describe('what trades leave behind', () => {
     expect((await bob.client.get('/api/exchange/fills?cursor=nonsense')).status).toBe(400);
   });
 
+  test('in the wallet’s history and statement a trade is with the exchange, not with a person [C-61 attack]', async () => {
+    await place(ann, { symbol: 'prd_usdt', side: 'sell', quantity: '5', price: '1' });
+    const bought = await place(bob, { symbol: 'prd_usdt', side: 'buy', quantity: '5', price: '1' });
+    expect(bought.body.order.status).toBe('filled');
+    for (const [member, other] of [
+      [ann, bob],
+      [bob, ann],
+    ] as const) {
+      const { body } = await member.client.get('/api/wallet/transactions?limit=1');
+      expect(body.items[0]).toMatchObject({
+        counterparty: 'PRD Exchange',
+        amount: '5.00000000',
+        reason: 'Trade in PRD/USDT',
+      });
+      const csv = await member.client.get('/api/wallet/statement?format=csv');
+      for (const text of [JSON.stringify(body), String(csv.body)]) {
+        expect(text).not.toContain(other.address);
+        expect(text).not.toContain(other.id);
+      }
+    }
+  });
+
   test('the trading tab of the banking page finds the same engine, and no order fills by itself [BA-17, C-109 attack]', async () => {
     const order = await place(ann, { symbol: 'prd_usdt', side: 'sell', quantity: '0.1', price: '0.751' });
     expect(order.body.order.status).toBe('open');
     app.clock.advance(HOUR);
     await app.app.deps.jobs.runDue();
     for (const member of [ann, bob]) await signInAgain(member);
-    const { body } = await ann.client.get('/api/exchange/orders?symbol=prd_usdt&limit=10');
+    const { body } = await ann.client.get('/api/exchange/orders?symbol=prd_usdt&status=active&limit=10');
     expect(body.items).toMatchObject([
       { status: 'open', filledQuantity: '0.00', createdAt: order.body.order.createdAt },
     ]);
-    expect((await market('prd_usdt')).ticker.price).toBeNull();
+    expect((await market('prd_usdt')).ticker.price).toBe('1.0000');
   });
 });
 

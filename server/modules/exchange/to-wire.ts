@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { fillSchema, marketTradeSchema, orderSchema } from '#contract/exchange-shapes.ts';
 import { writeSteps } from '#core/exchange/decimals.ts';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
-import { baseMinor, type Pair, quoteExponent } from '#core/exchange/pair.ts';
+import { type Pair, quoteExponent } from '#core/exchange/pair.ts';
 import { formatMinor } from '#core/money/amount.ts';
 
 export type WireOrder = z.infer<typeof orderSchema>;
@@ -94,9 +94,4 @@ export function toWireTrade(trade: TradeRecord): WireTrade {
     takerSide: trade.takerSide,
     createdAt: trade.createdAt.toISOString(),
   };
-}
-
-/** Lots as an amount of the base currency. */
-export function baseText(pair: Pair, lots: number | bigint): string {
-  return formatMinor(pair.base, baseMinor(pair, lots));
 }

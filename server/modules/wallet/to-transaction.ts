@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { transactionSchema } from '#contract/wallet.ts';
 import type { Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { EXCHANGE_PARTY } from '#core/wallet/platform-accounts.ts';
 import { DEFAULT_REASON, TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
 import { transactionHash } from '#core/wallet/transaction-hash.ts';
 import type { Party } from './people.ts';
@@ -36,7 +37,8 @@ export function toTransaction(
   context: { self: Party; other: Party; blockHeight: number | null },
 ): Transaction {
   const { transfer } = line;
-  const { self, other, blockHeight } = context;
+  const { self, blockHeight } = context;
+  const other = transfer.code === 'trade' ? EXCHANGE_PARTY : context.other;
   const isIncoming = line.amount > 0n;
   return {
     id: transfer.id,

@@ -135,6 +135,7 @@ function transfersOfTrade(
       amount: { asset, minor },
       code,
       reference: `trade:${trade.id}`,
+      memo: `${code === 'fee' ? 'Fee of a trade' : 'Trade'} in ${base}/${quote}`,
     };
     transfers.push(
       isHeld[order.side]
