@@ -156,6 +156,21 @@ test('two members trade, and see orders, fills, balances, candles and depth move
     'by you',
   );
 
+  // A pair of which one cancels the other takes a gain or ends a loss; cancelling one ends both.
+  await closeToast(ada);
+  await form(ada).getByRole('switch', { name: 'Advanced' }).check();
+  await form(ada).getByLabel('Order Type').selectOption('One-Cancels-Other Order');
+  await form(ada).getByLabel('Limit price', { exact: true }).fill('45000');
+  await form(ada).getByLabel('Stop price').fill('42000');
+  await form(ada).getByLabel('Stop limit price').fill('41900');
+  await form(ada).getByLabel('Amount').fill('0.1');
+  await form(ada).getByRole('button', { name: 'SELL BTC' }).click();
+  await expect(toast(ada)).toContainText('SELL order for 0.1 BTC placed successfully');
+  await ada.getByRole('tab', { name: 'Open Orders' }).click();
+  await expect(openOrders(ada).filter({ hasText: 'half of OCO' })).toHaveCount(2);
+  await ada.getByRole('button', { name: 'Cancel sell order of BTC/USDT' }).first().click();
+  await expect(ada.getByText('No open orders')).toBeVisible();
+
   await ben.getByRole('tab', { name: 'Wallets' }).click();
   await expect(ben.getByTestId('balance-BTC')).toHaveText('0.20000000');
   for (const page of [ada, ben]) expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
@@ -379,6 +394,11 @@ test('a deposit goes from announced to balance by push; what is missing is said 
     await expect(page.getByTestId(`card-${card}`)).toContainText(/\d/);
   }
   await expect(page.getByTestId('card-Primary PRD')).toContainText('0.00 PRD');
+
+  await page.getByRole('button', { name: 'Ask for the basic tier' }).click();
+  await expect(toast(page)).toContainText('Your tier is now basic.');
+  await closeToast(page);
+  await expect(page.getByText('approved by the sandbox: no document was looked at')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add Wallet' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Wallet' });

@@ -80,6 +80,7 @@ function MarketTab({ screen }: { screen: ExchangeScreen }) {
       selectedPrice={draft.price === '' ? null : draft.price}
       onPrice={screen.choosePrice}
       onTrade={() => go({ tab: 'trading' })}
+      noMarket={<NoMarket markets={screen.markets} />}
     />
   );
 }
@@ -118,11 +119,7 @@ function TradingTab({ screen }: { screen: ExchangeScreen }) {
           orders={<Orders screen={screen} />}
         />
       ) : (
-        <NoMarket
-          isRead={markets.data !== undefined}
-          isLost={markets.isError}
-          onRetry={() => void markets.refetch()}
-        />
+        <NoMarket markets={markets} />
       )}
     </>
   );

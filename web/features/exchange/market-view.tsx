@@ -1,9 +1,9 @@
 /** The Market tab: the list of markets, and the order book of the one that is chosen. */
 import { ArrowRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice } from './figures.ts';
 import { MarketList, type MarketListProps } from './market-list.tsx';
 import { OrderBook } from './order-book.tsx';
@@ -19,6 +19,8 @@ export interface MarketViewProps extends MarketListProps {
   selectedPrice: string | null;
   onPrice: (price: string | null) => void;
   onTrade: () => void;
+  /** What stands in the book's place while there is no market. */
+  noMarket: ReactNode;
 }
 
 export function MarketView(props: MarketViewProps) {
@@ -53,7 +55,7 @@ export function MarketView(props: MarketViewProps) {
             onRetry={onRetryBook}
           />
         ) : (
-          <Skeleton className="m-5 h-96" />
+          props.noMarket
         )}
         <div aria-live="polite">
           {market && selectedPrice !== null ? (

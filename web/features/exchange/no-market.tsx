@@ -1,24 +1,25 @@
 /** What stands in the place of a market that is not there: while it is read, when it is lost, when it is unknown. */
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { useMarkets } from './queries.ts';
 
-export function NoMarket({
-  isRead,
-  isLost,
-  onRetry,
-}: {
-  isRead: boolean;
-  isLost: boolean;
-  onRetry: () => void;
-}) {
-  if (isRead) {
-    return <EmptyState title="There is no market with this symbol">Choose another one above.</EmptyState>;
+/** `markets`: the list in which it was looked for. */
+export function NoMarket({ markets }: { markets: ReturnType<typeof useMarkets> }) {
+  if (markets.data) {
+    return <EmptyState title="There is no market with this symbol">Choose another one.</EmptyState>;
   }
-  if (isLost) return <ErrorState title="The market could not be loaded." onRetry={onRetry} />;
+  if (markets.isError) {
+    return (
+      <ErrorState
+        title="The market could not be loaded."
+        onRetry={() => void markets.refetch()}
+        isRetrying={markets.isFetching}
+      />
+    );
+  }
   return (
-    <div aria-busy="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div aria-busy="true" className="p-5">
       <p className="sr-only">Loading…</p>
-      <Skeleton className="h-[28rem]" />
       <Skeleton className="h-[28rem]" />
     </div>
   );

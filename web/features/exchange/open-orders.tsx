@@ -60,7 +60,12 @@ export function OpenOrders({ isFollowed, isAskingAll, onAskAll, symbol }: OpenOr
           </Button>
         )}
       />
-      <div className="flex justify-end border-t border-hairline p-3">
+      <div className="flex items-center justify-end gap-4 border-t border-hairline p-3">
+        {orders.data.nextCursor ? (
+          <p className="text-xs text-ink-muted">
+            The newest {items.length} are shown; Cancel all reaches the others too.
+          </p>
+        ) : null}
         <Button variant="ghost" size="sm" isBusy={busyId === 'all'} onClick={() => onAskAll(true)}>
           Cancel all
         </Button>

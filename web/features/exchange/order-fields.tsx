@@ -175,18 +175,20 @@ interface TotalFieldProps {
 
 /** Price × amount; what is typed here sets the amount. */
 function TotalField({ pair, draft, onDraft, quote }: TotalFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState({ total: '', price: '', amount: '' });
+  // What was typed stands as long as it is what the amount came from.
+  const isTyped = typed.total !== '' && typed.price === draft.price && typed.amount === draft.amount;
   return (
     <Field label="Total">
       {(field) => (
         <DecimalInput
           {...field}
-          value={typed ?? totalOf(pair, draft) ?? ''}
+          value={isTyped ? typed.total : (totalOf(pair, draft) ?? '')}
           onValue={(total) => {
-            setTyped(total);
-            onDraft({ amount: amountForTotal(pair, draft.price, total) });
+            const amount = amountForTotal(pair, draft.price, total);
+            setTyped({ total, price: draft.price, amount });
+            onDraft({ amount });
           }}
-          onBlur={() => setTyped(null)}
           unit={quote}
           data-order-field="total"
         />

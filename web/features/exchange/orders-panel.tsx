@@ -55,6 +55,9 @@ export function OrdersPanel(props: OrdersPanelProps) {
         <TabsContent value="trades" className="!pt-0">
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-hairline px-5 py-2">
             <ChoiceChips legend="Whose trades" choices={WHOSE} value={trades} onChange={onTrades} isSmall />
+            {market && trades === 'market' ? (
+              <span className="text-sm text-ink-muted">{market.name}, everybody's</span>
+            ) : null}
             {isMember && trades === 'own' ? <ExportFills symbol={undefined} /> : null}
           </div>
           {trades === 'market' ? (

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { formatAmount } from '#web/lib/format-amount.ts';
 import { notify } from '#web/ui/notify.ts';
 import { sayFailure } from './failure.ts';
 import { pairName } from './market-pair.ts';
@@ -22,10 +21,7 @@ export function useCancelOrder() {
     setBusyId(order.id);
     try {
       applyOrders(client, [await api.exchange.cancelOrder({ id: order.id })]);
-      notify.success(
-        'Order Cancelled',
-        `${formatAmount(order.held, { max: 18 })} ${order.heldCurrency} is available again.`,
-      );
+      notify.success('Order Cancelled', `The ${order.heldCurrency} that it still held is available again.`);
     } catch (error) {
       sayFailure(error, FAILED);
     } finally {

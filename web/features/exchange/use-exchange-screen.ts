@@ -27,6 +27,8 @@ export function useExchangeScreen() {
   const [chart, setChart] = useState<ChartKind>('candles');
   const [isHelping, setIsHelping] = useState(false);
   const [isAskingAll, setIsAskingAll] = useState(false);
+  // The question falls away with the last order; it must not come back with the next one.
+  if (isAskingAll && exchange.openCount === 0) setIsAskingAll(false);
   const change = (part: Partial<OrderDraft>) => setDraft((known) => ({ ...known, ...part }));
 
   /** Takes a price to the order form; a market order has none, so it becomes a limit order. */
@@ -56,7 +58,8 @@ export function useExchangeScreen() {
     amount: () => focusOrderField('amount'),
     'cancel-all': () => {
       go({ view: undefined });
-      setIsAskingAll(true);
+      if (exchange.openCount === 0) notify.info('No open orders', 'There is nothing to cancel.');
+      else setIsAskingAll(true);
     },
     'next-pair': () => stepPair(1),
     'previous-pair': () => stepPair(-1),
@@ -111,7 +114,7 @@ function useExchange(symbol: string, isMember: boolean) {
       );
     return { buy: at('buy'), sell: at('sell') };
   }, [own, symbol]);
-  return { markets, market, book, wallets, isFollowed, ownPrices };
+  return { markets, market, book, wallets, isFollowed, ownPrices, openCount: own?.length ?? 0 };
 }
 
 /** Says once that something could not be read. Source: row EX-16. */

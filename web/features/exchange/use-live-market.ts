@@ -39,13 +39,15 @@ export function useLiveTicker(symbol: string): void {
   const client = useQueryClient();
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: marketsKey() }), [client]);
   useLive<MarketEvent>(`market:${symbol}`, {
+    // From the start: the newest event is all that was missed since the list was read.
+    after: 0,
     onEvent: (event) => applyTicker(client, event),
     onReset: reread,
   });
 }
 
 function rereadMarket(client: QueryClient, symbol: string): void {
-  void client.resetQueries({ queryKey: bookKey(symbol) });
+  void client.invalidateQueries({ queryKey: bookKey(symbol) });
   void client.invalidateQueries({ queryKey: tradesKey(symbol) });
   void client.invalidateQueries({ queryKey: marketsKey() });
   for (const interval of INTERVALS) {

@@ -34,7 +34,7 @@ export function WithdrawDialog(props: WithdrawDialogProps) {
       {symbol === null ? null : (
         <DialogContent
           title="Withdraw"
-          description="To an address of your address book. It cannot be taken back."
+          description="To an address of your address book. What has been sent cannot be taken back."
         >
           <WithdrawForm {...props} symbol={symbol} />
         </DialogContent>
