@@ -53,7 +53,7 @@ function MemberRoadmaps({ user }: { user: AuthUser }) {
           <NoRoadmaps />
         ) : (
           <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
-            <aside className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+            <aside className="max-lg:max-h-72 max-lg:overflow-y-auto lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
               <RoadmapList roadmaps={roadmaps} items={items} currentId={currentId} />
             </aside>
             <ChosenRoadmap

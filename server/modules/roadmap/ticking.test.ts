@@ -93,6 +93,20 @@ describe('ticking a task', () => {
     expect(await balanceOf(ada.client)).toBe('155.00000000');
   });
 
+  test('the limit of the day holds over roadmaps that are ticked at once [C-36 attack]', async () => {
+    const ada = await newMember();
+    const roadmaps = [await acceptedRoadmap(ada, 41), await acceptedRoadmap(ada, 42)];
+    const answers = await Promise.all(
+      roadmaps.flatMap((roadmap) =>
+        tasksOf(roadmap)
+          .slice(0, 8)
+          .map(({ id }) => tick(ada, roadmap.id, id, { confirmed: true })),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.reward.isPaid)).toHaveLength(10);
+    expect(await balanceOf(ada.client)).toBe('150.00000000');
+  });
+
   test('over the limit a confirmed tick is done without pay, and stays unpaid', async () => {
     const ada = await newMember();
     const roadmap = await acceptedRoadmap(ada, 6);
