@@ -5,6 +5,7 @@ import { readEvidenceUrl } from './evidence-url.ts';
 import { toCalendar, toMarkdown } from './export-roadmap.ts';
 import { generateRoadmap, ideaTextOf } from './generate-roadmap.ts';
 import { readOldTask } from './read-old-task.ts';
+import { existsNote, madeNote, tooManyNote, withoutNote } from './roadmap-note.ts';
 import { currentPhaseOf, isLate, type PlannedPhase, replan, scheduleOf } from './schedule.ts';
 import { TASK_REWARD_MINOR } from './terms.ts';
 import { namesRoadmap, wantsRoadmap } from './wants-roadmap.ts';
@@ -25,6 +26,15 @@ describe('what asks for a roadmap [CH-15]', () => {
   test('only the word itself asks by name', () => {
     expect([namesRoadmap('my roadmap?'), namesRoadmap('the plan')]).toEqual([true, false]);
   });
+});
+
+test('a note is taken off an answer whole, and nothing else is', () => {
+  const answer = 'Start small.\n\n---\n\nWho would buy it?';
+  for (const note of [madeNote('id'), existsNote('id'), tooManyNote()]) {
+    expect(note).toContain('](/roadmap');
+    expect(withoutNote(answer + note)).toBe(answer);
+  }
+  expect(withoutNote(answer)).toBe(answer);
 });
 
 describe('a generated plan', () => {

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
+import { withoutNote } from '#core/roadmap/roadmap-note.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   countIdeas,
@@ -40,7 +41,12 @@ export async function turnsOf(deps: Pick<Deps, 'db'>, job: AnswerJob): Promise<M
   for (const row of rows.filter(isTurn)) {
     length += row.content.length;
     if (turns.length > 0 && (length > MAX_TURNS_LENGTH || turns.length >= MAX_TURNS)) break;
-    turns.unshift({ role: row.sender === 'user' ? 'member' : 'mentor', text: row.content });
+    // The product's own note under an answer is no word of the mentor's, and asks nothing.
+    turns.unshift(
+      row.sender === 'user'
+        ? { role: 'member', text: row.content }
+        : { role: 'mentor', text: withoutNote(row.content) },
+    );
   }
   return turns;
 }

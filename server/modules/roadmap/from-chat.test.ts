@@ -126,6 +126,23 @@ test('an answer in full pursuit mode makes a roadmap of the idea, whatever the m
   }
 });
 
+test('a model is not given the note as something that the mentor has said', async () => {
+  const { model, requests } = createScriptedMentor(() => ['Who would buy it?']);
+  const own = await startApp({ mentorModel: model });
+  try {
+    const ada = await createMember(own, { username: 'reader' });
+    const { threadId } = await ask(ada, `${BAKERY} Plan it.`);
+    await ask(ada, 'Commuters.', threadId);
+    expect(requests[1]!.turns.map(({ text }) => text)).toEqual([
+      `${BAKERY} Plan it.`,
+      'Who would buy it?',
+      'Commuters.',
+    ]);
+  } finally {
+    await own.stop();
+  }
+});
+
 test('an answer that fails makes none; asked for again, it makes one [CH-15]', async () => {
   const { model } = createScriptedMentor((_request, count) =>
     count === 1 ? ['Well,', new Error('The model is away.')] : ['Here it is.'],

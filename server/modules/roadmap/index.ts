@@ -4,6 +4,7 @@
  * new roadmap, order or wording of an idea is paid again.
  */
 import type { MentorTurn } from '#core/mentor/conversation.ts';
+import { existsNote, madeNote, tooManyNote } from '#core/roadmap/roadmap-note.ts';
 import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS } from '#core/roadmap/terms.ts';
 import { namesRoadmap, wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
@@ -205,14 +206,12 @@ async function noteFor(
     );
   switch (made.kind) {
     case 'created':
-      return `\n\n---\n\n**Your roadmap is ready.** This idea as seven phases of four tasks: [Open the roadmap](/roadmap?roadmap=${made.id}). It is a proposal until you accept it. Not what you wanted? [Undo](/roadmap?roadmap=${made.id}&undo=true)`;
+      return madeNote(made.id);
     case 'exists':
       // Who only says "plan" again is not told again.
-      return namesRoadmap(text)
-        ? `\n\n---\n\nThis idea has its roadmap already: [Open the roadmap](/roadmap?roadmap=${made.id})`
-        : null;
+      return namesRoadmap(text) ? existsNote(made.id) : null;
     case 'too_many':
-      return `\n\n---\n\nNo roadmap was made: you have ${MAX_ROADMAPS} of them. [Open your roadmaps](/roadmap) and remove one first.`;
+      return tooManyNote();
     case 'removed':
       return null;
   }
