@@ -1,6 +1,6 @@
 /** Examples of the roadmaps. */
 import type { z } from 'zod';
-import type { roadmapSchema } from '#contract/roadmap.ts';
+import type { roadmapSchema } from '#contract/roadmap-shapes.ts';
 import type { ExamplesOf } from './index.ts';
 import { AT, LATER, MEMBER_ID } from './shared.ts';
 

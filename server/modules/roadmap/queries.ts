@@ -1,7 +1,7 @@
 /** Reading roadmaps in the shapes of the contract. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap.ts';
+import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap-shapes.ts';
 import {
   currentPhaseOf,
   isLate,

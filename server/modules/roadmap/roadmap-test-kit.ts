@@ -1,6 +1,7 @@
 /** Roadmaps as tests need them: made by the form, accepted, ticked. */
 import type { z } from 'zod';
-import type { roadmapContract, roadmapSchema } from '#contract/roadmap.ts';
+import type { roadmapContract } from '#contract/roadmap.ts';
+import type { roadmapSchema } from '#contract/roadmap-shapes.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import type { TestMember } from '#tests/support/members.ts';
 

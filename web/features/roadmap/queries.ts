@@ -1,7 +1,7 @@
 /** What the roadmap's screens ask the server, kept under the member's own keys. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap.ts';
+import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap-shapes.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 
