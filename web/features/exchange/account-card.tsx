@@ -7,16 +7,29 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { sayFailure } from './failure.ts';
 import { formatBps } from './figures.ts';
-import { accountKey, type ExchangeAccount } from './money-queries.ts';
+import { accountKey, type ExchangeAccount, type useExchangeAccount } from './money-queries.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 
 const NEXT_TIER = { unverified: 'basic', basic: 'full', full: null } as const;
 
-export function AccountCard({ account }: { account: ExchangeAccount | undefined }) {
-  if (!account) return null;
+export function AccountCard({ account: query }: { account: ReturnType<typeof useExchangeAccount> }) {
+  const account = query.data;
+  if (!account) {
+    return (
+      <Panel title="Account">
+        {query.isError ? (
+          <ErrorState title="Your account could not be loaded." onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonText lines={5} />
+        )}
+      </Panel>
+    );
+  }
   const next = NEXT_TIER[account.kycStatus];
   return (
     <Panel title="Account" actions={<SandboxLabel account={account} />}>

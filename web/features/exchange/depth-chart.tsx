@@ -33,12 +33,7 @@ export function DepthChart({ book, market }: { book: Book | undefined; market: M
   function onPointerMove(event: PointerEvent) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
-    const nearest = steps.reduce(
-      (best, step, index) =>
-        Math.abs(step.x - x) < Math.abs((steps[best]?.x ?? Number.POSITIVE_INFINITY) - x) ? index : best,
-      0,
-    );
-    setAt(nearest);
+    setAt(nearestTo(x, steps));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,18 +60,8 @@ export function DepthChart({ book, market }: { book: Book | undefined; market: M
         data-testid="depth"
         data-sequence={book?.sequence}
       >
-        <path
-          d={areaOf(steps, 'buy')}
-          className="fill-gain-soft stroke-gain"
-          strokeWidth={1.5}
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={areaOf(steps, 'sell')}
-          className="fill-loss-soft stroke-loss"
-          strokeWidth={1.5}
-          vectorEffect="non-scaling-stroke"
-        />
+        <Area steps={steps} side="buy" />
+        <Area steps={steps} side="sell" />
         {read ? (
           <line
             x1={read.x}
@@ -89,26 +74,47 @@ export function DepthChart({ book, market }: { book: Book | undefined; market: M
           />
         ) : null}
       </svg>
-      <p
-        aria-live="polite"
-        className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 rounded-md border border-hairline bg-surface px-2.5 py-1 text-center text-xs whitespace-nowrap"
-      >
-        {read ? (
-          <>
-            {read.side === 'buy' ? 'Bids down to' : 'Asks up to'}{' '}
-            <span className="tabular font-medium">
-              {formatPrice(read.level.price, market.pricePrecision)}
-            </span>
-            : <span className="tabular">{formatAmount(read.level.total)}</span> {market.baseCurrency.symbol}
-          </>
-        ) : (
-          <span className="text-ink-muted">
-            {book?.spread ? `Spread ${formatPrice(book.spread, market.pricePrecision)}` : 'Depth'}
-          </span>
-        )}
-      </p>
+      <Readout read={read} spread={book?.spread ?? null} market={market} />
       <Ends steps={steps} market={market} />
     </div>
+  );
+}
+
+function Area({ steps, side }: { steps: Step[]; side: Step['side'] }) {
+  return (
+    <path
+      d={areaOf(steps, side)}
+      className={side === 'buy' ? 'fill-gain-soft stroke-gain' : 'fill-loss-soft stroke-loss'}
+      strokeWidth={1.5}
+      vectorEffect="non-scaling-stroke"
+    />
+  );
+}
+
+interface ReadoutProps {
+  read: Step | undefined;
+  spread: string | null;
+  market: Market;
+}
+
+function Readout({ read, spread, market }: ReadoutProps) {
+  return (
+    <p
+      aria-live="polite"
+      className="pointer-events-none absolute top-3 left-1/2 -translate-x-1/2 rounded-md border border-hairline bg-surface px-2.5 py-1 text-center text-xs whitespace-nowrap"
+    >
+      {read ? (
+        <>
+          {read.side === 'buy' ? 'Bids down to' : 'Asks up to'}{' '}
+          <span className="tabular font-medium">{formatPrice(read.level.price, market.pricePrecision)}</span>:{' '}
+          <span className="tabular">{formatAmount(read.level.total)}</span> {market.baseCurrency.symbol}
+        </>
+      ) : (
+        <span className="text-ink-muted">
+          {spread ? `Spread ${formatPrice(spread, market.pricePrecision)}` : 'Depth'}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -142,6 +148,12 @@ function stepsOf(book: Book): Step[] {
     x: levels.length === 1 ? WIDTH / 2 : (((prices[index] ?? low) - low) / range) * WIDTH,
     y: HEIGHT - (toDrawn(step.level.total) / deepest) * HEIGHT,
   }));
+}
+
+/** The place of the step that is nearest to a horizontal position. */
+function nearestTo(x: number, steps: Step[]): number {
+  const distances = steps.map((step) => Math.abs(step.x - x));
+  return distances.indexOf(Math.min(...distances));
 }
 
 /** The closed outline of one side: a staircase that falls towards the spread. */

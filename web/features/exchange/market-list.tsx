@@ -154,6 +154,9 @@ function MarketRow({ market, isChosen, onPair }: MarketRowProps) {
         >
           {pairName(market.symbol)}
           <span className="block text-xs font-normal text-ink-faint">{market.baseCurrency.name}</span>
+          <span className="tabular block text-xs font-normal text-ink-faint sm:hidden">
+            Volume {formatVolume(ticker.volume24h)}
+          </span>
         </button>
       </Td>
       <Td isNumeric>

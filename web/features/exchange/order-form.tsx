@@ -42,7 +42,6 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
     isReady ? orderInput(market.symbol, draft) : null,
     `${book?.sequence} ${available}`,
   );
-  const isHalted = market.status === 'halted';
 
   async function submit() {
     setAsked(null);
@@ -51,7 +50,7 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isMember || isPlacing || isHalted) return;
+    if (!isMember || isPlacing || market.status === 'halted') return;
     const complaint = complaintOf(pair, draft, { available, takerFeeBps: market.takerFeeBps });
     if (complaint) {
       notify.error(complaint.title, complaint.message);
@@ -61,7 +60,6 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
     else void submit();
   }
 
-  const symbol = market.baseCurrency.symbol;
   return (
     <Panel title="Place Order" className="min-w-0">
       <Tabs value={draft.side} onValueChange={(side) => onDraft({ side: side as Side })}>
@@ -80,32 +78,7 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
             />
             {draft.isAdvanced ? <AdvancedFields draft={draft} onChange={onDraft} /> : null}
             <OrderPreview market={market} draft={draft} preview={preview} isLost={isLost} />
-            {isHalted ? (
-              <p role="status" className="text-sm text-loss">
-                This market is halted{market.haltReason ? `: ${market.haltReason}` : '.'} Orders can be
-                cancelled, but not placed.
-              </p>
-            ) : null}
-            {isMember ? (
-              <Button
-                type="submit"
-                isWide
-                disabled={!isReady || isHalted}
-                isBusy={isPlacing}
-                data-side={draft.side}
-              >
-                {draft.side.toUpperCase()} {symbol}
-              </Button>
-            ) : (
-              <>
-                <Button type="submit" isWide disabled>
-                  {draft.side.toUpperCase()} {symbol}
-                </Button>
-                <LinkButton to="/login" search={{ next: here }} variant="secondary" isWide>
-                  Sign in to trade
-                </LinkButton>
-              </>
-            )}
+            <SubmitArea {...{ market, draft, isMember, isReady, isPlacing, here }} />
           </form>
         </TabsContent>
       </Tabs>
@@ -116,6 +89,33 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
         onConfirm={() => void submit()}
       />
     </Panel>
+  );
+}
+
+interface SubmitAreaProps extends Pick<OrderFormProps, 'market' | 'draft' | 'isMember' | 'here'> {
+  isReady: boolean;
+  isPlacing: boolean;
+}
+
+function SubmitArea({ market, draft, isMember, isReady, isPlacing, here }: SubmitAreaProps) {
+  const isHalted = market.status === 'halted';
+  return (
+    <>
+      {isHalted ? (
+        <p role="status" className="text-sm text-loss">
+          This market is halted{market.haltReason ? `: ${market.haltReason}` : '.'} Orders can be cancelled,
+          but not placed.
+        </p>
+      ) : null}
+      <Button type="submit" isWide disabled={!isMember || !isReady || isHalted} isBusy={isPlacing}>
+        {draft.side.toUpperCase()} {market.baseCurrency.symbol}
+      </Button>
+      {isMember ? null : (
+        <LinkButton to="/login" search={{ next: here }} variant="secondary" isWide>
+          Sign in to trade
+        </LinkButton>
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AddWalletDialog } from './add-wallet-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { useCurrencies, useExchangeAccount, useWallets } from './money-queries.ts';
+import { useCurrencies, useExchangeAccount, useWallets, type Wallets } from './money-queries.ts';
 import { OrdersPending } from './open-orders.tsx';
 import { TransactionsList } from './transactions-list.tsx';
 import { WalletCards } from './wallet-cards.tsx';
@@ -55,36 +55,14 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
         </Button>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card className="min-w-0">
-          <Tabs value={view} onValueChange={(next) => onView(next as WalletsViewProps['view'])}>
-            <div className="flex items-center justify-between gap-3 border-b border-hairline pr-3">
-              <TabsList aria-label="Wallets" className="border-0 px-5">
-                <TabsTrigger value="wallets">Exchange Wallets</TabsTrigger>
-                <TabsTrigger value="transactions">Transaction History</TabsTrigger>
-              </TabsList>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<Plus />}
-                aria-label="Add Wallet"
-                onClick={() => setIsAdding(true)}
-              >
-                <span className="max-sm:hidden">Add Wallet</span>
-              </Button>
-            </div>
-            <TabsContent value="wallets" className="!pt-0">
-              {wallets.data ? (
-                <WalletList wallets={wallets.data.items} onDeposit={setDeposit} onWithdraw={setWithdraw} />
-              ) : (
-                <OrdersPending />
-              )}
-            </TabsContent>
-            <TabsContent value="transactions" className="!pt-0">
-              <TransactionsList />
-            </TabsContent>
-          </Tabs>
-        </Card>
-        <AccountCard account={account.data} />
+        <WalletTabs
+          {...{ view, onView }}
+          wallets={wallets.data}
+          onDeposit={setDeposit}
+          onWithdraw={setWithdraw}
+          onAdd={() => setIsAdding(true)}
+        />
+        <AccountCard account={account} />
       </div>
       <DepositDialog {...dialog} symbol={deposit} onSymbol={setDeposit} />
       {wallets.data ? (
@@ -94,5 +72,40 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
         </>
       ) : null}
     </div>
+  );
+}
+
+interface WalletTabsProps extends WalletsViewProps {
+  wallets: Wallets | undefined;
+  onDeposit: (symbol: string) => void;
+  onWithdraw: (symbol: string) => void;
+  onAdd: () => void;
+}
+
+function WalletTabs({ view, onView, wallets, onDeposit, onWithdraw, onAdd }: WalletTabsProps) {
+  return (
+    <Card className="min-w-0">
+      <Tabs value={view} onValueChange={(next) => onView(next as WalletsViewProps['view'])}>
+        <div className="flex items-center justify-between gap-3 border-b border-hairline pr-3">
+          <TabsList aria-label="Wallets" className="border-0 px-5">
+            <TabsTrigger value="wallets">Exchange Wallets</TabsTrigger>
+            <TabsTrigger value="transactions">Transaction History</TabsTrigger>
+          </TabsList>
+          <Button variant="ghost" size="sm" icon={<Plus />} aria-label="Add Wallet" onClick={onAdd}>
+            <span className="max-sm:hidden">Add Wallet</span>
+          </Button>
+        </div>
+        <TabsContent value="wallets" className="!pt-0">
+          {wallets ? (
+            <WalletList wallets={wallets.items} onDeposit={onDeposit} onWithdraw={onWithdraw} />
+          ) : (
+            <OrdersPending />
+          )}
+        </TabsContent>
+        <TabsContent value="transactions" className="!pt-0">
+          <TransactionsList />
+        </TabsContent>
+      </Tabs>
+    </Card>
   );
 }

@@ -88,27 +88,7 @@ function WithdrawForm({
           onSymbol(next);
         }}
       />
-      <Field
-        label="Amount"
-        aside={
-          currency ? (
-            <span className="inline-flex items-center gap-2 text-xs">
-              <span className="tabular">
-                {formatAmount(available)} {symbol}
-              </span>
-              <button
-                type="button"
-                onClick={() => setAmount(mostOf(currency, available))}
-                className="min-h-11 rounded-sm font-medium text-ink underline underline-offset-2 pointer-fine:min-h-6"
-              >
-                MAX
-              </button>
-            </span>
-          ) : null
-        }
-      >
-        {(field) => <DecimalInput {...field} value={amount} onValue={setAmount} unit={symbol} />}
-      </Field>
+      <WithdrawAmount {...{ currency, available, amount }} onAmount={setAmount} />
       {currency ? <AddressField currency={currency} address={address} onAddress={setAddress} /> : null}
       <WithdrawSummary {...{ currency, amount, available, account }} />
       <SandboxLabel account={account} />
@@ -116,6 +96,39 @@ function WithdrawForm({
         Withdraw
       </Button>
     </form>
+  );
+}
+
+interface WithdrawAmountProps {
+  currency: Currency | undefined;
+  available: string;
+  amount: string;
+  onAmount: (amount: string) => void;
+}
+
+function WithdrawAmount({ currency, available, amount, onAmount }: WithdrawAmountProps) {
+  return (
+    <Field
+      label="Amount"
+      aside={
+        currency ? (
+          <span className="inline-flex items-center gap-2 text-xs">
+            <span className="tabular">
+              {formatAmount(available)} {currency?.symbol ?? ''}
+            </span>
+            <button
+              type="button"
+              onClick={() => onAmount(mostOf(currency, available))}
+              className="min-h-11 rounded-sm font-medium text-ink underline underline-offset-2 pointer-fine:min-h-6"
+            >
+              MAX
+            </button>
+          </span>
+        ) : null
+      }
+    >
+      {(field) => <DecimalInput {...field} value={amount} onValue={onAmount} unit={currency?.symbol ?? ''} />}
+    </Field>
   );
 }
 
