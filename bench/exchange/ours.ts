@@ -187,6 +187,8 @@ async function signTokens(url: string): Promise<string[]> {
 
 async function check(url: string, placed: number): Promise<void> {
   const { pool, db, close } = openDatabase({ url, maxConnections: 1 });
+  // After so much at once the planner knows nothing of these tables yet.
+  await pool.query('analyze');
   const { rows } = await pool.query('select count(*)::int as n from exchange_orders');
   const violations = [...(await findLedgerViolations(db)), ...(await findExchangeViolations(db))];
   await close();
