@@ -24,6 +24,7 @@ export function DecimalInput({ value, onValue, unit, onStep, ...rest }: DecimalI
         onValue(onStep(event.shiftKey ? steps * 10 : steps));
       }}
       inputMode="decimal"
+      maxLength={40}
       autoComplete="off"
       placeholder="0.00"
       suffix={unit}
