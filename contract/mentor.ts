@@ -240,7 +240,8 @@ export const functionsContract = {
     access: 'member',
     rate: 'model',
     summary: 'Ask the assistant and wait for its whole answer',
-    description: '`walletContext` is accepted for compatibility and ignored: the server knows who asks.',
+    description:
+      '`walletContext` is accepted for compatibility and ignored: the server knows who asks. With an `Idempotency-Key` a repeated call gets the first answer.',
     refuses: ['empty_message', 'message_too_long', 'not_found', 'answer_in_progress'],
   })
     .input(

@@ -15,7 +15,7 @@ const environment = z.object({
   PROTEGE_SEED: z.enum(['sample', 'none']).optional(),
   PROTEGE_TRUST_PROXY: flag.default(false),
   PROTEGE_SECRET: z.string().min(32).optional(),
-  PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
   PROTEGE_RATE_LIMITS: flag.default(true),
   PROTEGE_METRICS_TOKEN: z.string().min(16).optional(),
@@ -104,7 +104,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     seed: value.PROTEGE_SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'sample'),
     trustProxy: value.PROTEGE_TRUST_PROXY,
     secret: value.PROTEGE_SECRET,
-    logLevel: value.PROTEGE_LOG_LEVEL,
+    // On a developer's terminal the address and the sign-in should not be buried under a line a request.
+    logLevel: value.PROTEGE_LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
     passwordMinimum: value.PROTEGE_PASSWORD_MINIMUM,
     rateLimits: value.PROTEGE_RATE_LIMITS,
     metricsToken: value.PROTEGE_METRICS_TOKEN,

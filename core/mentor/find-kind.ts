@@ -24,7 +24,7 @@ const SIGNALS = BUSINESS_KINDS.filter(({ signals }) => signals !== '').map(({ id
       ? 4
       : 1,
     pattern: new RegExp(
-      String.raw`(?<![\p{L}])${signal.replaceAll('_', '[ -]')}${signal.length <= 3 ? 's?' : String.raw`(?:s|es|ed|ing|er|ers|ies)?`}(?![\p{L}])`,
+      String.raw`(?<![\p{L}])${signal.replaceAll('_', '[ -]')}${signal.length <= 3 ? 's?' : '(?:s|es|ed|ing|er|ers|ies)?'}(?![\p{L}])`,
       'iu',
     ),
   })),

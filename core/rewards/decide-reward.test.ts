@@ -20,6 +20,7 @@ const OTHER =
 const EMPTY: RewardHistory = {
   earlier: [],
   lastPaidAt: null,
+  unverifiedMinor: null,
   memberToday: { count: 0, minor: 0n },
   platformTodayMinor: 0n,
 };
@@ -43,6 +44,18 @@ describe('a reward decision', () => {
     expect(decision).toMatchObject({ pays: true, reason: null, reductions: [], needsReview: false });
     expect(decision.amount).toEqual(decision.evaluation.amount);
     expect(decision.amount.minor).toBeGreaterThan(0n);
+  });
+
+  test('before the e-mail is verified a member earns a little in all, and then nothing more [C-29]', () => {
+    const total = DEFAULT_REWARD_LIMITS.unverifiedTotalMinor;
+    expect(decide(GOOD, { unverifiedMinor: 0n }).amount).toEqual(decide(GOOD).amount);
+    const last = decide(GOOD, { unverifiedMinor: total - prd(3) });
+    expect(last.amount.minor).toBe(prd(3));
+    expect(last.reductions.at(-1)?.reason).toBe('unverified_limit');
+    expect(decide(GOOD, { unverifiedMinor: total })).toMatchObject({
+      pays: false,
+      reason: 'unverified_limit',
+    });
   });
 
   test('a message below 6 points pays nothing', () => {

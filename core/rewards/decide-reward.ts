@@ -21,6 +21,7 @@ export const REWARD_REASONS = [
   'near_duplicate',
   'stuffing',
   'cooldown',
+  'unverified_limit',
   'member_daily_limit',
   'platform_daily_limit',
 ] as const;
@@ -32,6 +33,7 @@ export type RewardReason = (typeof REWARD_REASONS)[number];
 export type RewardReduction =
   | 'second_opinion'
   | 'decreasing_returns'
+  | 'unverified_limit'
   | 'member_daily_limit'
   | 'platform_daily_limit';
 
@@ -52,6 +54,8 @@ export interface RewardHistory {
   earlier: readonly EarlierMessage[];
   /** When the member's last reward for a message was posted. */
   lastPaidAt: Date | null;
+  /** What the member earned for messages so far while the e-mail is not verified; null once it is. */
+  unverifiedMinor: bigint | null;
   /** The member's rewards for messages today. */
   memberToday: { count: number; minor: bigint };
   /** What the platform issued as rewards today, all members and kinds together. */
@@ -110,6 +114,10 @@ function firstReason(
     const readyAt = new Date(history.lastPaidAt.getTime() + limits.cooldownSeconds * 1000);
     if (readyAt > now) return because('cooldown', readyAt);
   }
+  if (history.unverifiedMinor !== null) {
+    const left = limits.unverifiedTotalMinor - history.unverifiedMinor;
+    if (left < limits.minimumMinor) return because('unverified_limit');
+  }
   if (limits.memberDailyMinor - history.memberToday.minor < limits.minimumMinor) {
     return because('member_daily_limit', nextUtcDay(now));
   }
@@ -154,6 +162,10 @@ export function decideReward(input: {
     const share = mulDiv(minor, { numerator: BigInt(step.percent), denominator: 100n, rounding: 'down' });
     // Never below the minimum: a good message late in the day still earns something.
     lowerTo('decreasing_returns', share < limits.minimumMinor ? limits.minimumMinor : wholePrd(share));
+  }
+  if (history.unverifiedMinor !== null) {
+    const left = limits.unverifiedTotalMinor - history.unverifiedMinor;
+    lowerTo('unverified_limit', wholePrd(smaller(minor, left)));
   }
   const memberLeft = limits.memberDailyMinor - history.memberToday.minor;
   lowerTo('member_daily_limit', wholePrd(smaller(minor, memberLeft)));

@@ -77,14 +77,16 @@ export interface RewardLimits {
   platformDailyMinor: bigint;
   /** How rewards shrink over a member's UTC day: from the `afterRewards`-th paid reward on, `percent` is paid. */
   decreasingReturns: readonly { afterRewards: number; percent: number }[];
+  /** What a member may earn for messages in all until the e-mail is verified. */
+  unverifiedTotalMinor: bigint;
   /** The smallest reward that is posted. */
   minimumMinor: bigint;
 }
 
 /**
  * The limits of a new installation.
- * Sources: platform limit D2 §10 and C-12; member limit, cooldown and decreasing returns C-12, C-29 (house
- * rules); minimum D1 §9 "Mint: 1 to 10,000 PRD".
+ * Sources: platform limit D2 §10 and C-12; member limit, cooldown, decreasing returns and the total before the
+ * e-mail is verified C-05, C-12, C-29 (house rules); minimum D1 §9 "Mint: 1 to 10,000 PRD".
  */
 export const DEFAULT_REWARD_LIMITS: RewardLimits = {
   cooldownSeconds: 20,
@@ -95,6 +97,7 @@ export const DEFAULT_REWARD_LIMITS: RewardLimits = {
     { afterRewards: 10, percent: 50 },
     { afterRewards: 5, percent: 75 },
   ],
+  unverifiedTotalMinor: prd(50),
   minimumMinor: prd(1),
 };
 

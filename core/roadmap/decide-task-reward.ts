@@ -9,9 +9,10 @@
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import { PAID_TASKS_PER_DAY, TASK_REWARD_MINOR } from './terms.ts';
 
-/** Why a tick pays nothing; those after `not_rewarded` pass with the day. */
+/** Why a tick pays nothing; the daily ones pass with the day, `unverified_limit` with the verified e-mail. */
 export type UnpaidReason =
   | 'not_rewarded'
+  | 'unverified_limit'
   | 'task_daily_limit'
   | 'member_daily_limit'
   | 'platform_daily_limit';
@@ -19,6 +20,7 @@ export type UnpaidReason =
 /** The reasons in the words that a member reads. */
 export const TASK_REASONS: Readonly<Record<UnpaidReason | 'done_before' | 'paid_before', string>> = {
   not_rewarded: 'This task carries no reward.',
+  unverified_limit: 'You have earned what can be earned before the e-mail is verified.',
   task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up.`,
   member_daily_limit: 'Your rewards for today are used up.',
   platform_daily_limit: 'The community’s rewards for today are used up.',
@@ -33,15 +35,20 @@ export interface TaskDay {
   /** All rewards of the member today, and of the platform. */
   memberMinor: bigint;
   platformMinor: bigint;
+  /** All that the member earned so far while the e-mail is not verified; null once it is. */
+  unverifiedMinor: bigint | null;
 }
 
 /** Says why the tick pays nothing, in order of precedence; null when it pays `TASK_REWARD_MINOR`. */
 export function refuseTaskReward(
   { pays }: { pays: boolean },
   day: TaskDay,
-  limits: Pick<RewardLimits, 'memberDailyMinor' | 'platformDailyMinor'>,
+  limits: Pick<RewardLimits, 'memberDailyMinor' | 'platformDailyMinor' | 'unverifiedTotalMinor'>,
 ): UnpaidReason | null {
   if (!pays) return 'not_rewarded';
+  if (day.unverifiedMinor !== null && limits.unverifiedTotalMinor - day.unverifiedMinor < TASK_REWARD_MINOR) {
+    return 'unverified_limit';
+  }
   if (day.paidTasks >= PAID_TASKS_PER_DAY) return 'task_daily_limit';
   if (limits.memberDailyMinor - day.memberMinor < TASK_REWARD_MINOR) return 'member_daily_limit';
   if (limits.platformDailyMinor - day.platformMinor < TASK_REWARD_MINOR) return 'platform_daily_limit';

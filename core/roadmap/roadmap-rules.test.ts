@@ -132,7 +132,7 @@ describe('the schedule', () => {
 
 describe('what a tick pays [RM-03]', () => {
   const limits = DEFAULT_REWARD_LIMITS;
-  const day = { paidTasks: 0, memberMinor: 0n, platformMinor: 0n };
+  const day = { paidTasks: 0, memberMinor: 0n, platformMinor: 0n, unverifiedMinor: null };
   test('5 PRD, or one reason in this order', () => {
     expect(TASK_REWARD_MINOR).toBe(500_000_000n);
     expect(refuseTaskReward({ pays: true }, day, limits)).toBeNull();
@@ -140,7 +140,10 @@ describe('what a tick pays [RM-03]', () => {
       paidTasks: 10,
       memberMinor: limits.memberDailyMinor,
       platformMinor: limits.platformDailyMinor,
+      unverifiedMinor: null,
     };
+    const unverified = { ...full, unverifiedMinor: limits.unverifiedTotalMinor };
+    expect(refuseTaskReward({ pays: true }, unverified, limits)).toBe('unverified_limit');
     expect(refuseTaskReward({ pays: false }, full, limits)).toBe('not_rewarded');
     expect(refuseTaskReward({ pays: true }, full, limits)).toBe('task_daily_limit');
     expect(refuseTaskReward({ pays: true }, { ...full, paidTasks: 9 }, limits)).toBe('member_daily_limit');

@@ -5,6 +5,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { nextUtcDay } from '#core/rewards/decide-reward.ts';
 import type { Db } from '#server/database/pool.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
@@ -89,7 +90,10 @@ export const functionsRoutes = {
     const { deps, actor } = context;
     // `walletContext` is not read: the server knows who asks (C-32).
     const { sent, answer } = await deps.mentor.ask(actor, {
-      clientMessageId: deps.newId(),
+      // A client that repeats a call after a time-out names it, and is answered once.
+      clientMessageId: context.idempotencyKey
+        ? transferIdOf(`ask:${actor.memberId}:${context.idempotencyKey}`)
+        : deps.newId(),
       threadId: input.threadId,
       content: input.userMessage,
     });

@@ -294,3 +294,26 @@ test('the image function says that no provider is connected [CH-17]', async () =
     error: expect.stringMatching(/^Image generation failed: /),
   });
 });
+
+test('a member whose e-mail is not verified earns a little, is told how to go on, and earns again once it is [C-29 attack]', async () => {
+  const eve = await createMember(app, { username: 'unverified-eve', isUnverified: true });
+  const outcomes: string[] = [];
+  for (let i = 100; i < 108; i += 1) {
+    app.clock.advance(MINUTE);
+    const { body } = await say(eve.client, freshIdea(i));
+    outcomes.push(body.reward!.outcome);
+    await untilAnswered(eve.client, body.thread.id);
+  }
+  expect(new Set(outcomes)).toEqual(new Set(['paid', 'unverified_limit']));
+  expect(outcomes.at(-1)).toBe('unverified_limit');
+  expect((await eve.client.get('/api/wallet')).body.balance).toBe('50.00000000');
+
+  await app.app.deps.jobs.runDue();
+  await eve.client.post('/api/identity/email-verification', {
+    token: app.mailer.tokenFor(eve.email, 'Verify'),
+  });
+  app.clock.advance(MINUTE);
+  const { body } = await say(eve.client, freshIdea(108));
+  expect(body.reward!.outcome).toBe('paid');
+  await untilAnswered(eve.client, body.thread.id);
+});

@@ -101,12 +101,21 @@ export async function readRewardHistory(
       (last, { timestamp }) => (last === null || timestamp > last ? timestamp : last),
       null,
     ),
+    unverifiedMinor: await earnedUnverified(tx, memberId),
     memberToday: {
       count: today.get(holderOf(memberId))?.rewards ?? 0,
       minor: today.get(holderOf(memberId))?.paid ?? 0n,
     },
     platformTodayMinor: today.get(PLATFORM)?.paid ?? 0n,
   };
+}
+
+/** All that a member earned so far while the e-mail is not verified; null once it is. */
+async function earnedUnverified(tx: Tx, memberId: string): Promise<bigint | null> {
+  const { rows } = await sql<{ earned: bigint }>`
+    select coalesce((select sum(amount) from reward_events where member_id = m.id and success), 0)::numeric as earned
+    from members m where m.id = ${memberId} and m.email_verified_at is null`.execute(tx);
+  return rows[0]?.earned ?? null;
 }
 
 /**
@@ -124,7 +133,12 @@ export async function readTaskDay(
              where member_id = ${memberId} and success and reward_type = 'task_completed'
                and "timestamp" >= ${day}::date at time zone 'UTC') as tasks`.execute(tx);
   const [row] = rows;
-  return { paidTasks: row!.tasks, memberMinor: row!.paid, platformMinor: row!.platform };
+  return {
+    paidTasks: row!.tasks,
+    memberMinor: row!.paid,
+    platformMinor: row!.platform,
+    unverifiedMinor: await earnedUnverified(tx, memberId),
+  };
 }
 
 /** Adds a payment to both of today's rows. Only messages count for decreasing returns. */

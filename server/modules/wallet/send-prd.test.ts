@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAddress } from '#core/identity/address.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -31,6 +31,24 @@ const send = (from: TestMember, body: Record<string, unknown>, headers = newKey(
   from.client.post('/api/wallet/transfers', { recipient: grace.address, amount: '1', ...body }, headers);
 
 describe('sending PRD', () => {
+  test('an unusually large amount is asked about again, and sent once it is confirmed', async () => {
+    const rich = await createMember(app, { username: 'rich' });
+    await makeAdmin(app, rich);
+    const issue = {
+      recipient_address: rich.address,
+      mint_amount: '600',
+      mint_reason: 'Prize',
+      mint_category: 'reward',
+    };
+    await rich.client.post('/api/rpc/enhanced_mint_tokens', issue, newKey());
+    const headers = newKey();
+    const asked = await send(rich, { amount: '500', recipient: ada.address }, headers);
+    expect([asked.status, asked.body.code]).toEqual([409, 'confirm_large_transfer']);
+    const sent = await send(rich, { amount: '500', recipient: ada.address, confirmed: true }, headers);
+    expect([sent.status, sent.body.senderBalance]).toEqual([201, '200.00000000']);
+    await send(ada, { amount: '500', recipient: rich.address, confirmed: true });
+  });
+
   test('moves PRD to another member and answers with a receipt [WA-11]', async () => {
     const answer = await send(ada, { amount: '12.5', reason: 'For the logo' });
     expect(answer.status).toBe(201);
@@ -185,8 +203,8 @@ describe('what sending refuses', () => {
     expect((await refusal({ recipient: nobody })).slice(0, 2)).toEqual([404, 'recipient_unknown']);
   });
 
-  test('an unusually large amount that is not confirmed, before it looks at the balance', async () => {
-    expect((await refusal({ amount: '500' }))[1]).toBe('confirm_large_transfer');
+  test('an unusually large amount that the balance does not cover, confirmed or not', async () => {
+    expect((await refusal({ amount: '500' }))[1]).toBe('insufficient_balance');
     expect((await refusal({ amount: '500', confirmed: true }))[1]).toBe('insufficient_balance');
   });
 

@@ -54,7 +54,9 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
       amount: plainAmount(fields.amount),
       reason: fields.note.trim() || 'Transfer',
     };
-    if (isLargeTransfer(readAmount(intent.amount) ?? 0n)) setAsked(intent);
+    const minor = readAmount(intent.amount) ?? 0n;
+    // What the balance does not cover needs no confirmation: the server says so at once.
+    if (isLargeTransfer(minor) && minor <= (readAmount(wallet.available) ?? 0n)) setAsked(intent);
     else void submit(intent, false);
   }
 

@@ -62,6 +62,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const NO_HISTORY: RewardHistory = {
   earlier: [],
   lastPaidAt: null,
+  unverifiedMinor: null,
   memberToday: { count: 0, minor: 0n },
   platformTodayMinor: 0n,
 };

@@ -33,17 +33,17 @@ type SendDeps = Pick<Deps, 'ledger' | 'identity'>;
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
- * `recipient_unknown`, `confirm_large_transfer`, then from the ledger `idempotency_conflict`,
- * `insufficient_balance`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance` or `confirm_large_transfer`;
+ * then from the ledger `idempotency_conflict`, `insufficient_balance`; `service_unavailable` when the store cannot be reached (retry with the same key).
  */
 export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
   checkAddress(input.recipient);
   const minor = acceptOrRefuse(readSendAmount(input.amount));
   const recipient = await findRecipient(deps.identity, input.recipient);
   if (recipient.memberId === actor.memberId) refuse('same_address');
-  if (isLargeTransfer(minor) && !input.isConfirmed) refuse('confirm_large_transfer');
-
   const senderAccountId = walletAccountOf(actor.memberId);
+  if (isLargeTransfer(minor) && !input.isConfirmed) await askAgain(deps.ledger, senderAccountId, minor);
+
   const outcome = await postOrRefuse(deps.ledger, {
     kind: 'transfer',
     id: transferIdOf(`send:${actor.memberId}:${input.idempotencyKey}`),
@@ -54,6 +54,14 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
     memo: cleanReason(input.reason),
   });
   return receiptOf(outcome.transfer, recipient, await balanceAfter(deps.ledger, senderAccountId, outcome));
+}
+
+/** Asks the member to confirm, unless the balance would not cover it anyway. */
+async function askAgain(ledger: Deps['ledger'], senderAccountId: string, minor: bigint): Promise<never> {
+  const account = await ledger.account(senderAccountId);
+  return refuse(
+    account && account.balance - account.held >= minor ? 'confirm_large_transfer' : 'insufficient_balance',
+  );
 }
 
 type Posted = Exclude<PostOutcome, { status: 'refused' }>;
