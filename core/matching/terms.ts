@@ -30,8 +30,6 @@ export type SelfTradePrevention =
 
 /** Prices are from 1 to this many ticks. */
 export const MAX_PRICE = 2 ** 31 - 2;
-/** Quantities are from 1 to this many lots; any sum of quantities in a book stays an exact integer. */
-export const MAX_QUANTITY = 2 ** 40;
 
 /** What became of the incoming order when the book was done with it. */
 export const FILLED = 0;
