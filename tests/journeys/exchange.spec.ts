@@ -484,6 +484,40 @@ test('a halted market, an outside price and the house are labelled, and a halted
   await expect(page.getByText('the house market maker has a part in this level')).toBeVisible();
 });
 
+test('the chart reads older candles when its beginning comes into view, until there are no more', async ({
+  page,
+}) => {
+  const MINUTE_MS = 60_000;
+  const newest = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  /** Candles of a market that has traded every minute: 700 in all. */
+  const before = (time: number) =>
+    Array.from({ length: 700 }, (_, back) => newest - (699 - back) * MINUTE_MS)
+      .filter((start) => start < time)
+      .slice(-500)
+      .map((start) => ({
+        interval: '1m',
+        start: new Date(start).toISOString(),
+        end: new Date(start + MINUTE_MS).toISOString(),
+        ...{ open: '1.0', high: '1.2', low: '0.9', close: '1.1', volume: '5', trades: 1 },
+      }));
+  await page.route(/\/api\/exchange\/markets\/prd_eth\/candles/, async (route) => {
+    const asked = new URL(route.request().url()).searchParams.get('before');
+    const items = before(asked ? Date.parse(asked) : Number.POSITIVE_INFINITY);
+    await route.fulfill({ json: { symbol: 'prd_eth', items } });
+  });
+  await openTrading(page, 'prd_eth');
+  const chart = page.getByTestId('candles');
+  await expect(chart).toHaveAttribute('data-candles', '500');
+  const canvas = page.getByRole('img', { name: 'Candles of PRD/ETH, 1m' });
+  await expect(canvas.locator('canvas').first()).toBeVisible();
+  await canvas.hover();
+  await expect(async () => {
+    // Turning the wheel zooms out, one step a turn, until the beginning is in view.
+    for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 600);
+    await expect(chart).toHaveAttribute('data-candles', '700', { timeout: 500 });
+  }).toPass();
+});
+
 test('the keys of the trading view do what the help says, and can be switched off', async ({ page }) => {
   await openTrading(page, 'prd_btc');
   await page.keyboard.press('s');
@@ -515,6 +549,7 @@ for (const theme of ['light', 'dark'] as const) {
     await showHouse(page, 'prd_eth');
     for (const tab of ['market', 'trading', 'history', 'wallets']) {
       await page.goto(`/exchange?tab=${tab}&pair=prd_eth`);
+      await expect(page.getByRole('tabpanel').first()).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

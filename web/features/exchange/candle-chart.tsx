@@ -1,16 +1,17 @@
 /** The candles of a market: the drawing, and in words the candle that is pointed at, or the newest. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CandleDrawing } from './candle-drawing.ts';
 import type { Interval } from './exchange-search.ts';
 import { formatPrice, formatVolume } from './figures.ts';
-import { type Candle, type Market, useCandles } from './queries.ts';
+import { CANDLES, type Candle, type Market, useCandles, useOlderCandles } from './queries.ts';
 import { shortTime } from './times.ts';
 
 export function CandleChart({ market, interval }: { market: Market; interval: Interval }) {
   const candles = useCandles(market.symbol, interval);
   const [pointed, setPointed] = useState<Candle | null>(null);
+  const past = usePast(market.symbol, interval, candles.data?.items.length ?? 0);
   if (candles.isPending) return <Skeleton className="m-4 h-64" />;
   if (!candles.data) {
     return (
@@ -34,14 +35,39 @@ export function CandleChart({ market, interval }: { market: Market; interval: In
     <div className="relative h-full min-h-64" data-testid="candles" data-candles={items.length}>
       {read ? <Legend candle={read} market={market} /> : null}
       <Drawing
-        key={`${market.symbol} ${interval}`}
         candles={items}
         pricePrecision={market.pricePrecision}
         label={`Candles of ${market.name}, ${interval}`}
         onPoint={setPointed}
+        onStart={past.load}
       />
+      <p role="status" className="absolute bottom-8 left-3 z-10 text-xs text-ink-muted">
+        {past.isLost ? 'Older candles could not be loaded. Scroll to try again.' : null}
+      </p>
     </div>
   );
+}
+
+/** Older candles, when the view comes near the first one; one reading at a time, until there are no more. */
+function usePast(symbol: string, interval: Interval, count: number) {
+  const readOlder = useOlderCandles(symbol, interval);
+  const [isLost, setIsLost] = useState(false);
+  const latest = useRef({ count, readOlder });
+  latest.current = { count, readOlder };
+  const isDone = useRef(false);
+  const load = useCallback(async () => {
+    // Fewer than one reading brings are all that there are.
+    if (isDone.current || latest.current.count < CANDLES) return;
+    isDone.current = true;
+    try {
+      isDone.current = !(await latest.current.readOlder());
+      setIsLost(false);
+    } catch {
+      isDone.current = false;
+      setIsLost(true);
+    }
+  }, []);
+  return { load, isLost };
 }
 
 function Legend({ candle, market }: { candle: Candle; market: Market }) {
@@ -74,9 +100,10 @@ interface DrawingProps {
   pricePrecision: number;
   label: string;
   onPoint: (candle: Candle | null) => void;
+  onStart: () => void;
 }
 
-function Drawing({ candles, pricePrecision, label, onPoint }: DrawingProps) {
+function Drawing({ candles, pricePrecision, label, onPoint, onStart }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<CandleDrawing>(null);
   const latest = useRef(candles);
@@ -90,7 +117,7 @@ function Drawing({ candles, pricePrecision, label, onPoint }: DrawingProps) {
     import('./candle-drawing.ts').then(
       ({ drawCandles }) => {
         if (isGone || !place.current) return;
-        drawing.current = drawCandles(place.current, { pricePrecision, onPoint });
+        drawing.current = drawCandles(place.current, { pricePrecision, onPoint, onStart });
         drawing.current.show(latest.current);
       },
       () => setHasFailed(true),
@@ -101,7 +128,7 @@ function Drawing({ candles, pricePrecision, label, onPoint }: DrawingProps) {
       drawing.current?.remove();
       drawing.current = null;
     };
-  }, [pricePrecision, onPoint]);
+  }, [pricePrecision, onPoint, onStart]);
 
   useEffect(() => drawing.current?.show(candles), [candles]);
 

@@ -28,12 +28,14 @@ export interface DrawingOptions {
   pricePrecision: number;
   /** The candle under the pointer; null when there is none. */
   onPoint(candle: Candle | null): void;
+  /** The view has come near the first candle. */
+  onStart(): void;
 }
 
 /** Draws into an element and follows its size. */
 export function drawCandles(
   element: HTMLElement,
-  { pricePrecision, onPoint }: DrawingOptions,
+  { pricePrecision, onPoint, onStart }: DrawingOptions,
 ): CandleDrawing {
   const chart = createChart(element, { autoSize: true, ...chartOptions(colours()) });
   const candleSeries = chart.addSeries(CandlestickSeries, {
@@ -67,30 +69,47 @@ export function drawCandles(
     onPoint(known.find((candle) => timeOf(candle) === time) ?? null);
   });
 
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && known.length > 0 && range.from < NEAR_START) onStart();
+  });
+
   return {
     show(candles) {
-      const isSame =
-        candles[0]?.start === known[0]?.start && candles.length >= known.length && known.length > 0;
-      const changed = isSame ? candles.slice(known.length - 1) : [];
+      const before = known;
       known = candles;
-      // Updating the last ones keeps the view; anything else is a new picture.
-      if (isSame) {
-        const colour = colours();
-        for (const candle of changed) {
+      const colour = colours();
+      if (isOnlyTheEnd(before, candles)) {
+        for (const candle of candles.slice(before.length - 1)) {
           candleSeries.update(barOf(candle));
           volumeSeries.update(volumeOf(candle, colour));
         }
         return;
       }
+      const range = chart.timeScale().getVisibleLogicalRange();
       candleSeries.setData(candles.map(barOf));
-      volumeSeries.setData(candles.map((candle) => volumeOf(candle, colours())));
-      showNewest(chart, candles.length);
+      volumeSeries.setData(candles.map((candle) => volumeOf(candle, colour)));
+      const shift = candles.findIndex(({ start }) => start === before[0]?.start);
+      if (!range || shift < 0) showNewest(chart, candles.length);
+      // What was looked at stays in sight when older candles come in front.
+      else chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
     },
     paint,
     remove: () => chart.remove(),
   };
 }
 
+/** Nothing but the last candle, and what came after it, is new. */
+function isOnlyTheEnd(before: Candle[], candles: Candle[]): boolean {
+  return (
+    before.length > 0 &&
+    candles.length >= before.length &&
+    before.slice(0, -1).every((candle, place) => candle === candles[place]) &&
+    before.at(-1)?.start === candles[before.length - 1]?.start
+  );
+}
+
+/** So many candles before the first one, older ones are asked for. */
+const NEAR_START = 10;
 const FIRST_SHOWN = 90;
 
 function showNewest(chart: IChartApi, count: number): void {
@@ -155,6 +174,8 @@ function chartOptions(colour: Colours) {
       horzLine: { color: colour.strong, labelBackgroundColor: colour.ink },
     },
     rightPriceScale: { borderColor: colour.hairline, minimumWidth: 76 },
+    // A finger that moves up or down scrolls the page, not the chart.
+    handleScroll: { vertTouchDrag: false },
     timeScale: { borderColor: colour.hairline, timeVisible: true, secondsVisible: false },
   };
 }

@@ -46,7 +46,7 @@ export function ChartPanel(props: ChartPanelProps) {
       <div className="relative min-h-72 flex-1 lg:min-h-96">
         <div className="absolute inset-0">
           {kind === 'candles' ? (
-            <CandleChart market={market} interval={interval} />
+            <CandleChart key={`${market.symbol} ${interval}`} market={market} interval={interval} />
           ) : (
             <DepthChart book={book} market={market} />
           )}

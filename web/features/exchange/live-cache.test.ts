@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyActiveOrders, applyBalances, applyCandle, mergePaged } from './live-cache.ts';
+import { applyActiveOrders, applyBalances, applyCandle, mergeCandles, mergePaged } from './live-cache.ts';
 import type { Wallets } from './money-queries.ts';
 import type { Candle, Order } from './queries.ts';
 
@@ -24,6 +24,22 @@ test('the current candle is replaced; a new one makes the one before it read aga
   expect(applyCandle(known, candle(3, '2'))).toMatchObject({ isIncomplete: true });
   expect(applyCandle(known, candle(1, '9')).items).toBe(known);
   expect(applyCandle([], candle(1, '1'))).toEqual({ items: [candle(1, '1')], isIncomplete: false });
+});
+
+test('a new reading keeps the older candles that are known and the objects of those that have not changed', () => {
+  const known = [candle(1, '1'), candle(2, '1'), candle(3, '1')];
+  const merged = mergeCandles(known, [candle(2, '1'), candle(3, '1.5'), candle(4, '2')]);
+  expect(merged.map(({ start, close }) => `${start.slice(14, 16)} ${close}`)).toEqual([
+    '01 1',
+    '02 1',
+    '03 1.5',
+    '04 2',
+  ]);
+  expect(merged[0]).toBe(known[0]);
+  expect(merged[1]).toBe(known[1]);
+  // Between what is known and a reading far ahead of it, candles would be missing.
+  expect(mergeCandles([candle(1, '1')], [candle(4, '1')])).toEqual([candle(4, '1')]);
+  expect(mergeCandles(known, [])).toEqual([]);
 });
 
 const order = (id: string, change: Partial<Order>): Order =>

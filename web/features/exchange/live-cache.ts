@@ -25,6 +25,26 @@ export function applyCandle(items: Candle[], candle: Candle): CandlesThen {
   return { items: [...items, candle], isIncomplete: last !== undefined };
 }
 
+const isSameCandle = (a: Candle, b: Candle) =>
+  a.start === b.start && a.trades === b.trades && a.close === b.close && a.volume === b.volume;
+
+/**
+ * A reading of the newest candles together with the older ones that are known already. Candles that have not
+ * changed stay the same objects, so that a drawing can tell which have. Older ones that the reading does not
+ * reach back to are left out: between them candles would be missing.
+ */
+export function mergeCandles(known: Candle[], read: Candle[]): Candle[] {
+  const first = read[0];
+  const last = known.at(-1);
+  if (!first || !last || last.start < first.start) return read;
+  const byStart = new Map(known.map((candle) => [candle.start, candle]));
+  const newest = read.map((candle) => {
+    const before = byStart.get(candle.start);
+    return before && isSameCandle(before, candle) ? before : candle;
+  });
+  return [...known.filter(({ start }) => start < first.start), ...newest];
+}
+
 const isActive = (order: Order) => order.status === 'open' || order.status === 'partially_filled';
 
 /** The orders that can still trade, after some have changed; newest first. */

@@ -1,5 +1,5 @@
 /** What the exchange's screens ask the server of markets, orders and trades, and under which keys it is kept. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   bookLevelSchema,
@@ -14,6 +14,7 @@ import type {
 import { api, orpc } from '#web/lib/api-client.ts';
 import { useConnectionStatus } from '#web/lib/use-live.ts';
 import type { Interval } from './exchange-search.ts';
+import { mergeCandles } from './live-cache.ts';
 
 export type Market = z.infer<typeof marketSchema>;
 export type Ticker = z.infer<typeof tickerSchema>;
@@ -23,6 +24,10 @@ export type Candle = z.infer<typeof candleSchema>;
 export type MarketTrade = z.infer<typeof marketTradeSchema>;
 export type Order = z.infer<typeof orderSchema>;
 export type Fill = z.infer<typeof fillSchema>;
+interface CandleList {
+  symbol: string;
+  items: Candle[];
+}
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -34,7 +39,8 @@ export const REFRESH = { marketMs: 30_000, bookMs: 5_000 } as const;
 /** The specification's book: ten levels a side are shown of the twenty that are read. */
 export const BOOK_LEVELS = 20;
 export const SHOWN_LEVELS = 10;
-const CANDLES = 500;
+/** How many candles are read at a time. */
+export const CANDLES = 500;
 const TRADES = 30;
 const ACTIVE_ORDERS = 100;
 const PAGE_SIZE = 30;
@@ -73,7 +79,28 @@ function newerBook(known: Book | undefined, read: Book): Book {
 }
 
 export function useCandles(symbol: string, interval: Interval) {
-  return useQuery(orpc.exchange.candles.queryOptions({ input: { symbol, interval, limit: CANDLES } }));
+  return useQuery(
+    orpc.exchange.candles.queryOptions({
+      input: { symbol, interval, limit: CANDLES },
+      structuralSharing: (known, read) => {
+        const { items, ...rest } = read as CandleList;
+        return { ...rest, items: mergeCandles((known as CandleList | undefined)?.items ?? [], items) };
+      },
+    }),
+  );
+}
+
+/** Reads the candles before those that are known and puts them in front. Answers whether there may be more. */
+export function useOlderCandles(symbol: string, interval: Interval) {
+  const client = useQueryClient();
+  const key = candlesKey(symbol, interval);
+  return async (): Promise<boolean> => {
+    const before = client.getQueryData<CandleList>(key)?.items[0]?.start;
+    if (before === undefined) return false;
+    const { items } = await api.exchange.candles({ symbol, interval, before, limit: CANDLES });
+    client.setQueryData<CandleList>(key, (known) => known && { ...known, items: [...items, ...known.items] });
+    return items.length === CANDLES;
+  };
 }
 
 /** The newest trades of everybody, without names. */
