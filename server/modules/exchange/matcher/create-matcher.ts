@@ -19,7 +19,7 @@ import { BalanceMoved, type WrittenBatch, writeBatch } from './write-batch.ts';
 /** How often a process that is not in office tries to take it. */
 const ELECTION_MS = 1_000;
 const MAX_BATCH = 1_000;
-/** How often a batch is decided again because a balance moved under it. */
+/** How often a batch is decided again because another transaction was in its way. */
 const MAX_RETRIES = 5;
 /** How many commands may wait; more are told to come back. */
 const MAX_QUEUE = 20_000;
@@ -130,7 +130,8 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
           return rejectAll(batch);
         }
         await rebuild(at);
-        if (error instanceof BalanceMoved && retries < MAX_RETRIES) continue;
+        if (isRaced(error) && retries < MAX_RETRIES) continue;
+        deps.log.error({ err: error }, 'a batch of the matcher failed');
         if (batch.length === 1) return batch[0]!.reject(error);
         for (const entry of batch) await commit(at, [entry]);
         return;
@@ -303,6 +304,13 @@ function forgetEnded(markets: Markets, changes: Changes): void {
   for (const order of [...changes.created, ...changes.changed]) {
     if (!isActive(order)) markets.orders.delete(order.id);
   }
+}
+
+/** Another transaction was in the way; decided again, the batch may well go through. */
+function isRaced(error: unknown): boolean {
+  if (error instanceof BalanceMoved) return true;
+  // Deadlock, serialization failure, lock not available.
+  return ['40P01', '40001', '55P03'].includes((error as { code?: string }).code ?? '');
 }
 
 /** The connection is gone, or another matcher is in office: this one may not go on. */
