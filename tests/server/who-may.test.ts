@@ -2,6 +2,7 @@
  * Walks every endpoint of the contract as everyone who could call it. What is expected follows from what the
  * endpoint declares; an endpoint that needs a thing to exist has a builder here, or the test fails.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -97,6 +98,19 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'roadmap.unshare': async () => ({ ...(await newRoadmap()), memberId: other.id }),
   'roadmap.openLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
   'roadmap.closeLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
+  'studio.read': async () => ({ id: (await newWork()).id }),
+  'studio.download': async () => ({ id: (await newWork()).id, format: 'txt' }),
+  'studio.retry': async () => ({ id: (await newWork()).id }),
+  'studio.remove': async () => ({ id: (await newWork()).id }),
+  'studio.again': async () => ({ id: (await newWork()).id, requestId: randomUUID(), inputs: WORK }),
+  'studio.edit': async () => ({ ...(await newWork()), baseVersion: 1, body: 'Other words' }),
+  'studio.lock': async () => ({ ...(await newWork()), isLocked: true }),
+  'studio.regenerate': async () => {
+    const work = await newWork();
+    const path = `/api/studio/works/${work.id}/sections/${work.section}`;
+    await owner.client.request('PUT', path, { baseVersion: 1, body: 'Other words' });
+    return { ...work, baseVersion: 2 };
+  },
 };
 
 async function newRoadmap(): Promise<Record<string, unknown>> {
@@ -110,6 +124,16 @@ async function newRoadmapPart(name: 'phaseId' | 'taskId'): Promise<Record<string
   const { id } = await newRoadmap();
   const [phase] = (await owner.client.get(`/api/roadmaps/${id}`)).body.phases;
   return { id, [name]: name === 'phaseId' ? phase.id : phase.tasks[0].id };
+}
+
+const WORK = { kind: 'content', contentType: 'blog-post', topic: 'Bread of yesterday' };
+
+/** A finished work of the business tools, with the id of its first section. */
+async function newWork(): Promise<{ id: string; section: string }> {
+  const { body } = await owner.client.post('/api/studio/works', { requestId: randomUUID(), inputs: WORK });
+  await app.app.deps.jobs.runDue();
+  const { version } = (await owner.client.get(`/api/studio/works/${body.id}`)).body;
+  return { id: body.id, section: version.sections[0].id };
 }
 
 async function newOrder() {
