@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
+import { studioSearch } from '#web/features/studio/studio-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
 import { nextPath } from '#web/lib/next-path.ts';
 import { PageFailed, PagePending } from './page-states.tsx';
@@ -117,8 +118,14 @@ const routeTree = rootRoute.addChildren([
     validateSearch: roadmapSearch,
     component: lazyRouteComponent(() => import('#web/pages/roadmap-page.tsx'), 'RoadmapPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/business-tools',
+    staticData: { title: 'Business Tools', isWorkspace: true },
+    validateSearch: studioSearch,
+    component: lazyRouteComponent(() => import('#web/pages/business-tools-page.tsx'), 'BusinessToolsPage'),
+  }),
   coming('/dashboard', 'Dashboard'),
-  coming('/business-tools', 'Business Tools'),
   coming('/funding', 'Funding'),
   coming('/pitch-portal', 'Pitch Portal'),
   coming('/market-research', 'Market Research'),

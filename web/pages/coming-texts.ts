@@ -36,11 +36,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'One page for where you stand: your balance, your ideas, what the community is voting on, and what waits for you.',
     meanwhile: wallet,
   },
-  '/business-tools': {
-    title: 'Business Tools',
-    body: 'Names, logos, pitch decks, contracts and copy for your idea, made with the mentor and kept with your project.',
-    meanwhile: chat,
-  },
   '/funding': {
     title: 'Funding',
     body: 'The ways to fund an idea side by side: community pools, votes in PRD, and the pitch portal.',

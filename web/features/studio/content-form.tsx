@@ -1,0 +1,96 @@
+/** What written content needs to know. */
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  CONTENT_DEFAULTS,
+  CONTENT_LABELS,
+  CONTENT_TYPES,
+  type ContentInputs,
+  FIELD_LIMITS,
+} from '#core/studio/inputs.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import { GenerateButtons } from './generate-buttons.tsx';
+
+type Fields = Omit<ContentInputs, 'kind' | 'contentType'> & {
+  contentType: ContentInputs['contentType'] | '';
+};
+
+const EMPTY: Fields = { contentType: '', topic: '', audience: '', tone: '' };
+
+interface ContentFormProps {
+  initial: ContentInputs | undefined;
+  isBusy: boolean;
+  /** `isAgain`: as a new version of the open work. */
+  onGenerate: (inputs: ContentInputs | null, isAgain: boolean) => void;
+}
+
+export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
+  const { register, getValues } = useForm<Fields>({ defaultValues: initial ?? EMPTY });
+
+  function generate(isAgain: boolean) {
+    const { contentType, topic, audience, tone } = getValues();
+    if (contentType === '') onGenerate(null, isAgain);
+    else {
+      const inputs = {
+        kind: 'content' as const,
+        contentType,
+        topic,
+        audience: audience.trim() || CONTENT_DEFAULTS.audience,
+        tone: tone.trim() || CONTENT_DEFAULTS.tone,
+      };
+      onGenerate(inputs, isAgain);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Content Generator"
+      className="flex flex-col gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        generate(false);
+      }}
+    >
+      <Field label="Content type" required>
+        {(field) => (
+          <Select {...field} {...register('contentType')}>
+            <option value="">Choose…</option>
+            {CONTENT_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {CONTENT_LABELS[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Topic" required>
+        {(field) => (
+          <Input {...field} {...register('topic')} maxLength={FIELD_LIMITS.short} autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Target audience" isOptional>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('audience')}
+            maxLength={FIELD_LIMITS.short}
+            placeholder={CONTENT_DEFAULTS.audience}
+          />
+        )}
+      </Field>
+      <Field label="Tone" isOptional hint="Formal, friendly, playful, persuasive, or your own word">
+        {(field) => (
+          <Input
+            {...field}
+            {...register('tone')}
+            maxLength={FIELD_LIMITS.short}
+            placeholder={CONTENT_DEFAULTS.tone}
+          />
+        )}
+      </Field>
+      <GenerateButtons label="Generate content" isBusy={isBusy} onAgain={initial && (() => generate(true))} />
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+/** One tool: its form and library on the left, what is open on the right. */
+import { FileText } from 'lucide-react';
+import type { StudioInputs } from '#core/studio/inputs.ts';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ContentForm } from './content-form.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { Library } from './library.tsx';
+import { MvpForm } from './mvp-form.tsx';
+import { useWork, type Work } from './queries.ts';
+import { useGenerate } from './use-generate.ts';
+import { WorkView } from './work-view.tsx';
+
+const TEXTS = {
+  document: {
+    title: 'Business Document Generator',
+    empty: 'Your document appears here',
+    body: 'Plans, agreements, contracts, policies and a pitch deck, fitted to your type of business. Places that only you can fill in are marked.',
+  },
+  mvp: {
+    title: 'MVP Builder',
+    empty: 'Your plan appears here',
+    body: 'What to build first, for which platform, in which weeks, and by what you will know that it works.',
+  },
+  content: {
+    title: 'Content Generator',
+    empty: 'Your content appears here',
+    body: 'Posts, newsletters, scripts and outlines for an audience in a tone; facts that only you know are marked.',
+  },
+} as const;
+
+interface ToolProps {
+  kind: StudioInputs['kind'];
+  work: string | undefined;
+  version: number | undefined;
+  /** Opens a work of this kind, or none. */
+  onOpen: (work: string | undefined, version?: number) => void;
+}
+
+export function Tool({ kind, work: workId, version, onOpen }: ToolProps) {
+  const query = useWork(workId, version);
+  // While another work is being loaded, the one before still stands in the query.
+  const work = query.data && query.data.id === workId && query.data.kind === kind ? query.data : undefined;
+  const { generate, isAsking } = useGenerate((begun) => onOpen(begun.id));
+  const isBusy = isAsking || work?.version.status === 'generating';
+
+  function onGenerate(inputs: StudioInputs | null, isAgain: boolean) {
+    if (inputs) void generate(inputs, isAgain ? work?.id : undefined);
+    else notify.error('Missing Information', 'Please fill in all required fields.');
+  }
+
+  return (
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start">
+      <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+        <Panel title={TEXTS[kind].title}>
+          <Form
+            key={work ? `${work.id} ${JSON.stringify(work.version.inputs)}` : 'new'}
+            kind={kind}
+            work={work}
+            isBusy={isBusy}
+            onGenerate={onGenerate}
+          />
+        </Panel>
+        <div className="order-3">
+          <Library kind={kind} openId={workId} onOpen={onOpen} />
+        </div>
+      </div>
+      {workId === undefined ? (
+        <Card tone="sunken" className="max-lg:hidden">
+          <EmptyState title={TEXTS[kind].empty} icon={<FileText />} className="py-24">
+            {TEXTS[kind].body}
+          </EmptyState>
+        </Card>
+      ) : work ? (
+        <WorkView
+          work={work}
+          onVersion={(next) => onOpen(work.id, next)}
+          onRemoved={() => onOpen(undefined)}
+        />
+      ) : query.isError || (query.data && !query.isPlaceholderData) ? (
+        <Card>
+          <ErrorState
+            title="This could not be opened."
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            It may have been deleted, or belong to another tool. Your library has what you made.
+          </ErrorState>
+        </Card>
+      ) : (
+        <Card aria-busy="true" className="p-5">
+          <SkeletonText lines={12} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface FormProps {
+  kind: StudioInputs['kind'];
+  work: Work | undefined;
+  isBusy: boolean;
+  onGenerate: (inputs: StudioInputs | null, isAgain: boolean) => void;
+}
+
+/** The form of the tool, filled with what the open work was made of. */
+function Form({ kind, work, isBusy, onGenerate }: FormProps) {
+  const inputs = work?.version.inputs;
+  switch (kind) {
+    case 'document':
+      return (
+        <DocumentForm
+          initial={inputs?.kind === 'document' ? inputs : undefined}
+          isBusy={isBusy}
+          onGenerate={onGenerate}
+        />
+      );
+    case 'mvp':
+      return (
+        <MvpForm
+          initial={inputs?.kind === 'mvp' ? inputs : undefined}
+          isBusy={isBusy}
+          onGenerate={onGenerate}
+        />
+      );
+    case 'content':
+      return (
+        <ContentForm
+          initial={inputs?.kind === 'content' ? inputs : undefined}
+          isBusy={isBusy}
+          onGenerate={onGenerate}
+        />
+      );
+  }
+}
