@@ -6,7 +6,6 @@ import type { StudioInputs } from '#core/studio/inputs.ts';
 import { api, ORPCError, orpc } from '#web/lib/api-client.ts';
 
 export type Work = z.infer<typeof workSchema>;
-type WorkSummary = z.infer<typeof workSummarySchema>;
 export type WorkVersion = Work['version'];
 export type WorkSection = WorkVersion['sections'][number];
 export type FileFormat = 'txt' | 'md' | 'docx' | 'pdf';
