@@ -284,8 +284,8 @@ const list = {
   },
   task_reward_paused: {
     status: 409,
-    title: 'No PRD for this today',
-    message: '{reason} Ticked now, this task will never pay. From 00:00 UTC on it can.',
+    title: 'No PRD for this now',
+    message: '{reason} Ticked now, this task will never pay.',
   },
   too_many_tasks: {
     status: 409,

@@ -20,10 +20,11 @@ export type UnpaidReason =
 /** The reasons in the words that a member reads. */
 export const TASK_REASONS: Readonly<Record<UnpaidReason | 'done_before' | 'paid_before', string>> = {
   not_rewarded: 'This task carries no reward.',
-  unverified_limit: 'You have earned what can be earned before the e-mail is verified.',
-  task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up.`,
-  member_daily_limit: 'Your rewards for today are used up.',
-  platform_daily_limit: 'The community’s rewards for today are used up.',
+  unverified_limit:
+    'You have earned what can be earned before the e-mail is verified. Verify it, and this task can pay.',
+  task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up; they resume at 00:00 UTC.`,
+  member_daily_limit: 'Your rewards for today are used up; they resume at 00:00 UTC.',
+  platform_daily_limit: 'The community’s rewards for today are used up; they resume at 00:00 UTC.',
   done_before: 'This task was done before.',
   paid_before: 'This task of the idea was paid before.',
 };

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { freshIdea } from '#tests/support/chat.ts';
+import { verifyEmail } from '#tests/support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -127,7 +128,8 @@ test('a tick that fails says so, and the box can be ticked again [RM-04]', async
 });
 
 test('when the rewards for the day are used up, a tick asks first and can wait [RM-03]', async ({ page }) => {
-  await signInAsNewMember(page);
+  const { email } = await signInAsNewMember(page);
+  await verifyEmail(page, email);
   const id = await openRoadmap(page);
   const { phases } = await (await page.request.get(`/api/roadmaps/${id}`)).json();
   const tasks = phases.flatMap((one: { tasks: { id: string }[] }) => one.tasks).slice(0, 10);
@@ -146,7 +148,7 @@ test('when the rewards for the day are used up, a tick asks first and can wait [
   await expect(box).toBeDisabled();
   await expect(notifications(page)).toContainText('Task Completed!');
   await expect(notifications(page)).not.toContainText('+5 PRD');
-  expect(await balanceOf(page)).toBe('50.00000000');
+  expect(await balanceOf(page)).toBe('150.00000000');
 });
 
 test('tasks are added, reworded, moved and removed, with evidence, and phases get other days', async ({

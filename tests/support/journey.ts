@@ -19,8 +19,7 @@ export async function joinInBrowser(browser: Browser, name: string): Promise<Jou
   const username = `${name}-${randomUUID().slice(-8)}`;
   const email = `${username}@example.org`;
   await signUp(page, { username, email });
-  await page.goto(await verificationLink(page, email));
-  await expect(page.getByRole('main').getByText('Your e-mail is verified', { exact: true })).toBeVisible();
+  await verifyEmail(page, email);
   await signIn(page, email);
   return { page, username, email, leave: () => context.close() };
 }
@@ -43,6 +42,12 @@ async function signIn(page: Page, email: string): Promise<void> {
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await main.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/chat');
+}
+
+/** Verifies the e-mail of the member whom the page's context is signed in as. */
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await verificationLink(page, email));
+  await expect(page.getByRole('main').getByText('Your e-mail is verified', { exact: true })).toBeVisible();
 }
 
 /** The link in the mail that the outbox page shows; mails are sent by a job, so it may take a moment. */

@@ -86,7 +86,7 @@ export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: Roadmap
       />
       {ticking.unpaid ? (
         <ConfirmDialog
-          title="No PRD for this today"
+          title="No PRD for this now"
           action="Tick it without PRD"
           onConfirm={() => void ticking.tickUnpaid()}
           onClose={ticking.wait}
