@@ -31,7 +31,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentPropsWithRef
     <textarea
       rows={rows}
       {...rest}
-      className={clsx('control resize-y py-2 field-sizing-content', className)}
+      className={clsx('control resize-y py-2', className)}
     />
   );
 }

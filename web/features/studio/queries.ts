@@ -1,7 +1,7 @@
 /** What the business tools ask the server. A work that is being written is read again until it has ended. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { workSchema, workSummarySchema } from '#contract/studio.ts';
+import type { workSchema } from '#contract/studio.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { api, ORPCError, orpc } from '#web/lib/api-client.ts';
 
