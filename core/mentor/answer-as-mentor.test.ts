@@ -48,6 +48,16 @@ function expectWellFormed(answer: string): void {
   expect(answer).not.toMatch(/undefined|null|NaN|Infinity|\{\w+\}|\[object| {2}|<|\bof of\b|\bthe the\b/);
 }
 
+test('who asks for a plan for a thing is heard to want that thing, and is given the plan', () => {
+  const answer = say(
+    'general',
+    'I want a plan for a community tool library in Leeds: members borrow drills for 6 pounds a month.',
+  );
+  expect(answer).toContain('community tool library');
+  expect(answer).toMatch(/^1\. /m);
+  expect(answer).not.toContain('What would you make or do');
+});
+
 test.each(['Should I put all my savings into PRD?', 'Is PRD safe?', 'Should I invest in PRD tokens?'])(
   '%j is answered with a warning, not with how PRD is earned',
   (question) => {
@@ -273,6 +283,8 @@ describe('the knowledge of the mentor', () => {
     ['how can I test this', 'testing'],
     ['has it been done before?', 'competition'],
     ['how do I get funding', 'funding'],
+    ['should I borrow money from the bank?', 'funding'],
+    ['Members borrow drills and ladders for 6 pounds a month.', 'statement'],
     ['are you chatgpt', 'who-are-you'],
     ['what can you do?', 'what-can-you-do'],
     ['what is the weather', 'off-topic'],

@@ -75,7 +75,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'funding',
-    /\b(?:funding|fund (?:it|this)|investors?|raise (?:money|capital|funds)|(?:get|find) (?:a |the |some |more |enough )?(?:rest of the )?(?:loan|money|cash|capital|grant)|^\s*(?:a |the )?(?:loan|grant|credit|investors?)\b[^.]{0,20}|crowdfund(?:ing)?|finance (?:it|this|the)|where (?:do|can) (?:i|we) get (?:the )?money|borrow)\b[^.]*\??/i,
+    /\b(?:funding|fund (?:it|this)|investors?|raise (?:money|capital|funds)|(?:get|find) (?:a |the |some |more |enough )?(?:rest of the )?(?:loan|money|cash|capital|grant)|^\s*(?:a |the )?(?:loan|grant|credit|investors?)\b[^.]{0,20}|crowdfund(?:ing)?|finance (?:it|this|the)|where (?:do|can) (?:i|we) get (?:the )?money|borrow (?:money|cash|capital|from (?:an? |the |my |our )?(?:bank|family|friends?|parents))|(?:should|can|could|do|how much) (?:i|we) borrow)\b[^.]*\??/i,
   ],
   [
     'first-customers',

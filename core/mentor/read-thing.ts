@@ -64,6 +64,9 @@ function asTrade(object: string, doing: string): string {
   return trade ? `${object.replace(/(?<!s)s$/, '')} ${names[trade]}` : object;
 }
 
+/** "I want a plan for a tool library": the thing is what the plan is for. */
+const PLANNED = /\b(?:plan|roadmap|steps|strategy)\s+(?:for|of)\s+(?=(?:an?|my|our|the)\b)/i;
+
 const MUSING = /\b(?:thinking|dreaming) (?:of|about)\s+/i;
 
 function findThing(said: string, isOpening: boolean): string | null {
@@ -84,6 +87,11 @@ function findThing(said: string, isOpening: boolean): string | null {
   const musing = MUSING.exec(sentence);
   if (musing) {
     const thing = asThing(phraseAt(sentence.slice(musing.index + musing[0].length)));
+    if (thing) return thing;
+  }
+  const planned = PLANNED.exec(sentence);
+  if (planned) {
+    const thing = asThing(phraseAt(sentence.slice(planned.index + planned[0].length)));
     if (thing) return thing;
   }
   const owned = OWNED.exec(sentence)?.[1];
