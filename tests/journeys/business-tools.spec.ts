@@ -106,7 +106,7 @@ test('three tabs with the fields, choices and defaults of the specification [BT-
   ).toEqual(['', 'blog-post', 'social-media-post', 'email-newsletter', 'script', 'ebook-outline']);
 });
 
-test('a plan is written, survives a reload, and is downloaded as text, Word and PDF [BT-06, BT-11, C-75]', async ({
+test('a plan is written, survives a reload, and is downloaded as text, Word and PDF [BT-06, BT-11] [C-75]', async ({
   page,
 }) => {
   await makePlan(page);

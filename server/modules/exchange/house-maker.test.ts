@@ -25,7 +25,7 @@ test('without a house nobody quotes, and every book stays empty [C-54]', async (
   expect(await book('prd_usdt')).toMatchObject({ bids: [], asks: [] });
 });
 
-test('the house quotes every market around its opening price, labelled, and stands aside for others [C-54, BA-17, EX-17]', async () => {
+test('the house quotes every market around its opening price, labelled, and stands aside for others [BA-17, EX-17] [C-54]', async () => {
   await app.app.deps.exchange.house.enlist(house.id);
   await quote();
   for (const [symbol, below, above] of [

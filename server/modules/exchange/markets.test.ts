@@ -31,7 +31,7 @@ afterAll(() => app.stop());
 const market = async (symbol: string) => (await nobody.get(`/api/exchange/markets/${symbol}`)).body;
 
 describe('markets', () => {
-  test('the five pairs have the specification’s sizes and precisions [EN-08, EN-09, EX-18, C-55]', async () => {
+  test('the five pairs have the specification’s sizes and precisions [EN-08, EN-09, EX-18] [C-55]', async () => {
     const { body } = await nobody.get('/api/exchange/markets');
     expect(body.items.map((item: { symbol: string }) => item.symbol)).toEqual([
       'btc_usdt',
@@ -91,7 +91,7 @@ describe('markets', () => {
     expect((await nobody.get('/api/exchange/markets/btc_usdt/candles')).body.items).toEqual([]);
   });
 
-  test('an outside price is a reference, turns stale when it is not read again, and what is no price is left out [EN-14, C-54]', async () => {
+  test('an outside price is a reference, turns stale when it is not read again, and what is no price is left out [EN-14] [C-54]', async () => {
     outside.answer = async () => [
       { symbol: 'btc_usdt', price: '43250.129' },
       { symbol: 'eth_usdt', price: 'about 3000' },
@@ -109,7 +109,7 @@ describe('markets', () => {
 });
 
 describe('what trades leave behind', () => {
-  test('book, ticker, candles and market trades are those of real orders, without a name [C-54, C-61 attack, EX-05, EX-22]', async () => {
+  test('book, ticker, candles and market trades are those of real orders, without a name [EX-05, EX-22] [C-54, C-61 attack]', async () => {
     for (let level = 0; level < 25; level += 1) {
       await place(ann, { side: 'sell', quantity: '0.1', price: String(43300 + level) });
     }
@@ -159,7 +159,7 @@ describe('what trades leave behind', () => {
     }
   });
 
-  test('own trades are one’s own: lists, filters and the CSV show no one else’s [C-61 attack, EX-08]', async () => {
+  test('own trades are one’s own: lists, filters and the CSV show no one else’s [EX-08] [C-61 attack]', async () => {
     const eve = await createTrader(app, 'eve');
     expect((await eve.client.get('/api/exchange/fills')).body.items).toEqual([]);
     const path = `/api/exchange/fills?limit=2&user_id=${bob.id}&userId=${bob.id}&memberId=${bob.id}`;
@@ -197,7 +197,7 @@ describe('what trades leave behind', () => {
     }
   });
 
-  test('the trading tab of the banking page finds the same engine, and no order fills by itself [BA-17, C-109 attack]', async () => {
+  test('the trading tab of the banking page finds the same engine, and no order fills by itself [BA-17] [C-109 attack]', async () => {
     const order = await place(ann, { symbol: 'prd_usdt', side: 'sell', quantity: '0.1', price: '0.751' });
     expect(order.body.order.status).toBe('open');
     app.clock.advance(HOUR);

@@ -51,7 +51,7 @@ async function saveOldAddress(member: TestMember, currency: string, address: str
 }
 
 describe('wallets', () => {
-  test('a wallet starts empty, whatever balance its request carries [EN-08, C-50 attack]', async () => {
+  test('a wallet starts empty, whatever balance its request carries [EN-08] [C-50 attack]', async () => {
     const made = await post(bob, 'wallets', {
       currency: 'BTC',
       balance: '100',
@@ -70,7 +70,7 @@ describe('wallets', () => {
     expect(await balanceOf(app, bob.id, 'BTC')).toEqual({ balance: '0', held: '0' });
   });
 
-  test('the PRD of the exchange is the PRD of the wallet, and does not move between them [C-62 attack, EX-10]', async () => {
+  test('the PRD of the exchange is the PRD of the wallet, and does not move between them [EX-10] [C-62 attack]', async () => {
     const { body: wallets } = await ann.client.get('/api/exchange/wallets');
     const { body: wallet } = await ann.client.get('/api/wallet');
     const prd = wallets.items.find((item: { isPrimary: boolean }) => item.isPrimary);
@@ -93,7 +93,7 @@ describe('wallets', () => {
 });
 
 describe('deposits', () => {
-  test('a deposit is balance only when the custodian has confirmed it, on the server’s clock [C-56 attack, EX-19, EN-10]', async () => {
+  test('a deposit is balance only when the custodian has confirmed it, on the server’s clock [EX-19, EN-10] [C-56 attack]', async () => {
     const made = await post(bob, 'deposits', { currency: 'ETH', amount: '2', status: 'completed' });
     expect(made.body).toMatchObject({
       status: 'pending',
@@ -189,7 +189,7 @@ describe('withdrawals', () => {
     await settle();
   });
 
-  test('an unverified member has a daily limit; a tier raises it, and the sandbox says that it gave it [C-57 attack, EN-08]', async () => {
+  test('an unverified member has a daily limit; a tier raises it, and the sandbox says that it gave it [EN-08] [C-57 attack]', async () => {
     const before = await ann.client.get('/api/exchange/account');
     expect(before.body).toMatchObject({ accountStatus: 'active', kycStatus: 'unverified' });
     const body = { currency: 'BTC', amount: '0.6', address: BTC_ADDRESS };

@@ -95,7 +95,7 @@ describe('an order is refused in words, and nothing is held', () => {
     [{ orderType: 'market', quantity: undefined, quoteAmount: '0' }, 'order_number_invalid', null],
     [{ orderType: 'market', quantity: undefined, quoteAmount: '0.5' }, 'order_too_small', null],
     [{ orderType: 'market', quantity: undefined, quoteAmount: '999999999' }, 'order_too_large', null],
-  ])('%o: %s [EX-11, EX-12, EX-13, C-64]', async (change, code, message) => {
+  ])('%o: %s [EX-11, EX-12, EX-13] [C-64]', async (change, code, message) => {
     const answer = await place(bob, { ...good, ...change } as typeof good);
     expect(answer.body.code).toBe(code);
     if (message) expect(answer.body.message).toBe(message);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('two members trade', () => {
-  test('a resting sell is taken by a buy at its price, on the ledger at once, with both fees [C-51 attack, C-60, EN-10]', async () => {
+  test('a resting sell is taken by a buy at its price, on the ledger at once, with both fees [EN-10] [C-51 attack, C-60]', async () => {
     const sell = await place(ann, {
       side: 'sell',
       quantity: '0.5',
@@ -75,7 +75,7 @@ describe('two members trade', () => {
     expect(await balanceOf(app, ann.id, 'BTC')).toEqual({ balance: '9.8', held: '0' });
   });
 
-  test('a filled order cannot be cancelled, and one of another member does not exist [C-63 attack, EX-15]', async () => {
+  test('a filled order cannot be cancelled, and one of another member does not exist [EX-15] [C-63 attack]', async () => {
     const sell = await place(ann, { side: 'sell', quantity: '0.01', price: '40000' });
     expect((await cancel(bob, sell.body.order.id)).body.code).toBe('not_found');
     const buy = await place(bob, { side: 'buy', quantity: '0.01', price: '40000' });
@@ -177,7 +177,7 @@ describe('market orders', () => {
     await ann.client.post('/api/exchange/orders/cancel-all', {});
   });
 
-  test('one that cannot be paid, or that nobody answers, is refused and changes nothing [C-52 attack, EX-13]', async () => {
+  test('one that cannot be paid, or that nobody answers, is refused and changes nothing [EX-13] [C-52 attack]', async () => {
     const poor = await createTrader(app, 'poor', { USDT: '10' });
     expect((await place(poor, { side: 'buy', orderType: 'market', quantity: '0.01' })).body.code).toBe(
       'book_empty',

@@ -263,7 +263,7 @@ describe('roadmaps of the first version', () => {
     isRewarded: true,
   };
 
-  test('are taken over once with their check marks, and pay nothing, then or ever [EN-06, C-33 attack, C-36 attack]', async () => {
+  test('are taken over once with their check marks, and pay nothing, then or ever [EN-06] [C-33 attack, C-36 attack]', async () => {
     const ada = await newMember();
     const taken = await ada.client.post('/api/roadmaps/import', { roadmaps: [old, old] });
     expect([taken.status, taken.body]).toEqual([201, { imported: 1, known: 1 }]);

@@ -25,7 +25,7 @@ const taskPostings = async (): Promise<number> => {
 };
 
 describe('ticking a task', () => {
-  test('pays 5 PRD once, for good, and completes the phase with its last task [RM-03, C-36 attack]', async () => {
+  test('pays 5 PRD once, for good, and completes the phase with its last task [RM-03] [C-36 attack]', async () => {
     const ada = await newMember();
     const roadmap = await acceptedRoadmap(ada, 1);
     const [first, ...rest] = roadmap.phases[0]!.tasks;

@@ -78,7 +78,7 @@ describe.each([
   ['a contract', { documentType: 'operating-agreement' as const }],
   ['one word without an end', { description: 'x'.repeat(19_000), documentType: 'pitch-deck' as const }],
 ])('%s', (_name, change) => {
-  test('is a Word document that opens [BT-06, C-75]', async () => {
+  test('is a Word document that opens [BT-06] [C-75]', async () => {
     const work = made(change);
     const files = unzip(await bytesOf(await makeFile(work, 'docx')));
     for (const [name, content] of files) if (/\.(?:xml|rels)$/.test(name)) expectWellFormed(content);
@@ -89,7 +89,7 @@ describe.each([
     expect(files.get('word/document.xml')).toContain('Heading1');
   });
 
-  test('is a PDF that parses [BT-06, C-75]', async () => {
+  test('is a PDF that parses [BT-06] [C-75]', async () => {
     const bytes = await bytesOf(await makeFile(made(change), 'pdf'));
     const text = bytes.toString('latin1');
     expect(text.startsWith('%PDF-1.')).toBe(true);
@@ -103,7 +103,7 @@ describe.each([
   });
 });
 
-test('the plain download is text, and a contract says what it is even if that was edited out [BT-06, C-74, C-75]', async () => {
+test('the plain download is text, and a contract says what it is even if that was edited out [BT-06] [C-74, C-75]', async () => {
   const contract = made({ documentType: 'privacy-policy' });
   contract.version.sections = [{ id: 'a', heading: 'A', body: 'Mine' }];
   for (const format of ['txt', 'md'] as const) {

@@ -30,7 +30,7 @@ const pair: Pair = {
 const draft = (change: Partial<OrderDraft>): OrderDraft => ({ ...EMPTY_DRAFT, ...change });
 const means = (available: string) => ({ available, takerFeeBps: 20, asks: [] });
 
-test('MAX of a limit buy leaves exactly the fee: one lot more would not fit [EX-06, C-65]', () => {
+test('MAX of a limit buy leaves exactly the fee: one lot more would not fit [EX-06] [C-65]', () => {
   const buy = draft({ price: '43250' });
   const amount = amountForPercent(pair, buy, means('1000'), 100);
   const lots = Math.round(Number(amount) * 1e8);
