@@ -96,13 +96,13 @@ test('a tick pays 5 PRD, says so, and is final; the last one completes the phase
   await main(page).getByRole('button', { name: 'Accept plan' }).click();
   const boxes = phase(page, 1).getByRole('checkbox');
   await expect(boxes.first()).toBeEnabled();
-  await boxes.first().check();
+  await boxes.first().click();
   await expect(notifications(page)).toContainText('Task Completed! +5 PRD');
   await expect(boxes.first()).toBeChecked();
   await expect(boxes.first()).toBeDisabled();
   expect(await balanceOf(page)).toBe('5.00000000');
   for (const n of [1, 2, 3]) {
-    await boxes.nth(n).check();
+    await boxes.nth(n).click();
     await expect(boxes.nth(n)).toBeDisabled();
     await expect(phase(page, 1).getByText(`${n + 1}/4`)).toBeVisible();
   }
@@ -123,7 +123,7 @@ test('a tick that fails says so, and the box can be ticked again [RM-04]', async
   await expect(notifications(page)).toContainText('Failed to complete task. Please try again.');
   await expect(box).not.toBeChecked();
   await page.unroute('**/complete');
-  await box.check();
+  await box.click();
   await expect(notifications(page)).toContainText('Task Completed! +5 PRD');
 });
 
