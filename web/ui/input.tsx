@@ -25,15 +25,9 @@ export function Input({ className, suffix, isNumeric = false, ...rest }: InputPr
   );
 }
 
-/** A text control of several lines; it grows with its content up to `max-h-*` where the browser can. */
+/** A text control of several lines, as high as its rows; the member can drag it larger. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentPropsWithRef<'textarea'>) {
-  return (
-    <textarea
-      rows={rows}
-      {...rest}
-      className={clsx('control resize-y py-2', className)}
-    />
-  );
+  return <textarea rows={rows} {...rest} className={clsx('control resize-y py-2', className)} />;
 }
 
 /** The platform's own list, so that phones show their own picker and nothing has to be drawn over the page. */
