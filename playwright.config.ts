@@ -17,8 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A real browser on a busy machine may lose a race. A second try is allowed once, and reported as flaky.
-  retries: 1,
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

@@ -125,6 +125,7 @@ test('a tick that fails says so, and the box can be ticked again [RM-04]', async
   await page.unroute('**/complete');
   await box.click();
   await expect(notifications(page)).toContainText('Task Completed! +5 PRD');
+  await expect(box).toBeChecked();
 });
 
 test('when the rewards for the day are used up, a tick asks first and can wait [RM-03]', async ({ page }) => {
