@@ -112,7 +112,14 @@ function killServer(): void {
       return false;
     }
   });
-  for (const pid of [server.pid, ...children.map(Number)]) process.kill(pid, 'SIGKILL');
+  for (const pid of [server.pid, ...children.map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // A child that saw its postmaster die has ended itself: as dead as we wanted it.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
 }
 
 /** Resolves when so many more transfers have been posted. */
