@@ -42,7 +42,15 @@ export function openDatabase(options: {
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', (error) => options.onError?.(error));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    // The pool says that it has ended while its farewells are on their way; a server that stops meanwhile is no news.
+    if (!isClosing) options.onError?.(error);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { url: options.url, pool, db, close: () => db.destroy() };
+  const close = async () => {
+    isClosing = true;
+    await db.destroy();
+  };
+  return { url: options.url, pool, db, close };
 }
