@@ -9,6 +9,7 @@
 const MODULE_EDGES = {
   community: ['ledger'],
   exchange: ['identity', 'ledger', 'wallet'],
+  files: ['identity'],
   identity: ['ledger'],
   ledger: [],
   mentor: ['identity', 'ledger', 'rewards', 'roadmap'],

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Database, Db } from '#server/database/pool.ts';
 import type { Config } from './config.ts';
 import type { Exchange } from './modules/exchange/index.ts';
+import type { Files } from './modules/files/index.ts';
 import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Mentor } from './modules/mentor/index.ts';
@@ -38,6 +39,7 @@ export interface Deps {
   mailer: Mailer;
   ledger: Ledger;
   identity: Identity;
+  files: Files;
   network: NetworkChain;
   wallet: Wallet;
   exchange: Exchange;
