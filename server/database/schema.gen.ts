@@ -267,6 +267,34 @@ export interface Factors {
   updated_at: Date;
 }
 
+export interface FilePieces {
+  file_id: string;
+  piece_offset: number;
+  size: number;
+}
+
+export interface Files {
+  claimed_at: Date | null;
+  created_at: Date;
+  id: string;
+  mime: string;
+  name: string;
+  object_key: string;
+  owner_id: string;
+  purpose: string;
+  received: Generated<number>;
+  size: number;
+  status: string;
+  text_status: Generated<string>;
+  updated_at: Date;
+}
+
+export interface FileTexts {
+  content: string;
+  file_id: string;
+  is_cut: boolean;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -632,6 +660,9 @@ export interface DB {
   exchange_transactions: ExchangeTransactions;
   exchange_wallets: ExchangeWallets;
   factors: Factors;
+  file_pieces: FilePieces;
+  file_texts: FileTexts;
+  files: Files;
   ledger_accounts: LedgerAccounts;
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
