@@ -14,6 +14,7 @@ const MODULE_EDGES = {
   ledger: [],
   mentor: ['identity', 'ledger', 'rewards', 'roadmap'],
   network: ['identity', 'ledger'],
+  pitch: ['files', 'funding', 'identity', 'ledger', 'wallet'],
   rewards: ['identity', 'ledger'],
   roadmap: ['identity', 'ledger', 'rewards'],
   studio: [],

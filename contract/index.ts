@@ -4,6 +4,7 @@ import { exchangeContract } from './exchange.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
+import { projectsContract } from './projects.ts';
 import { roadmapContract } from './roadmap.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
@@ -19,6 +20,7 @@ export const contract = {
   community: communityContract,
   exchange: exchangeContract,
   studio: studioContract,
+  projects: projectsContract,
   procedures: proceduresContract,
 };
 

@@ -69,6 +69,13 @@ export const LIVE_TOPICS: {
     event: 'OrdersEvent',
     isConflated: false,
   },
+  {
+    topic: 'project:{id}',
+    who: 'anyone',
+    sequence: 'rises at each change',
+    event: 'ProjectEvent',
+    isConflated: true,
+  },
 ];
 
 export type LiveRequest =
@@ -133,4 +140,16 @@ export interface OrdersEvent {
     version: number;
   }[];
   transactions: z.infer<typeof exchangeTransactionSchema>[];
+}
+
+/** A submitted project as its card shows it now; totals are null while its pool hides them. */
+export interface ProjectEvent {
+  status: 'active' | 'approved' | 'rejected' | 'funded';
+  votesFor: string | null;
+  votesAgainst: string | null;
+  currentVotes: string | null;
+  voterCount: number;
+  commentCount: number;
+  /** USD. */
+  paidAmount: string;
 }

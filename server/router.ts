@@ -4,6 +4,7 @@ import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
+import { projectsRoutes } from './modules/pitch/routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
@@ -21,5 +22,6 @@ export const router = routes.router({
   community: communityRoutes,
   exchange: exchangeRoutes,
   studio: studioRoutes,
+  projects: projectsRoutes,
   procedures: proceduresRoutes,
 });

@@ -8,6 +8,7 @@ import type { Contract } from '#contract/index.ts';
 import { exchangeExamples } from './exchange.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
+import { projectsExamples } from './projects.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
@@ -39,5 +40,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   community: communityExamples,
   exchange: exchangeExamples,
   studio: studioExamples,
+  projects: projectsExamples,
   procedures: proceduresExamples,
 };

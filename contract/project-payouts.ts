@@ -1,0 +1,196 @@
+/** Payouts of approved projects in tranches, the rules of pools, and what administrators do about projects. */
+import { z } from 'zod';
+import { TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/voting/terms.ts';
+import { endpoint } from './endpoint.ts';
+import { milestoneSchema, projectPoolSchema, projectSchema, reportSchema } from './project-shapes.ts';
+import {
+  amountInputSchema,
+  amountSchema,
+  doneSchema,
+  idSchema,
+  pageInputSchema,
+  pageOf,
+  timeSchema,
+} from './shapes.ts';
+
+const tag = 'Project payouts';
+const admin = 'Project administration';
+const projectPath = z.object({ id: idSchema });
+const milestonePath = projectPath.extend({ milestoneId: idSchema });
+const reason = z.string().trim().min(1).max(TEXT_LIMITS.reason);
+
+export const payoutEndpoints = {
+  requestPayout: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/milestones/{milestoneId}/request',
+    tag,
+    access: 'owner',
+    summary: 'Ask for the payout of a milestone, with what shows that it is reached',
+    description: 'In order: one milestone after the other. The first needs no evidence.',
+    refuses: [
+      'project_not_approved',
+      'milestone_not_next',
+      'milestone_under_way',
+      'milestone_evidence_missing',
+      'evidence_not_https',
+    ],
+  })
+    .input(
+      milestonePath.extend({
+        evidence: z.string().trim().max(TEXT_LIMITS.evidence).default(''),
+        evidenceUrl: z.string().trim().max(2_000).optional(),
+      }),
+    )
+    .output(projectSchema),
+
+  pendingPayouts: endpoint({
+    method: 'GET',
+    path: '/project-payouts',
+    tag,
+    access: 'member',
+    summary: 'List the payouts that wait for your approval, oldest first',
+    description: 'Empty for who approves nothing. Never one’s own project.',
+  })
+    .input(pageInputSchema)
+    .output(
+      pageOf(
+        z.object({
+          id: idSchema,
+          projectId: idSchema,
+          projectTitle: z.string(),
+          username: z.string(),
+          poolName: z.string(),
+          poolBalance: amountSchema,
+          milestone: milestoneSchema,
+          haveApproved: z.boolean(),
+          requestedAt: timeSchema,
+        }),
+      ),
+    ),
+
+  approvePayout: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/milestones/{milestoneId}/approve',
+    tag,
+    access: 'member',
+    rate: 'money',
+    freshTwoFactor: true,
+    summary: 'Approve a payout; the last approval that is needed pays it',
+    description: 'For approvers of the pool who are not the owner. Approving twice counts once.',
+    refuses: ['project_not_found', 'not_an_approver', 'own_payout', 'milestone_not_requested'],
+  })
+    .input(milestonePath)
+    .output(projectSchema),
+
+  turnDownPayout: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/milestones/{milestoneId}/turn-down',
+    tag,
+    access: 'member',
+    summary: 'Turn a payout down, with the reason; the owner can ask again',
+    refuses: ['project_not_found', 'not_an_approver', 'own_payout', 'milestone_not_requested'],
+  })
+    .input(milestonePath.extend({ reason }))
+    .output(projectSchema),
+
+  refuseForm: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/refuse',
+    tag: admin,
+    access: 'admin',
+    summary: 'Refuse an open project for its form: votes and fee go back',
+    refuses: ['project_not_found', 'voting_ended', 'own_project_review'],
+  })
+    .input(projectPath.extend({ reason }))
+    .output(projectSchema),
+
+  setPoolRules: endpoint({
+    method: 'PUT',
+    path: '/project-pools/{poolId}/rules',
+    tag: admin,
+    access: 'admin',
+    summary: 'Set the rules of a pool for projects that are submitted from now on',
+    refuses: ['project_pool_unknown', 'approver_unknown', 'pool_rules_invalid'],
+  })
+    .input(
+      z.object({
+        poolId: idSchema,
+        voterThreshold: z.number().int().min(1).max(1_000_000),
+        weighting: z.enum(WEIGHTINGS),
+        votePrivacy: z.enum(VOTE_PRIVACIES),
+        approvalsNeeded: z.number().int().min(1).max(10),
+        /** USD. */
+        fourEyesFrom: amountInputSchema,
+        paysIn: z.enum(['USD', 'PRD']),
+        prdPerUsd: amountInputSchema.optional(),
+        /** Usernames; empty: every administrator. */
+        approvers: z.array(z.string().max(64)).max(50),
+      }),
+    )
+    .output(projectPoolSchema),
+
+  reports: endpoint({
+    method: 'GET',
+    path: '/project-reports',
+    tag: admin,
+    access: 'admin',
+    summary: 'List reports, newest first',
+  })
+    .input(pageInputSchema.extend({ status: z.enum(['open', 'upheld', 'dismissed']).default('open') }))
+    .output(pageOf(reportSchema)),
+
+  resolveReport: endpoint({
+    method: 'POST',
+    path: '/project-reports/{id}/resolve',
+    tag: admin,
+    access: 'admin',
+    summary: 'Uphold or dismiss a report; an upheld comment is removed',
+    description: 'An upheld report of a project changes nothing by itself: refuse the project for its form.',
+    refuses: ['not_found'],
+  })
+    .input(projectPath.extend({ decision: z.enum(['upheld', 'dismissed']), note: reason }))
+    .output(reportSchema),
+
+  linkedAccounts: endpoint({
+    method: 'GET',
+    path: '/project-links',
+    tag: admin,
+    access: 'admin',
+    summary: 'List accounts that are declared to be of one person, newest first',
+  })
+    .input(pageInputSchema)
+    .output(
+      pageOf(
+        z.object({
+          id: idSchema,
+          username: z.string(),
+          otherUsername: z.string(),
+          reason: z.string(),
+          createdAt: timeSchema,
+        }),
+      ),
+    ),
+
+  linkAccounts: endpoint({
+    method: 'POST',
+    path: '/project-links',
+    tag: admin,
+    access: 'admin',
+    summary: 'Declare that two accounts belong together: neither votes on the other’s projects',
+    refuses: ['link_member_unknown'],
+    successStatus: 201,
+  })
+    .input(z.object({ username: z.string().max(64), otherUsername: z.string().max(64), reason }))
+    .output(z.object({ id: idSchema })),
+
+  unlinkAccounts: endpoint({
+    method: 'DELETE',
+    path: '/project-links/{id}',
+    tag: admin,
+    access: 'admin',
+    summary: 'Take such a declaration back',
+    refuses: ['not_found'],
+  })
+    .input(projectPath)
+    .output(doneSchema),
+};

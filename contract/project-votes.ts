@@ -1,0 +1,158 @@
+/** Voting on projects, and what is said about them: votes, receipts, reminders, comments, reports. */
+import { z } from 'zod';
+import { TEXT_LIMITS } from '#core/voting/terms.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  commentSchema,
+  projectSchema,
+  reportReasonSchema,
+  voteReceiptSchema,
+  voteSchema,
+} from './project-shapes.ts';
+import { amountInputSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Project votes';
+const projectPath = z.object({ id: idSchema });
+
+const reportFields = {
+  reason: reportReasonSchema,
+  evidence: z.string().trim().min(1).max(TEXT_LIMITS.evidence),
+  /** https only. */
+  evidenceUrl: z.string().trim().max(2_000).optional(),
+};
+
+export const voteEndpoints = {
+  vote: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/vote',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Vote for or against a project, or change your vote',
+    description:
+      'The PRD are held, not spent: they come back when the vote closes. A second vote replaces the first until then.',
+    refuses: [
+      'project_not_found',
+      'idempotency_conflict',
+      'amount_not_positive',
+      'voting_ended',
+      'own_project_vote',
+      'linked_account_vote',
+      'already_voted',
+      'vote_balance',
+      'vote_lock_failed',
+    ],
+  })
+    .input(projectPath.extend({ support: z.boolean(), amount: amountInputSchema }))
+    .output(z.object({ message: z.string(), vote: voteSchema, project: projectSchema })),
+
+  votes: endpoint({
+    method: 'GET',
+    path: '/projects/{id}/votes',
+    tag,
+    access: 'anyone',
+    summary: 'List the votes of a project, newest first',
+    refuses: ['project_not_found'],
+  })
+    .input(projectPath.extend(pageInputSchema.shape))
+    .output(pageOf(voteSchema)),
+
+  receipt: endpoint({
+    method: 'GET',
+    path: '/projects/{id}/receipt',
+    tag,
+    access: 'member',
+    summary: 'Read the signed receipt of your vote',
+    refuses: ['project_not_found', 'not_voted'],
+  })
+    .input(projectPath)
+    .output(voteReceiptSchema),
+
+  checkReceipt: endpoint({
+    method: 'POST',
+    path: '/project-receipts/check',
+    tag,
+    access: 'anyone',
+    rate: 'lookup',
+    summary: 'Check a vote receipt',
+    description:
+      'Says whether this server signed it and whether it is the voter’s last word. `publicKey` is the JWK to check it without us.',
+  })
+    .input(z.object({ receipt: z.string().max(4_000) }))
+    .output(
+      z.object({
+        isGenuine: z.boolean(),
+        isCurrent: z.boolean(),
+        claims: z.record(z.string(), z.unknown()).nullable(),
+        publicKey: z.record(z.string(), z.string()),
+      }),
+    ),
+
+  remind: endpoint({
+    method: 'PUT',
+    path: '/projects/{id}/reminder',
+    tag,
+    access: 'member',
+    summary: 'Be reminded by mail 48 and 6 hours before the vote closes, or not',
+    refuses: ['project_not_found', 'voting_ended'],
+  })
+    .input(projectPath.extend({ isWanted: z.boolean() }))
+    .output(z.object({ isReminded: z.boolean(), at: z.array(timeSchema) })),
+
+  comments: endpoint({
+    method: 'GET',
+    path: '/projects/{id}/comments',
+    tag,
+    access: 'anyone',
+    summary: 'List comments, newest first',
+    refuses: ['project_not_found'],
+  })
+    .input(projectPath.extend(pageInputSchema.shape))
+    .output(pageOf(commentSchema)),
+
+  comment: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/comments',
+    tag,
+    access: 'member',
+    summary: 'Comment on a project',
+    refuses: ['project_not_found'],
+    successStatus: 201,
+  })
+    .input(projectPath.extend({ text: z.string().trim().min(1).max(TEXT_LIMITS.comment) }))
+    .output(commentSchema),
+
+  removeComment: endpoint({
+    method: 'DELETE',
+    path: '/projects/{id}/comments/{commentId}',
+    tag,
+    access: 'member',
+    summary: 'Remove your comment; administrators may remove any',
+    refuses: ['project_not_found', 'not_found'],
+  })
+    .input(projectPath.extend({ commentId: idSchema }))
+    .output(doneSchema),
+
+  reportComment: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/comments/{commentId}/report',
+    tag,
+    access: 'member',
+    summary: 'Report a comment',
+    refuses: ['project_not_found', 'not_found', 'already_reported', 'evidence_not_https'],
+  })
+    .input(projectPath.extend({ commentId: idSchema, ...reportFields }))
+    .output(doneSchema),
+
+  report: endpoint({
+    method: 'POST',
+    path: '/projects/{id}/report',
+    tag,
+    access: 'member',
+    summary: 'Report a project, with what shows it',
+    refuses: ['project_not_found', 'already_reported', 'evidence_not_https'],
+  })
+    .input(projectPath.extend(reportFields))
+    .output(doneSchema),
+};
