@@ -1,0 +1,87 @@
+/**
+ * Charts of quoted figures (R3). A row of years is drawn only from figures of one sentence, so that unlike
+ * things never stand in one line; bars are drawn side by side where they have one unit and one order of size.
+ */
+import { quoteOf } from '#core/mentor/sentences.ts';
+import { figuresOf, yearsOf } from './figures.ts';
+import type { Chart, Figure, Finding } from './report.ts';
+
+type Quoted = Extract<Finding, { kind: 'quoted' }>;
+type Bar = Chart['points'][number] & { unit: string };
+
+const MOST_BARS = 8;
+/** Sums of money that differ more are not drawn together: the smaller ones could not be seen. */
+const WIDEST_RANGE = 40;
+const MOST_CHARTS = 6;
+
+/** One row of the table of figures. */
+export interface FigureRow {
+  figure: Figure;
+  quote: string;
+  source: number;
+}
+
+/** Every figure that stands in a quoted finding, once for each sentence. */
+export function figureRows(findings: readonly Finding[]): FigureRow[] {
+  return quotedOnce(findings).flatMap(({ quote, source }) =>
+    figuresOf(quote).map((figure) => ({ figure, quote, source })),
+  );
+}
+
+/** The charts that the findings have the figures for. */
+export function chartsOf(findings: readonly Finding[]): Chart[] {
+  const quoted = quotedOnce(findings);
+  const byYear = quoted.map(yearsChart).filter((chart) => chart !== null);
+  const drawn = new Set(byYear.map(({ title }) => title));
+  const bars = quoted.filter(({ quote }) => !drawn.has(quoteOf(quote))).flatMap(barsOf);
+  const shares = bars.filter(({ unit, value }) => unit === '%' && value <= 100);
+  const charts = [...byYear, barsChart('Percentages that the sources name', shares)];
+  for (const sign of ['€', '$', '£', '¥']) {
+    const sums = bars.filter(({ unit, value }) => unit === sign && value > 0);
+    const range = Math.max(...sums.map(({ value }) => value)) / Math.min(...sums.map(({ value }) => value));
+    if (range <= WIDEST_RANGE) charts.push(barsChart(`Sums in ${sign} that the sources name`, sums));
+  }
+  return charts.filter((chart) => chart !== null).slice(0, MOST_CHARTS);
+}
+
+/** Figures with their years in the order in which the sentence tells them; null unless each has its own. */
+function yearsChart({ quote, source }: Quoted): Chart | null {
+  const years = yearsOf(quote);
+  const figures = figuresOf(quote);
+  if (years.length < 2 || new Set(years).size !== years.length || figures.length !== years.length)
+    return null;
+  if (new Set(figures.map(({ unit }) => unit)).size > 1) return null;
+  const points = figures.map(({ shown, value }, at) => ({ label: `${years[at]}`, shown, value, source }));
+  if (points.some(({ value }) => value === null)) return null;
+  return {
+    kind: 'years',
+    title: quoteOf(quote),
+    points: points
+      .map((point) => ({ ...point, value: point.value! }))
+      .sort((a, b) => Number(a.label) - Number(b.label)),
+  };
+}
+
+function barsOf({ quote, source }: Quoted): Bar[] {
+  return figuresOf(quote)
+    .filter(({ value }) => value !== null)
+    .map(({ shown, value, unit }) => ({ label: quoteOf(quote, 90), shown, value: value!, source, unit }));
+}
+
+function barsChart(title: string, bars: readonly Bar[]): Chart | null {
+  if (bars.length < 2) return null;
+  return {
+    kind: 'bars',
+    title,
+    points: bars.slice(0, MOST_BARS).map(({ unit: _, ...point }) => point),
+  };
+}
+
+function quotedOnce(findings: readonly Finding[]): Quoted[] {
+  const seen = new Set<string>();
+  return findings.filter((finding): finding is Quoted => {
+    if (finding.kind !== 'quoted' || seen.has(finding.quote)) return false;
+    seen.add(finding.quote);
+    return true;
+  });
+}
