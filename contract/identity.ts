@@ -70,7 +70,7 @@ export const identityContract = {
     rate: 'attempt',
     summary: 'Create an account',
     description:
-      'Makes the member, the wallet and its address. 100 PRD are posted once the e-mail is verified. The member signs in afterwards.',
+      'Makes the member, the wallet and its address. 100 PRD are posted once the e-mail is verified. The member signs in afterwards. Where the operator hides who is a member, the answer is the same whether or not the e-mail was registered before: only the e-mail, with null for the rest.',
     refuses: [
       'missing_signup_fields',
       'invalid_email',
@@ -95,7 +95,14 @@ export const identityContract = {
         initialDepositAmount: z.string().max(64).optional(),
       }),
     )
-    .output(z.object({ id: idSchema, email: z.string(), username: z.string(), protegeAddress: z.string() })),
+    .output(
+      z.object({
+        id: idSchema.nullable(),
+        email: z.string(),
+        username: z.string().nullable(),
+        protegeAddress: z.string().nullable(),
+      }),
+    ),
 
   signIn: endpoint({
     method: 'POST',

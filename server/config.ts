@@ -17,6 +17,7 @@ const environment = z.object({
   PROTEGE_SECRET: z.string().min(32).optional(),
   PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
+  PROTEGE_HIDE_MEMBERSHIP: flag.default(false),
   PROTEGE_RATE_LIMITS: flag.default(true),
   PROTEGE_METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z
@@ -33,11 +34,18 @@ const environment = z.object({
   PROTEGE_MODEL_KEY: z.string().optional(),
   PROTEGE_MODEL_NAME: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
   PROTEGE_MARKET_DATA_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
+  PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
 export interface Config {
@@ -55,6 +63,8 @@ export interface Config {
   secret: string | undefined;
   logLevel: string;
   passwordMinimum: number;
+  /** Sign-up answers alike whether or not an e-mail is registered, and says which by mail (C-46). */
+  hidesMembership: boolean;
   rateLimits: boolean;
   /** Lets a scraper on another machine read `/metrics`, as a bearer token. */
   metricsToken: string | undefined;
@@ -66,8 +76,14 @@ export interface Config {
     key: string | undefined;
     name: string | undefined;
   };
+  /** Where files are kept; undefined for the data folder. */
+  s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
+  /** Looks through uploads; undefined for nobody. */
+  clamavUrl: string | undefined;
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
+  /** A public provider's figures of the Bitcoin network; undefined for none. */
+  bitcoinInfoUrl: string | undefined;
   /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
   rewards: { memberDailyPrd: number; platformDailyPrd: number };
 }
@@ -107,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     // On a developer's terminal the address and the sign-in should not be buried under a line a request.
     logLevel: value.PROTEGE_LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
     passwordMinimum: value.PROTEGE_PASSWORD_MINIMUM,
+    hidesMembership: value.PROTEGE_HIDE_MEMBERSHIP,
     rateLimits: value.PROTEGE_RATE_LIMITS,
     metricsToken: value.PROTEGE_METRICS_TOKEN,
     databaseUrl: value.DATABASE_URL,
@@ -117,7 +134,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,
     },
-    marketDataUrl: marketDataUrlOf(value.PROTEGE_MARKET_DATA_URL, value.NODE_ENV),
+    s3: s3Of(value),
+    clamavUrl: value.CLAMAV_URL,
+    marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
+    bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     rewards: {
       memberDailyPrd: value.PROTEGE_REWARDS_MEMBER_DAILY,
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
@@ -125,10 +145,29 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** An exchange provider's public list; tests ask nobody unless they say so. */
-const MARKET_DATA_URL = 'https://api.binance.com/api/v3/ticker/price';
+/** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */
+function s3Of(value: z.infer<typeof environment>): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey } = value;
+  const { S3_SECRET_KEY: secretKey, S3_REGION: region } = value;
+  if (endpoint && bucket && accessKey && secretKey) return { endpoint, bucket, region, accessKey, secretKey };
+  if (endpoint || bucket || accessKey || secretKey) {
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY go together. Set all of them or none.',
+    );
+  }
+  return undefined;
+}
 
-function marketDataUrlOf(given: string | undefined, environmentName: string): string | undefined {
+/** An exchange provider's public list, and a block explorer's public figures. */
+const MARKET_DATA_URL = 'https://api.binance.com/api/v3/ticker/price';
+const BITCOIN_INFO_URL = 'https://api.blockchain.info/stats';
+
+/** Tests ask nobody unless they say so. */
+function outsideUrlOf(
+  given: string | undefined,
+  otherwise: string,
+  environmentName: string,
+): string | undefined {
   if (given === 'none' || (given === undefined && environmentName === 'test')) return undefined;
-  return given ?? MARKET_DATA_URL;
+  return given ?? otherwise;
 }

@@ -11,7 +11,7 @@ import type { Mail } from '#server/ports/mailer.ts';
 
 const QUEUE = 'identity.mail';
 
-export type MailPurpose = 'verify_email' | 'reset_password' | 'password_changed';
+export type MailPurpose = 'verify_email' | 'reset_password' | 'password_changed' | 'already_registered';
 
 /** Who gets which mail: a member by id, or, where nobody may learn whether there is one, an e-mail as typed. */
 export interface MailOrder {
@@ -35,7 +35,10 @@ export function defineMails(deps: Deps): void {
     // A reset is asked for whatever was typed; when nobody has that e-mail, nobody gets a mail.
     if (!member) return;
     if (purpose === 'verify_email' && member.email_verified_at) return;
-    const token = purpose === 'password_changed' ? '' : await makeToken(deps, member.id, purpose);
+    const token =
+      purpose === 'verify_email' || purpose === 'reset_password'
+        ? await makeToken(deps, member.id, purpose)
+        : '';
     await deps.mailer.send({
       to: member.email,
       ...write(purpose, { ...member, token, site: deps.publicUrl() }),
@@ -97,6 +100,20 @@ function write(
         '',
         'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
         'password stays as it is.',
+      ),
+    };
+  }
+  if (purpose === 'already_registered') {
+    return {
+      subject: 'You already have a Protege account',
+      text: text(
+        'somebody has just tried to sign up with your e-mail. You have an account already, and nothing in it',
+        'was changed. If it was you, sign in, or set a new password:',
+        '',
+        `${site}/login`,
+        `${site}/reset-password`,
+        '',
+        'If it was not you, ignore this mail.',
       ),
     };
   }

@@ -6,6 +6,7 @@ import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { maybeActor, routes } from '#server/platform/http/implement.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { answerAlike } from './answer-alike.ts';
 import { inTransaction } from './command-context.ts';
 import { createMember } from './commands/create-member.ts';
 import { endSession } from './commands/end-session.ts';
@@ -29,11 +30,12 @@ export const identityRoutes = identity.router({
     const { deps } = context;
     const signUp = acceptOrRefuse(decideSignUp(input, deps.config.passwordMinimum));
     const passwordHash = await hashPassword(signUp.password);
-    return inTransaction(deps, async (command) => {
+    const making = inTransaction(deps, async (command) => {
       const member = await createMember(command, { ...signUp, passwordHash }, deps.ledger);
       await orderMail(deps.jobs, { purpose: 'verify_email', email: member.email }, command.tx);
       return member;
     });
+    return deps.config.hidesMembership ? answerAlike(deps, signUp, making) : making;
   }),
 
   signIn: identity.signIn.handler(async ({ context, input }) => {

@@ -16,6 +16,35 @@ const signUp = (body: object) => new HttpClient(test$).post('/api/identity/sign-
 const query = async (text: string, values: unknown[] = []) =>
   (await test$.app.deps.database.pool.query(text, values)).rows;
 
+test('where the operator hides who is a member, a known and a new e-mail get one answer, and its owner a mail [SU-09] [C-46]', async () => {
+  const hidden = await startApp({ env: { PROTEGE_HIDE_MEMBERSHIP: '1' } });
+  try {
+    const ask = (body: object) => new HttpClient(hidden).post('/api/identity/sign-up', { password, ...body });
+    const first = await ask({ email: 'ida@example.org', username: 'ida' });
+    const again = await ask({ email: 'ida@example.org', username: 'ida2' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { id: null, email: 'ida@example.org', username: null, protegeAddress: null },
+    });
+    expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+
+    const known = await ask({ email: 'ida@example.org', username: 'ida' });
+    const unknown = await ask({ email: 'jo@example.org', username: 'ida' });
+    expect(known.body.code).toBe('username_taken');
+    expect(unknown.body.code).toBe('username_taken');
+
+    await hidden.app.deps.jobs.runDue();
+    expect(hidden.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['ida@example.org', 'Verify your e-mail for Protege'],
+      ['ida@example.org', 'You already have a Protege account'],
+    ]);
+    const { rows } = await hidden.app.deps.database.pool.query('select username from members');
+    expect(rows).toEqual([{ username: 'ida' }]);
+  } finally {
+    await hidden.stop();
+  }
+});
+
 describe('sign-up', () => {
   test('makes the member, a wallet with nothing in it, and a 40-character address [AU-14] [C-49h]', async () => {
     const made = await signUp({ email: ' Ana@Example.ORG', username: 'ana', password });
