@@ -9,6 +9,7 @@ import type { StudioInputs } from '#core/studio/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { FileFormat } from '#server/platform/print/print-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { editSection, lockSection, regenerateSection } from './commands/change-section.ts';
@@ -93,11 +94,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
     /** Refuses with: `not_found`, `studio_in_progress` while there is no finished text. */
     download: async (
       actor: Actor,
-      {
-        id,
-        version: number,
-        format,
-      }: { id: string; version?: number; format: Parameters<typeof makeFile>[1] },
+      { id, version: number, format }: { id: string; version?: number; format: FileFormat },
     ): Promise<File> => {
       const { work, version } = await openVersion(db, { id, memberId: actor.memberId, version: number });
       if (version.status !== 'complete') refuse('studio_in_progress');

@@ -1,5 +1,6 @@
 /** A statement as PDF: A4, one row a movement, totals at the end, page numbers. */
 import PDFDocument from 'pdfkit';
+import { setType } from '#server/platform/print/pdf-type.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './to-transaction.ts';
 
@@ -63,7 +64,8 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array<Arr
 function writeHead(document: Document, statement: Statement): number {
   document.font('Helvetica-Bold').fontSize(16).text('Protege wallet statement', MARGIN, MARGIN);
   document.font('Helvetica').fontSize(9).fillColor('#444');
-  document.text(`Member: ${printable(statement.username)}`, MARGIN, 66);
+  document.text(setType(document, 'text', `Member: ${statement.username}`), MARGIN, 66);
+  document.font('Helvetica');
   document.text(`Address: ${statement.address}`);
   document.text(`Period: ${stamp(statement.from)} to ${stamp(statement.to)} UTC`);
   document.text(`Opening balance: ${statement.openingBalance} PRD`);
@@ -96,18 +98,20 @@ function writeRow(document: Document, transaction: Transaction, y: number): void
       lineBreak: false,
       align: alignOf(column),
     });
+  /** A text that people wrote, in letters that can draw it; cut, so that no row grows. */
+  const putWritten = (text: string, dy = 0) => {
+    put(who, cutToWidth(document, setType(document, 'text', text.replaceAll('\n', ' ')), who.width), dy);
+    document.font('Helvetica');
+  };
   const isIncoming = transaction.direction === 'in';
   document.font('Helvetica').fontSize(8).fillColor('#000');
   put(date, stamp(new Date(transaction.timestamp)));
-  put(
-    who,
-    cutToWidth(document, `${isIncoming ? 'From' : 'To'} ${printable(transaction.counterparty)}`, who.width),
-  );
+  putWritten(`${isIncoming ? 'From' : 'To'} ${transaction.counterparty}`);
   put(amount, isIncoming ? transaction.amount : `-${transaction.amount}`);
   put(balance, transaction.balanceAfter);
   put(block, transaction.blockHeight === null ? 'open' : String(transaction.blockHeight));
   document.fontSize(7).fillColor('#666');
-  put(who, cutToWidth(document, printable(transaction.reason), who.width), 10);
+  putWritten(transaction.reason, 10);
   put(date, `${transaction.transactionHash.slice(0, 16)}…`, 10);
 }
 
@@ -148,11 +152,6 @@ function cutToWidth(document: Document, text: string, width: number): string {
   let cut = text;
   while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
   return `${cut}…`;
-}
-
-/** The built-in font knows Latin letters; what it cannot draw is shown as a question mark rather than dropped. */
-function printable(text: string): string {
-  return text.replace(/[^\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201d\u2026\u20ac]/gu, '?');
 }
 
 function stamp(time: Date): string {

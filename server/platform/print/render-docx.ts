@@ -1,4 +1,4 @@
-/** A work as a Word document: real headings, lists and tables, page numbers, A4. */
+/** A text in sections as a Word document: real headings, lists and tables, page numbers, A4. */
 import {
   AlignmentType,
   BorderStyle,
@@ -17,16 +17,7 @@ import {
   WidthType,
 } from 'docx';
 import { type Block, readBlocks } from '#core/studio/blocks.ts';
-import type { Section } from '#core/studio/draft.ts';
-
-/** What is printed, whatever the format. */
-export interface PrintedWork {
-  title: string;
-  sections: readonly Section[];
-  madeAt: Date;
-  /** Under the text. */
-  foot: string;
-}
+import type { Printed } from './print-file.ts';
 
 /** The width of the text on A4 in twentieths of a point. */
 const TEXT_WIDTH = 9_026;
@@ -37,7 +28,7 @@ export async function renderDocx({
   sections,
   foot,
   madeAt,
-}: PrintedWork): Promise<Uint8Array<ArrayBuffer>> {
+}: Printed): Promise<Uint8Array<ArrayBuffer>> {
   let lists = 0;
   const children = sections.flatMap(({ heading, body }) => [
     paragraph(heading, { heading: HeadingLevel.HEADING_1 }),

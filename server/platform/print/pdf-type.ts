@@ -1,0 +1,62 @@
+/**
+ * The letters of our PDFs. Texts in the Latin letters of Western Europe are set in the fonts that every reader
+ * has; a text with others is set whole in DejaVu Sans, which is embedded and knows Latin, Greek, Cyrillic,
+ * Armenian, Georgian and most signs. Scripts that run from right to left or have thousands of signs are not
+ * drawn: each such character is a question mark, and `hasUndrawn` says that there are some.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as fontkit from 'fontkit';
+import type PDFDocument from 'pdfkit';
+
+export type TypeStyle = 'text' | 'strong' | 'slanted' | 'title';
+type Pdf = InstanceType<typeof PDFDocument>;
+
+const BUILT_IN: Readonly<Record<TypeStyle, string>> = {
+  text: 'Helvetica',
+  strong: 'Helvetica-Bold',
+  slanted: 'Helvetica-Oblique',
+  title: 'Times-Bold',
+};
+const EMBEDDED: Readonly<Record<TypeStyle, string>> = {
+  text: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  strong: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  slanted: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
+  title: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** What the fonts that every reader has can draw. */
+const BEYOND_BUILT_IN = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+/** Marks that turn the reading direction or join signs, and are nothing to draw. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f/gu;
+
+const known = new Map<TypeStyle, fontkit.Font>();
+
+/** Chooses the font for a text and returns the text as it can be drawn in it. */
+export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
+  const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '');
+  const isEmbedded = BEYOND_BUILT_IN.test(plain);
+  pdf.font(isEmbedded ? EMBEDDED[style] : BUILT_IN[style]);
+  return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;
+}
+
+/** Whether a text has characters that cannot be drawn. */
+export function hasUndrawn(text: string): boolean {
+  const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '');
+  return BEYOND_BUILT_IN.test(plain) && [...plain].some((sign) => sign !== '\n' && !isDrawn(sign, 'text'));
+}
+
+function isDrawn(sign: string, style: TypeStyle): boolean {
+  return !RIGHT_TO_LEFT.test(sign) && fontOf(style).hasGlyphForCodePoint(sign.codePointAt(0)!);
+}
+
+function fontOf(style: TypeStyle): fontkit.Font {
+  const font = known.get(style) ?? fontkit.create(readFileSync(EMBEDDED[style]));
+  known.set(style, font);
+  return font;
+}
+
+function fileOf(name: string): string {
+  return fileURLToPath(import.meta.resolve(name));
+}
