@@ -34,9 +34,9 @@ test('where the operator hides who is a member, a known and a new e-mail get one
     expect(unknown.body.code).toBe('username_taken');
 
     await hidden.app.deps.jobs.runDue();
-    expect(hidden.mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      ['ida@example.org', 'Verify your e-mail for Protege'],
-      ['ida@example.org', 'You already have a Protege account'],
+    expect(hidden.mailer.sent.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+      'ida@example.org: Verify your e-mail for Protege',
+      'ida@example.org: You already have a Protege account',
     ]);
     const { rows } = await hidden.app.deps.database.pool.query('select username from members');
     expect(rows).toEqual([{ username: 'ida' }]);
