@@ -1,6 +1,7 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { communityContract } from './community.ts';
 import { exchangeContract } from './exchange.ts';
+import { filesContract } from './files.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
@@ -11,6 +12,7 @@ import { networkContract, walletContract } from './wallet.ts';
 
 export const contract = {
   identity: identityContract,
+  files: filesContract,
   wallet: walletContract,
   network: networkContract,
   mentor: mentorContract,

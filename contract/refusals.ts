@@ -293,6 +293,21 @@ const list = {
     title: 'Upload Pending',
     message: 'The file has not arrived whole yet. Send the rest, then complete it.',
   },
+  upload_overflows: {
+    status: 400,
+    title: 'Upload Error',
+    message: 'These are more bytes than the {size} that were announced. Begin a new upload.',
+  },
+  file_link_expired: {
+    status: 410,
+    title: 'Link not valid',
+    message: 'This link has expired. Open the file again.',
+  },
+  file_cannot_be_marked: {
+    status: 409,
+    title: 'Cannot be shown',
+    message: 'This file cannot be marked for its viewer, so it is not shown. Ask its owner for another version.',
+  },
   file_in_use: {
     status: 409,
     title: 'In use',

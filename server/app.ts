@@ -4,15 +4,19 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createFileStore } from './adapters/create-file-store.ts';
 import { createMailer } from './adapters/create-mailer.ts';
+import { createBitcoinInfo } from './adapters/create-bitcoin-info.ts';
 import { createMarketData } from './adapters/create-market-data.ts';
 import { createMentorModel } from './adapters/create-mentor-model.ts';
 import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
+import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
 import { createExchange } from './modules/exchange/index.ts';
+import { createFiles, registerFileRoutes } from './modules/files/index.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
@@ -30,6 +34,7 @@ import { registerLive } from './platform/live/register-live.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import type { Custody } from './ports/custody.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { MarketData } from './ports/market-data.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
 import { router } from './router.ts';
@@ -47,6 +52,7 @@ export interface AppOptions {
   mentorModel?: MentorModel;
   custody?: Custody;
   marketData?: MarketData;
+  bitcoinInfo?: BitcoinInfo;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: (line: string) => void;
 }
@@ -93,11 +99,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.mailer = options.mailer ?? createMailer(deps);
   deps.ledger = await createLedger({ url: options.databaseUrl, db: deps.db, clock, log });
   deps.identity = await createIdentity(deps);
+  deps.files = createFiles(deps, {
+    store: createFileStore(config),
+    scanner: config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined,
+  });
   deps.network = createNetworkChain(deps);
   deps.wallet = createWallet(deps);
   deps.exchange = createExchange(deps, {
     custody: options.custody ?? createSandboxCustody({ clock }),
     marketData: options.marketData ?? createMarketData(config),
+    bitcoinInfo: options.bitcoinInfo ?? createBitcoinInfo(config),
   });
   deps.roadmaps = createRoadmaps(deps);
   const mentorModel = options.mentorModel ?? createMentorModel(config);
@@ -108,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const http = await createHttp(deps, router);
   await registerLive(http, deps);
   registerJwks(http, deps);
+  await registerFileRoutes(http, deps);
   await registerSystemRoutes(http, deps);
 
   return {

@@ -1,6 +1,7 @@
 /** Every endpoint of the contract with the module that answers it. */
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
+import { filesRoutes } from './modules/files/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
@@ -13,6 +14,7 @@ import { routes } from './platform/http/implement.ts';
 
 export const router = routes.router({
   identity: identityRoutes,
+  files: filesRoutes,
   wallet: walletRoutes,
   network: networkRoutes,
   mentor: mentorRoutes,

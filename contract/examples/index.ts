@@ -6,6 +6,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
 import { exchangeExamples } from './exchange.ts';
+import { filesExamples } from './files.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
 import { projectsExamples } from './projects.ts';
@@ -31,6 +32,7 @@ export type ExamplesOf<Noun extends keyof Contract> = {
 /** Every example, by noun and endpoint. */
 export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   identity: identityExamples,
+  files: filesExamples,
   wallet: walletExamples,
   network: networkExamples,
   mentor: mentorExamples,

@@ -7,10 +7,36 @@
  * A room registers its purpose when it is created. Its members upload; the room then binds the file to its own
  * row with `claim`, in its own transaction, and shows it with `view`.
  */
-import type { FileKind } from '#core/files/file-types.ts';
+import { cleanName } from '#core/files/clean-name.ts';
+import { FILE_KINDS, type FileKind } from '#core/files/file-types.ts';
+import { LINK_MS, UNCLAIMED_MS } from '#core/files/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+import { claimFile } from './commands/claim-file.ts';
+import { fileLinkToken } from './links.ts';
+import { allKeysOf, newObjectKey } from './object-keys.ts';
+import { createOpener, maySee, type OpenedFile } from './open-content.ts';
 import type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes.ts';
+import { readAll } from './read-all.ts';
+import { readWords, type Words } from './read-words.ts';
+import {
+  deleteFile,
+  type FileRow,
+  findAbandoned,
+  insertFile,
+  loadFile,
+  loadFiles,
+  loadPieces,
+  toStoredFile,
+} from './store.ts';
+import { createUploadTools, type UploadTools } from './upload-tools.ts';
+import { createTaskRunner } from './worker/run-task.ts';
+
+export { registerFileRoutes } from './http-routes.ts';
 
 export type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes.ts';
 
@@ -31,7 +57,7 @@ export interface Files {
    * text, `failed` where it could not be read. Words of others: data, never instructions. Not inside a
    * transaction.
    */
-  text(id: string): Promise<{ status: 'ready' | 'none' | 'failed'; text: string; isCut: boolean }>;
+  text(id: string): Promise<Words>;
 
   /**
    * Binds a complete upload of this member to what the caller's transaction writes, once.
@@ -55,4 +81,119 @@ export interface Files {
     viewer: Actor,
     options?: { isDownload?: boolean },
   ): Promise<{ url: string; expiresAt: string }>;
+
+  /** The tools of this room's own routes. */
+  readonly tools: UploadTools & { open(token: string, viewer: Actor): Promise<OpenedFile> };
+}
+
+const REMOVE_QUEUE = 'files.remove-objects';
+const READ_QUEUE = 'files.read-words';
+const TIDY_SECONDS = 3600;
+/** So many abandoned files are removed at a time; the next hour takes the next ones. */
+const TIDY_AT_ONCE = 500;
+
+/** Builds the room on a file store, with its jobs. */
+export function createFiles(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'secret'>,
+  { store, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
+): Files {
+  const { db, clock, jobs } = deps;
+  const purposes = new Map<FilePurpose, PurposeRules>();
+  const runTask = createTaskRunner();
+  const reading = { deps, store, runTask };
+  const rulesOf = ({ purpose }: { purpose: FilePurpose }) => purposes.get(purpose) ?? refuse('not_found');
+
+  const removeObjects = (tx: Tx, keys: readonly string[]) =>
+    jobs.enqueue(REMOVE_QUEUE, { keys: [...keys] }, { tx });
+  const remove = async (tx: Tx, id: string) => {
+    const row = await loadFile(tx, { id, isLocked: true });
+    if (!row) return;
+    await removeObjects(tx, allKeysOf(row, await loadPieces(tx, id)));
+    await deleteFile(tx, id);
+  };
+
+  jobs.define<{ keys: string[] }>(REMOVE_QUEUE, async ({ keys }) => {
+    for (const key of keys) await store.remove(key);
+  });
+  jobs.define<{ id: string }>(READ_QUEUE, async ({ id }) => void (await readWords(reading, id)));
+  jobs.every('files.tidy', TIDY_SECONDS, async () => {
+    const before = new Date(clock.now().getTime() - UNCLAIMED_MS);
+    for (const id of await findAbandoned(db, { before, limit: TIDY_AT_ONCE })) {
+      await db.transaction().execute(async (tx) => {
+        const row = await loadFile(tx, { id, isLocked: true });
+        if (row && row.claimed_at === null && row.updated_at < before) await remove(tx, id);
+      });
+    }
+  });
+
+  const tools = createUploadTools({
+    deps,
+    db,
+    clock,
+    store,
+    scanner,
+    runTask,
+    purposes,
+    removeObjects,
+    readLater: (tx, id) => jobs.enqueue(READ_QUEUE, { id }, { tx, key: id }),
+    view: (row) => toView(toStoredFile(row)),
+  });
+  const open = createOpener({ deps, store, runTask, rulesOf });
+  const read = async (id: string) => {
+    const row = await loadFile(db, { id });
+    return row && toStoredFile(row);
+  };
+
+  return {
+    registerPurpose(purpose, rules) {
+      if (purposes.has(purpose)) throw new Error(`The purpose ${purpose} is registered twice.`);
+      purposes.set(purpose, rules);
+    },
+    read,
+    readMany: async (ids) =>
+      new Map((await loadFiles(db, ids)).map((row) => [row.id, toStoredFile(row)] as const)),
+    view: toView,
+    async bytes(id) {
+      const row = await loadFile(db, { id });
+      if (row?.status !== 'ready') throw new Error(`There is no complete file ${id}.`);
+      return readAll(await store.get(row.object_key));
+    },
+    text: (id) => readWords(reading, id),
+    claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),
+    async putGenerated({ ownerId, purpose, name, kind, bytes }) {
+      const now = clock.now();
+      const row: FileRow = {
+        id: deps.newId(),
+        owner_id: ownerId,
+        purpose,
+        name: cleanName(name),
+        mime: FILE_KINDS[kind].mime,
+        size: bytes.length,
+        received: bytes.length,
+        status: 'ready',
+        object_key: newObjectKey(),
+        text_status: 'none',
+        claimed_at: now,
+        created_at: now,
+        updated_at: now,
+      };
+      await store.put(row.object_key, bytes);
+      await insertFile(db, row);
+      return toStoredFile(row);
+    },
+    remove,
+    async link(fileId, viewer, { isDownload = false } = {}) {
+      const file = (await read(fileId)) ?? refuse('not_found');
+      if (!(await maySee(rulesOf(file), file, viewer))) refuse('not_found');
+      const expiresAt = new Date(Math.floor((clock.now().getTime() + LINK_MS) / 1000) * 1000);
+      const token = fileLinkToken(deps.secret, { fileId, viewerId: viewer.memberId, expiresAt, isDownload });
+      return { url: `/api/files/content/${token}`, expiresAt: expiresAt.toISOString() };
+    },
+    tools: { ...tools, open },
+  };
+}
+
+function toView(file: StoredFile): FileView {
+  const { id, name, mime, size, status, text, createdAt } = file;
+  return { id, name, type: mime, size, status, text, createdAt: createdAt.toISOString() };
 }

@@ -17,6 +17,7 @@ import { Refusal } from '#server/platform/refuse.ts';
 import { checkText } from './check-text.ts';
 import type { RequestContext } from './context.ts';
 import { refusalBody, refusalOf } from './errors.ts';
+import { contextOf } from './request-context.ts';
 
 const ONE_MEGABYTE = 1024 * 1024;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -135,20 +136,6 @@ async function readSecurityHeaders(deps: Deps): Promise<Record<string, string>> 
   await probe.inject('/');
   await probe.close();
   return headers;
-}
-
-async function contextOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Promise<RequestContext> {
-  const key = request.headers['idempotency-key'];
-  return {
-    deps,
-    requestId: request.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-    headers: request.headers,
-    actor: await deps.identity.resolveActor(request.headers),
-    idempotencyKey: typeof key === 'string' ? key : null,
-    addHeader: (name, value) => void reply.header(name, value),
-  };
 }
 
 /** Browsers name the origin of every write; one from another site is refused, whatever its cookies say. */

@@ -1,0 +1,137 @@
+/**
+ * What the contract cannot carry: the bytes of uploads in, and of files out. Access is decided as for every
+ * endpoint; the two are described in `contract/files.ts`.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import { FILE_KINDS } from '#core/files/file-types.ts';
+import { CHUNK_BYTES } from '#core/files/terms.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkAccess } from '#server/platform/http/access.ts';
+import { contextOf } from '#server/platform/http/request-context.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { OpenedFile } from './open-content.ts';
+
+const UPLOAD_TYPE = 'application/offset+octet-stream';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const meta = (rate: EndpointMeta['rate']): EndpointMeta => ({
+  access: 'owner',
+  rate,
+  idempotent: false,
+  freshTwoFactor: false,
+  evenSuspended: false,
+  refuses: [],
+});
+
+/** Registers the two. */
+export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Promise<void> {
+  await http.register(async (scope) => {
+    // Kept beside the request instead of as its body: what looks through bodies of JSON would walk its bytes.
+    const pieces = new WeakMap<FastifyRequest, Buffer>();
+    scope.addContentTypeParser(
+      UPLOAD_TYPE,
+      async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+        pieces.set(request, await readPiece(payload));
+      },
+    );
+    scope.patch<{ Params: { id: string } }>('/api/files/:id/content', async (request, reply) => {
+      const context = await contextOf(request, reply, deps);
+      await checkAccess(context, meta('write'));
+      const offset = request.headers['upload-offset'];
+      if (!UUID.test(request.params.id)) refuse('not_found');
+      const piece = pieces.get(request) ?? refuse('unsupported_media_type');
+      if (typeof offset !== 'string' || !/^\d{1,12}$/.test(offset)) {
+        refuse('malformed_request', {
+          fields: [{ path: 'upload-offset', message: 'The header says at which byte the piece begins.' }],
+        });
+      }
+      const received = await deps.files.tools.append(context.actor!, {
+        id: request.params.id,
+        offset: Number(offset),
+        piece,
+      });
+      reply.header('upload-offset', String(received));
+      return { received };
+    });
+  });
+
+  http.get<{ Params: { token: string } }>('/api/files/content/:token', async (request, reply) => {
+    const context = await contextOf(request, reply, deps);
+    await checkAccess(context, meta('read'));
+    const file = await deps.files.tools.open(request.params.token, context.actor!);
+    return send(file, request, reply);
+  });
+}
+
+/** Refuses with: `body_too_large`. */
+async function readPiece(payload: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of payload) {
+    size += part.length;
+    if (size > CHUNK_BYTES) refuse('body_too_large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const isInline = !file.isDownload && file.kind !== null && FILE_KINDS[file.kind].isShownInline;
+  reply.headers({
+    'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+    'content-disposition': disposition(file.name, isInline),
+    'content-security-policy': policyFor(file),
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  });
+  if (Buffer.isBuffer(file.content)) return reply.send(file.content);
+  reply.header('accept-ranges', 'bytes');
+  const range = readRange(request.headers.range, file.size);
+  if (range === 'unsatisfiable') {
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send();
+  }
+  if (!range) {
+    return reply.header('content-length', file.size).send(await file.content());
+  }
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await file.content(range));
+}
+
+/** Nothing in a file may run or load; a browser's own PDF reader does not open inside a sandbox. */
+function policyFor({ kind }: OpenedFile): string {
+  const nothing =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+  return kind === 'pdf' ? nothing : `${nothing}; sandbox`;
+}
+
+/** Source: RFC 6266, with the plain name for those who do not read the encoded one. */
+function disposition(name: string, isInline: boolean): string {
+  const plain =
+    name
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_')
+      .trim() || 'file';
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** One range of bytes; several, or none that is understood, is the whole file. Source: RFC 9110, 14.2. */
+function readRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}
