@@ -1,0 +1,21 @@
+/**
+ * Payouts of approved projects.
+ *
+ * V6  A payout needs the pool's number of approvals, and from its four-eyes amount on at least two.
+ * V7  Nobody approves a payout to themselves, or to an account that belongs to them.
+ * V8  Paid in PRD, the owner gets amount × rate, rounded down to the smallest unit.
+ */
+import { mulDiv } from '#core/money/amount.ts';
+
+/** How many approvals a payout of so many cents needs (V6). */
+export function approvalsFor(
+  amountCents: bigint,
+  { approvalsNeeded, fourEyesCents }: { approvalsNeeded: number; fourEyesCents: bigint },
+): number {
+  return amountCents >= fourEyesCents ? Math.max(2, approvalsNeeded) : approvalsNeeded;
+}
+
+/** PRD, in the smallest unit, for so many cents at `prdPerUsd` (smallest units of PRD for one USD) (V8). */
+export function prdForCents(cents: bigint, prdPerUsdMinor: bigint): bigint {
+  return mulDiv(cents, { numerator: prdPerUsdMinor, denominator: 100n, rounding: 'down' });
+}
