@@ -3,6 +3,7 @@
  * A value that is not valid ends the start with one line that names the variable and says what it takes.
  */
 import { z } from 'zod';
+import { PROMO_FEE_MIN_AGE_DAYS } from '#core/voting/terms.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -43,6 +44,8 @@ const environment = z.object({
   // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
+  // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
+  PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
   PROTEGE_MARKET_DATA_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
@@ -86,6 +89,8 @@ export interface Config {
   bitcoinInfoUrl: string | undefined;
   /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
   rewards: { memberDailyPrd: number; platformDailyPrd: number };
+  /** How many days old an account must be before its welcome PRD may pay the fee of a pitch. */
+  pitchWelcomeDays: number;
 }
 
 /** Thrown for a value that is not valid; the message is one line for the operator. */
@@ -138,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamavUrl: value.CLAMAV_URL,
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
+    pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
       memberDailyPrd: value.PROTEGE_REWARDS_MEMBER_DAILY,
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,

@@ -44,6 +44,11 @@ export function ballotsAccount(projectId: string): AccountSpec {
   return { key: `ballots:${part(projectId)}:PRD`, asset: 'PRD', floor: 0n };
 }
 
+/** The fee of one draft, from its payment until its submission or refund. */
+export function pitchFeeAccount(projectId: string): AccountSpec {
+  return { key: `pitch-fee:${part(projectId)}:PRD`, asset: 'PRD', floor: 0n };
+}
+
 /** A bank account; `overdraftMinor` (cents, 0 or more) is how far it may go below zero. */
 export function bankAccount(bankAccountId: string, overdraftMinor = 0n): AccountSpec {
   return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor };

@@ -42,7 +42,7 @@ export function payFee(sources: FeeSources): FeePayment {
   let missing = PITCH_FEE_MINOR;
   const fromWelcome: WelcomeHold[] = [];
   for (const { holdId, remaining } of sources.mayUseWelcome ? sources.welcome : []) {
-    const part = remaining >= missing ? missing : remaining;
+    const part = least(remaining, missing);
     if (part > 0n) fromWelcome.push({ holdId, remaining: part });
     missing -= part;
   }
@@ -51,4 +51,9 @@ export function payFee(sources: FeeSources): FeePayment {
 
 function sum(holds: readonly WelcomeHold[]): bigint {
   return holds.reduce((total, { remaining }) => total + remaining, 0n);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  if (one < other) return one;
+  return other;
 }

@@ -6,6 +6,7 @@ const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
   issuance: { address: 'PRD_SYSTEM_ISSUANCE_001', name: 'Protege rewards' },
   fees: { address: 'PRD_SYSTEM_FEES_001', name: 'Protege fees' },
   ballots: { address: 'PRD_SYSTEM_BALLOTS_001', name: 'Community vote' },
+  'pitch-fee': { address: 'PRD_SYSTEM_FEES_001', name: 'Protege fees' },
   pool: { address: 'PRD_SYSTEM_POOL_001', name: 'Community pool' },
   outside: { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
 };

@@ -353,6 +353,21 @@ create table member_links (
 );
 create index member_links_other on member_links (other_id);
 
+-- A paid fee waits in an account of its draft (core/wallet/platform-accounts.ts).
+create or replace function account_address(p_account uuid) returns text language sql stable as $$
+  select coalesce(m.protege_address, case split_part(a.key, ':', 1)
+    when 'treasury' then 'PRD_SYSTEM_TREASURY_001'
+    when 'issuance' then 'PRD_SYSTEM_ISSUANCE_001'
+    when 'fees' then 'PRD_SYSTEM_FEES_001'
+    when 'pitch-fee' then 'PRD_SYSTEM_FEES_001'
+    when 'ballots' then 'PRD_SYSTEM_BALLOTS_001'
+    when 'pool' then 'PRD_SYSTEM_POOL_001'
+    when 'outside' then 'PRD_SYSTEM_OUTSIDE_001'
+    else 'PRD_SYSTEM_ACCOUNT_001' end)
+  from ledger_accounts a left join members m on m.id = a.owner_id
+  where a.id = p_account
+$$;
+
 -- The specification's names.
 create view project_submissions as
 select p.id,
