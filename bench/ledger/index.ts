@@ -14,6 +14,7 @@ import type { Contestant, Draw } from './contestant.ts';
 import { ours } from './ours.ts';
 import { oneCall } from './peer-one-call.ts';
 import { findPgledger } from './peer-pgledger.ts';
+import { sqlContestant } from './sql-contestant.ts';
 
 const CALLERS = 32;
 const MANY_CALLERS = 1_024;
@@ -26,7 +27,7 @@ export const bench: Bench = async ({ isQuick, report }) => {
   const rounds = isQuick ? 1 : 5;
   const seconds = isQuick ? 0.5 : 3;
   const pgledger = await findPgledger();
-  const peer = pgledger ?? oneCall;
+  const peer = sqlContestant(pgledger ?? oneCall);
   const workloads = draws(accounts);
   const cluster = await startBenchCluster();
   try {

@@ -3,7 +3,7 @@
  * writes a transfer and two entries with the balances that they left. Written for this benchmark, so that
  * there is always something to compare with; it has no holds, links, idempotency or refusals of its own.
  */
-import { sqlContestant } from './sql-contestant.ts';
+import type { SqlLedger } from './sql-contestant.ts';
 
 const SCHEMA = `
 create table peer_accounts (
@@ -41,8 +41,8 @@ begin
   end loop;
 end $$;`;
 
-/** The contestant that needs nothing from elsewhere. */
-export const oneCall = sqlContestant({
+/** The peer that needs nothing from elsewhere. */
+export const oneCall: SqlLedger = {
   name: 'one SQL function a transfer',
   schema: SCHEMA,
   openSql: `insert into peer_accounts (nth, asset) select i, 'BTC' from generate_series(1, $1::int) i`,
@@ -52,4 +52,4 @@ export const oneCall = sqlContestant({
   checkSql: `select (select count(*) from peer_transfers) as transfers,
                     (select sum(balance) from peer_accounts) + (select count(*) from peer_transfers) * 2
                     - (select count(*) from peer_entries) as off`,
-});
+};

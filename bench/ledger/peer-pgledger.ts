@@ -6,19 +6,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Contestant } from './contestant.ts';
-import { sqlContestant } from './sql-contestant.ts';
+import type { SqlLedger } from './sql-contestant.ts';
 
 const FOLDER =
   process.env.PGLEDGER_DIR ??
   fileURLToPath(new URL('../../node_modules/.cache/bench-peers', import.meta.url));
 
 /** pgledger, or null if its files are not there. */
-export async function findPgledger(): Promise<Contestant | null> {
+export async function findPgledger(): Promise<SqlLedger | null> {
   const read = (name: string) => readFile(join(FOLDER, name), 'utf8').catch(() => null);
   const [ulid, pgledger] = await Promise.all([read('pgsql-ulid.sql'), read('pgledger.sql')]);
   if (ulid === null || pgledger === null) return null;
-  return sqlContestant({
+  return {
     name: 'pgledger',
     schema: `${ulid};\n${pgledger}`,
     openSql: `select pgledger_create_account(lpad(i::text, 9, '0'), 'BTC') from generate_series(1, $1::int) i`,
@@ -29,5 +28,5 @@ export async function findPgledger(): Promise<Contestant | null> {
     checkSql: `select (select count(*) from pgledger_transfers) as transfers,
                       (select sum(balance) from pgledger_accounts) + (select count(*) from pgledger_transfers) * 2
                       - (select count(*) from pgledger_entries) as off`,
-  });
+  };
 }

@@ -21,18 +21,26 @@ export interface SqlLedger {
 
 const PER_BATCH = 100;
 
+/** Creates the tables of an empty database and opens so many accounts. */
+export async function prepareSqlLedger(sql: SqlLedger, url: string, accounts: number): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query(sql.schema);
+    await client.query(sql.openSql, [accounts]);
+    await client.query('vacuum analyze');
+  });
+}
+
+/** The ids of its accounts, in order. */
+export function listAccounts(sql: SqlLedger, url: string): Promise<string[]> {
+  return withClient(url, async (client) => (await client.query(sql.listSql)).rows.map((row) => row.id));
+}
+
 /** Makes a contestant of an SQL ledger. */
 export function sqlContestant(sql: SqlLedger): Contestant {
   return {
     name: sql.name,
 
-    async prepare(url, accounts) {
-      await withClient(url, async (client) => {
-        await client.query(sql.schema);
-        await client.query(sql.openSql, [accounts]);
-        await client.query('vacuum analyze');
-      });
-    },
+    prepare: (url, accounts) => prepareSqlLedger(sql, url, accounts),
 
     single: (url, load) =>
       checked(sql, url, async (ids) => {
@@ -68,16 +76,18 @@ async function checked<T extends { calls: number }>(
   url: string,
   run: (ids: string[]) => Promise<T>,
 ): Promise<T> {
-  const ids = await withClient(url, async (client) =>
-    (await client.query(sql.listSql)).rows.map((row) => row.id),
-  );
-  const result = await run(ids);
-  const [row] = await withClient(url, async (client) => (await client.query(sql.checkSql)).rows);
-  if (Number(row.transfers) !== result.calls || Number(row.off) !== 0)
-    throw new Error(
-      `${sql.name}: ${result.calls} were acknowledged, ${row.transfers} are there, off by ${row.off}.`,
-    );
+  const result = await run(await listAccounts(sql, url));
+  await expectBooks(sql, url, result.calls);
   return result;
+}
+
+/** Throws unless exactly so many transfers are in its books, and they balance. */
+export async function expectBooks(sql: SqlLedger, url: string, transfers: number): Promise<void> {
+  const [row] = await withClient(url, async (client) => (await client.query(sql.checkSql)).rows);
+  if (Number(row.transfers) !== transfers || Number(row.off) !== 0)
+    throw new Error(
+      `${sql.name}: ${transfers} were acknowledged, ${row.transfers} are there, off by ${row.off}.`,
+    );
 }
 
 function connect(url: string, count: number): Promise<pg.Client[]> {

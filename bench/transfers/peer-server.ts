@@ -1,12 +1,12 @@
 /**
- * pgledger behind the same HTTP server, as a program: Fastify with a JSON schema, one call of
- * `pgledger_create_transfer` a request, on a pool of so many connections. It knows no sign-in, no idempotency
- * and no live push. Arguments: the database, the number of connections.
+ * The peer behind the same HTTP server, as a program: Fastify with a JSON schema, one statement a request, on
+ * a pool of so many connections. It knows no sign-in, no idempotency and no live push. Arguments: the
+ * database, the number of connections, the statement that posts a transfer ($1 debit, $2 credit, $3 amount).
  */
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const [database, connections] = process.argv.slice(2);
+const [database, connections, postSql] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: database, max: Number(connections) });
 const http = Fastify({ forceCloseConnections: true });
 
@@ -29,7 +29,7 @@ http.post<{ Body: { from: string; to: string; amount: string } }>(
     const { from, to, amount } = request.body;
     const { rows } = await pool.query({
       name: 'transfer',
-      text: 'select * from pgledger_create_transfer($1, $2, $3)',
+      text: postSql!,
       values: [from, to, amount],
     });
     return reply.status(201).send(rows[0]);
