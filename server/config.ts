@@ -3,9 +3,17 @@
  * A value that is not valid ends the start with one line that names the variable and says what it takes.
  */
 import { z } from 'zod';
+import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/voting/terms.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** A price as an operator writes it: `3`, `0.25`. */
+const priceText = z.string().transform((text, context) => {
+  const price = readPrice(text);
+  if (price === null) context.addIssue({ code: 'custom', message: 'must be a number of dollars such as 3 or 0.25' });
+  return price ?? 0n;
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -35,6 +43,19 @@ const environment = z.object({
   PROTEGE_MODEL_KEY: z.string().optional(),
   PROTEGE_MODEL_NAME: z.string().optional(),
   ANTHROPIC_API_KEY: z.string().optional(),
+  // A model that looks at pictures gets the ones that members attach. Anthropic's do.
+  PROTEGE_MODEL_SEES: flag.optional(),
+  PROTEGE_IMAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROTEGE_IMAGE_KEY: z.string().optional(),
+  PROTEGE_IMAGE_MODEL: z.string().min(1).optional(),
+  // A web search for market research; without one only members' own sources are read.
+  PROTEGE_SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PROTEGE_SEARCH_KEY: z.string().optional(),
+  // US dollars for a million tokens, to show what answers cost; nothing is charged.
+  PROTEGE_MODEL_INPUT_PRICE: priceText.optional(),
+  PROTEGE_MODEL_OUTPUT_PRICE: priceText.optional(),
+  PROTEGE_AI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(300_000),
+  PROTEGE_AI_MONTHLY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(4_000_000),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -78,11 +99,19 @@ export interface Config {
     url: string | undefined;
     key: string | undefined;
     name: string | undefined;
+    /** It looks at pictures. */
+    sees: boolean;
   };
+  /** The service that makes images; undefined for the built-in drawer. */
+  image: { url: string; key: string | undefined; modelName: string } | undefined;
+  /** What a member may use of models, in tokens; `prices` null means that costs are not known. */
+  allowance: { dailyTokens: number; monthlyTokens: number; prices: ModelPrices | null };
   /** Where files are kept; undefined for the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
   /** Looks through uploads; undefined for nobody. */
   clamavUrl: string | undefined;
+  /** A web search for market research; `url` is undefined for none. */
+  search: { url: string | undefined; key: string | undefined };
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -115,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (value.PROTEGE_MODEL === 'anthropic' && !value.ANTHROPIC_API_KEY) {
     throw new ConfigError('PROTEGE_MODEL=anthropic needs ANTHROPIC_API_KEY.');
   }
+  if ((value.PROTEGE_IMAGE_URL === undefined) !== (value.PROTEGE_IMAGE_MODEL === undefined)) {
+    throw new ConfigError('PROTEGE_IMAGE_URL and PROTEGE_IMAGE_MODEL are given together, or neither.');
+  }
   return {
     isProduction: value.NODE_ENV === 'production',
     isTest: value.NODE_ENV === 'test',
@@ -138,9 +170,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: value.PROTEGE_MODEL_URL,
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,
+      sees: value.PROTEGE_MODEL_SEES ?? value.PROTEGE_MODEL === 'anthropic',
+    },
+    image:
+      value.PROTEGE_IMAGE_URL && value.PROTEGE_IMAGE_MODEL
+        ? { url: value.PROTEGE_IMAGE_URL, key: value.PROTEGE_IMAGE_KEY, modelName: value.PROTEGE_IMAGE_MODEL }
+        : undefined,
+    allowance: {
+      dailyTokens: value.PROTEGE_AI_DAILY_TOKENS,
+      monthlyTokens: value.PROTEGE_AI_MONTHLY_TOKENS,
+      prices: pricesOf(value.PROTEGE_MODEL_INPUT_PRICE, value.PROTEGE_MODEL_OUTPUT_PRICE),
     },
     s3: s3Of(value),
     clamavUrl: value.CLAMAV_URL,
+    search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
@@ -149,6 +192,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
     },
   };
+}
+
+/** Both prices or none: half of a price would show a cost that is too low. */
+function pricesOf(inputMicro: bigint | undefined, outputMicro: bigint | undefined): ModelPrices | null {
+  if (inputMicro !== undefined && outputMicro !== undefined) return { inputMicro, outputMicro };
+  if (inputMicro === undefined && outputMicro === undefined) return null;
+  throw new ConfigError('PROTEGE_MODEL_INPUT_PRICE and PROTEGE_MODEL_OUTPUT_PRICE are set together or not at all.');
 }
 
 /** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */

@@ -1,0 +1,13 @@
+/** The retrieval that the configuration names; without one, only what members name is read. */
+import type { Config } from '#server/config.ts';
+import type { Retrieval } from '#server/ports/retrieval.ts';
+import { createNoSearch } from './retrieval-none/create-no-search.ts';
+import { createPageReader } from './retrieval-pages/fetch-page.ts';
+import { createWebSearch } from './retrieval-web-search/create-web-search.ts';
+
+export function createRetrieval({ search }: Config): Retrieval {
+  const fetchPage = createPageReader();
+  return search.url === undefined
+    ? createNoSearch(fetchPage)
+    : createWebSearch({ url: search.url, key: search.key, fetchPage });
+}

@@ -1,0 +1,164 @@
+/**
+ * Reads a public page for a member, without letting the member reach what only this machine can: the address
+ * is checked when the connection is made and not before (so that a name cannot change its address in
+ * between), and again for each redirect; only http and https on their own ports; no cookies, no credentials;
+ * bounded in size and time.
+ */
+import { lookup as lookupName } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type FetchedPage, RetrievalError } from '#server/ports/retrieval.ts';
+import { pageText } from './page-text.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const MOST_REDIRECTS = 4;
+const MOST_BYTES = 3_000_000;
+const WITHIN_MS = 15_000;
+const AGENT = 'Protege-Research/1.0 (reads pages that a member or a search named)';
+const READABLE = /^(?:text\/(?:html|plain|markdown|csv)|application\/xhtml\+xml)\b/i;
+
+export interface PageReaderOptions {
+  /** Which addresses of the network are asked; tests have only this machine. */
+  mayConnect?: (address: string) => boolean;
+  /** Whether ports other than 80 and 443 are asked. */
+  anyPort?: boolean;
+  mostBytes?: number;
+  withinMs?: number;
+}
+
+/** Makes the reader of pages. */
+export function createPageReader(options: PageReaderOptions = {}) {
+  const {
+    mayConnect = isPublicAddress,
+    anyPort = false,
+    mostBytes = MOST_BYTES,
+    withinMs = WITHIN_MS,
+  } = options;
+
+  const guardedLookup: LookupFunction = (host, { all, ...rest }, done) => {
+    lookupName(host, { ...rest, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      // One private address is enough to refuse: a name that has both is a trap.
+      const isClosed = addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address));
+      if (isClosed) return done(notPublic(), '', 0);
+      if (all) return done(null, addresses);
+      return done(null, addresses[0]!.address, addresses[0]!.family);
+    });
+  };
+
+  const get = (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      // A literal address is never looked up, so it is checked here.
+      if (isIP(host) && !mayConnect(host)) return reject(notPublic());
+      const request = (url.protocol === 'https:' ? https : http).get(
+        url,
+        {
+          agent: false,
+          lookup: guardedLookup,
+          signal,
+          maxHeaderSize: 32_768,
+          headers: {
+            'user-agent': AGENT,
+            accept: 'text/html, text/plain;q=0.9, text/markdown;q=0.9',
+            'accept-encoding': 'gzip, br',
+          },
+        },
+        resolve,
+      );
+      request.on('error', reject);
+    });
+
+  return async (address: string, { signal }: { signal: AbortSignal }): Promise<FetchedPage> => {
+    const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
+    let url = readAddress(address, anyPort);
+    try {
+      for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+        const response = await get(url, ends);
+        const { statusCode = 0, headers } = response;
+        if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+          response.destroy();
+          url = readAddress(new URL(headers.location, url).href, anyPort);
+          continue;
+        }
+        return await readResponse(response, url, mostBytes);
+      }
+    } catch (error) {
+      if (signal.aborted || error instanceof RetrievalError) throw error;
+      throw new RetrievalError('failed', 'The page did not answer.', { cause: error });
+    }
+    throw new RetrievalError('refused', 'The page sends its readers in a circle.');
+  };
+}
+
+/** Whether a text is an address that a page may be asked at; it may still lead somewhere private. */
+export function isPageAddress(text: string): boolean {
+  try {
+    readAddress(text, false);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readAddress(text: string, anyPort: boolean): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new RetrievalError('refused', 'This is not the address of a public page.');
+  }
+  if (url.port !== '' && !anyPort) {
+    throw new RetrievalError('refused', 'Pages on unusual ports are not read.');
+  }
+  return url;
+}
+
+async function readResponse(
+  response: http.IncomingMessage,
+  url: URL,
+  mostBytes: number,
+): Promise<FetchedPage> {
+  const { statusCode = 0, headers } = response;
+  const type = headers['content-type'] ?? '';
+  try {
+    if (statusCode !== 200) throw new RetrievalError('failed', `The page answered with ${statusCode}.`);
+    if (!READABLE.test(type)) throw new RetrievalError('refused', 'The page is not text.');
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > mostBytes) throw new RetrievalError('refused', 'The page is too large.');
+      parts.push(part);
+    }
+    const whole = textOf(unpacked(Buffer.concat(parts), headers['content-encoding'], mostBytes), type);
+    const { title, text } = /html/i.test(type) ? pageText(whole) : { title: '', text: whole };
+    return { url: url.href, title: title || url.hostname, text };
+  } finally {
+    response.destroy();
+  }
+}
+
+/** Undoes the packing; a small packet that grows beyond the limit is refused. */
+function unpacked(bytes: Buffer, encoding: string | undefined, maxOutputLength: number): Buffer {
+  try {
+    if (encoding === 'gzip') return gunzipSync(bytes, { maxOutputLength });
+    if (encoding === 'br') return brotliDecompressSync(bytes, { maxOutputLength });
+  } catch (error) {
+    throw new RetrievalError('refused', 'The page is too large, or was packed wrongly.', { cause: error });
+  }
+  return bytes;
+}
+
+function textOf(bytes: Buffer, type: string): string {
+  const label = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function notPublic(): RetrievalError {
+  return new RetrievalError('refused', 'This address is not public, so it is not read.');
+}
