@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 
@@ -13,10 +14,23 @@ export interface BenchCluster {
   description: string;
   /** Makes a database and returns its connection string. */
   create(name: string): Promise<string>;
-  /** Makes a copy of a database that nobody is connected to. The copy starts right after a checkpoint. */
+  /** Makes a copy of a database that nobody is connected to for long. The copy starts right after a checkpoint. */
   copy(template: string, name: string): Promise<string>;
   drop(name: string): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A template that a connection has just left, or that is being vacuumed, cannot be copied at once. */
+async function whenFree(copy: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await copy();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || tries === 100) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 export async function startBenchCluster(): Promise<BenchCluster> {
@@ -66,7 +80,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     },
     copy: async (template, name) => {
       await drop(name);
-      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      await whenFree(() => admin.query(`create database ${name} template ${template} strategy file_copy`));
       made.add(name);
       return url(name);
     },

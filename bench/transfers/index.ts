@@ -5,7 +5,6 @@
  * `wide`: a thousand members send to ten thousand. `treasury`: one member pays all the others.
  * 64 keep-alive connections each; the peer with the pool of connections that serves it best.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import type { LoadResult } from '../support/load.ts';
@@ -35,7 +34,7 @@ export const bench: Bench = async ({ isQuick, report }) => {
       await side.prepare(await cluster.create(templateOf(side)), size);
     }
     const measure = async (side: Side, draw: Draw): Promise<LoadResult> => {
-      const url = await copyWhenFree(() => cluster.copy(templateOf(side), 'bench_run'));
+      const url = await cluster.copy(templateOf(side), 'bench_run');
       const result = await side.measure(url, { connections: CONNECTIONS, seconds, draw });
       await cluster.drop('bench_run');
       return result;
@@ -77,18 +76,6 @@ export const bench: Bench = async ({ isQuick, report }) => {
     await cluster.stop();
   }
 };
-
-/** A template that a connection has just left, or that is being vacuumed, cannot be copied at once. */
-async function copyWhenFree(copy: () => Promise<string>): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await copy();
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55006' || tries === 100) throw error;
-      await sleep(100);
-    }
-  }
-}
 
 function draws({
   members,
