@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
+import { sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -79,6 +80,9 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     const body = { currency: 'BTC', amount: '0.001', address };
     return { id: (await owner.client.post('/api/exchange/withdrawals', body, newKey())).body.id };
   },
+  'files.read': () => newFile(),
+  'files.complete': () => newFile(false),
+  'files.remove': () => newFile(),
   'roadmap.read': newRoadmap,
   'roadmap.update': newRoadmap,
   'roadmap.accept': newRoadmap,
@@ -112,6 +116,13 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     return { ...work, baseVersion: 2 };
   },
 };
+
+/** A text that was sent and completed, or only sent. */
+async function newFile(isComplete = true): Promise<Record<string, unknown>> {
+  const file = { name: 'plan.txt', bytes: Buffer.from('A plan'), purpose: 'project_document' };
+  const { body } = await (isComplete ? uploadFile : sendFile)(owner.client, file);
+  return { id: body.id };
+}
 
 async function newRoadmap(): Promise<Record<string, unknown>> {
   ideas += 1;

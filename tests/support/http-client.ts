@@ -61,7 +61,7 @@ export class HttpClient {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      body: bodyOf(body),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -77,4 +77,10 @@ export class HttpClient {
       body: (isJson ? JSON.parse(text) : text) as Body,
     };
   }
+}
+
+/** Texts and bytes travel as they are; anything else as JSON. */
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }

@@ -2,8 +2,13 @@
  * A whole application for one test file: its own database, a fake clock, the offline adapters, listening on a
  * free port of 127.0.0.1. Tests talk to it over HTTP, as anybody would.
  */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { expectBooksToBalance } from './books-balance.ts';
@@ -27,6 +32,7 @@ export interface StartAppOptions {
   env?: Record<string, string>;
   mentorModel?: MentorModel;
   marketData?: MarketData;
+  bitcoinInfo?: BitcoinInfo;
   clock?: FakeClock;
   /** Takes the lines of the log. */
   logTo?: (line: string) => void;
@@ -36,8 +42,11 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   const database = await createTestDatabase();
   const clock = options.clock ?? createFakeClock();
   const mailer = new RecordingMailer();
+  // Made when the first file is kept.
+  const dataDir = join(tmpdir(), `protege-test-${randomUUID()}`);
   const config = readConfig({
     NODE_ENV: 'test',
+    PROTEGE_DATA_DIR: dataDir,
     PORT: '0',
     PROTEGE_LOG_LEVEL: 'error',
     PROTEGE_RATE_LIMITS: '0',
@@ -53,6 +62,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       mailer,
       mentorModel: options.mentorModel,
       marketData: options.marketData,
+      bitcoinInfo: options.bitcoinInfo,
       logTo: options.logTo,
     });
     return { app, url: await app.listen() };
@@ -73,6 +83,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       } finally {
         await test.app.close();
         await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
       }
     },
   };

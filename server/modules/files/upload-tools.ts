@@ -16,6 +16,8 @@ import { addPiece, deleteFile, type FileRow, loadFile, loadPieces } from './stor
 export type Upload = z.infer<typeof uploadSchema>;
 
 export interface UploadTools {
+  /** What each purpose takes. */
+  readonly rules: Map<FilePurpose, PurposeRules>;
   purposes(): z.infer<typeof purposeSchema>[];
   /** Refuses with: as `beginUpload`; `not_found` where no room takes this purpose. */
   begin(actor: Actor, input: { name: string; size: number; purpose: FilePurpose }): Promise<Upload>;
@@ -35,7 +37,7 @@ export interface UploadTools {
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
   store: FileStore;
-  purposes: ReadonlyMap<FilePurpose, PurposeRules>;
+  purposes: Map<FilePurpose, PurposeRules>;
   view(row: FileRow): FileView;
 }
 
@@ -66,6 +68,8 @@ export function createUploadTools(parts: ToolParts): UploadTools {
   });
 
   return {
+    rules: purposes,
+
     purposes: () =>
       [...purposes].map(([purpose, { maxBytes, kinds }]) => ({
         purpose,

@@ -19,6 +19,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 /** Says what is wrong; null for nothing. Throws for what cannot be read, or is encrypted. */
 export async function checkPdf(bytes: Uint8Array): Promise<string | null> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false });
+  if (document.getPageCount() < 1) throw new Error('This document has no page.');
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const problem = problemOf(object);
     if (problem) return problem;

@@ -1,5 +1,6 @@
 /** The thread: does one task and answers with its result, or with why not. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { checkDocx } from './check-docx.ts';
 import { checkPdf } from './check-pdf.ts';
 import type { FileTask, FileTaskResults } from './tasks.ts';
 
@@ -7,6 +8,8 @@ async function run(task: FileTask): Promise<FileTaskResults[FileTask['kind']]> {
   switch (task.kind) {
     case 'check-pdf':
       return { problem: await checkPdf(task.bytes) };
+    case 'check-docx':
+      return { problem: checkDocx(task.bytes) };
     case 'read-text':
       return cut(await textOf(task.from, task.bytes), task.maxLength);
     case 'mark-pdf': {

@@ -2,7 +2,7 @@
 
 /** A task and its input; bytes are copied to the thread. */
 export type FileTask =
-  | { kind: 'check-pdf'; bytes: Uint8Array }
+  | { kind: 'check-pdf' | 'check-docx'; bytes: Uint8Array }
   | { kind: 'read-text'; from: 'pdf' | 'docx'; bytes: Uint8Array; maxLength: number }
   | { kind: 'mark-pdf'; bytes: Uint8Array; mark: Uint8Array };
 
@@ -10,6 +10,7 @@ export type FileTask =
 export interface FileTaskResults {
   /** What is wrong with the document, in words; null for nothing. */
   'check-pdf': { problem: string | null };
+  'check-docx': { problem: string | null };
   'read-text': { text: string; isCut: boolean };
   'mark-pdf': { bytes: Uint8Array };
 }

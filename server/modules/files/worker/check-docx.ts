@@ -7,10 +7,8 @@ import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES } from '#core/files/terms.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
-export type DocxFinding = { isFine: true } | { isFine: false; problem: string | null };
-
-/** Says whether it is fine; `problem` in words, or null where it cannot be read as a Word file at all. */
-export function inspectDocx(bytes: Uint8Array): DocxFinding {
+/** Says what is wrong; null for nothing. Throws for what cannot be read as a Word file at all. */
+export function checkDocx(bytes: Uint8Array): string | null {
   let unzipped = 0;
   let entries = 0;
   let problem: string | undefined;
@@ -44,6 +42,6 @@ export function inspectDocx(bytes: Uint8Array): DocxFinding {
   } catch {
     hasFailed = true;
   }
-  if (problem) return { isFine: false, problem };
-  return hasFailed || !hasDocument ? { isFine: false, problem: null } : { isFine: true };
+  if (!problem && (hasFailed || !hasDocument)) throw new Error('This is no Word file.');
+  return problem ?? null;
 }
