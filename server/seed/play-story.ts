@@ -92,7 +92,8 @@ function offline(config: Config): Config {
     rateLimits: false,
     logLevel: 'error',
     marketDataUrl: undefined,
-    model: { provider: 'built-in', url: undefined, key: undefined, name: undefined },
+    bitcoinInfoUrl: undefined,
+    model: { provider: 'built-in', url: undefined, key: undefined, name: undefined, sees: false },
   };
 }
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 interface SeenRequest {
   path: string;
   headers: IncomingMessage['headers'];
-  /** The JSON body. */
+  /** The JSON body; null where there is none. */
   body: unknown;
 }
 
@@ -44,7 +44,11 @@ export async function startModelService(script: readonly ServiceStep[]) {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    seen.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(body) });
+    seen.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: body === '' ? null : JSON.parse(body),
+    });
     script[Math.min(seen.length, script.length) - 1]!(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
