@@ -15,6 +15,7 @@ const MODULE_EDGES = {
   mentor: ['identity', 'ledger', 'rewards', 'roadmap'],
   network: ['identity', 'ledger'],
   pitch: ['files', 'funding', 'identity', 'ledger', 'wallet'],
+  research: ['files'],
   rewards: ['identity', 'ledger'],
   roadmap: ['identity', 'ledger', 'rewards'],
   studio: [],

@@ -6,6 +6,7 @@ import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { proceduresContract } from './procedures.ts';
 import { projectsContract } from './projects.ts';
+import { researchContract } from './research.ts';
 import { roadmapContract } from './roadmap.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
@@ -22,6 +23,7 @@ export const contract = {
   community: communityContract,
   exchange: exchangeContract,
   studio: studioContract,
+  research: researchContract,
   projects: projectsContract,
   procedures: proceduresContract,
 };

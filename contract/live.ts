@@ -76,6 +76,20 @@ export const LIVE_TOPICS: {
     event: 'ProjectEvent',
     isConflated: true,
   },
+  {
+    topic: 'studio:{id}',
+    who: 'the owner',
+    sequence: 'the revision of the work',
+    event: 'ProgressEvent',
+    isConflated: true,
+  },
+  {
+    topic: 'research:{id}',
+    who: 'the owner',
+    sequence: 'the revision of the report',
+    event: 'ProgressEvent',
+    isConflated: true,
+  },
 ];
 
 export type LiveRequest =
@@ -107,6 +121,12 @@ export type ThreadEvent =
   /** `text` goes at `offset` (in UTF-16 code units) of the message's content. */
   | { kind: 'delta'; messageId: string; offset: number; text: string }
   | { kind: 'reward'; reward: z.infer<typeof rewardSchema> };
+
+/** Something that is being made has come further, or has ended: read it again. */
+export interface ProgressEvent {
+  revision: number;
+  status: string;
+}
 
 export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;
 

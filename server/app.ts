@@ -11,6 +11,7 @@ import { createMarketData } from './adapters/create-market-data.ts';
 import { createMentorModel } from './adapters/create-mentor-model.ts';
 import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
+import { createRetrieval } from './adapters/create-retrieval.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
@@ -21,6 +22,7 @@ import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
 import { createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
+import { createResearch } from './modules/research/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -37,6 +39,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { MarketData } from './ports/market-data.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
+import type { Retrieval } from './ports/retrieval.ts';
 import { router } from './router.ts';
 
 /** Requests that take longer to finish are cut off, so that the process can stop within ten seconds. */
@@ -52,6 +55,7 @@ export interface AppOptions {
   mentorModel?: MentorModel;
   custody?: Custody;
   marketData?: MarketData;
+  retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: (line: string) => void;
@@ -114,6 +118,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const mentorModel = options.mentorModel ?? createMentorModel(config);
   deps.mentor = createMentor(deps, mentorModel);
   deps.studio = createStudio(deps, mentorModel);
+  deps.research = createResearch(deps, {
+    model: mentorModel,
+    retrieval: options.retrieval ?? createRetrieval(config),
+  });
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
@@ -139,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearTimeout(hangUp);
       await deps.mentor.close();
       deps.studio.close();
+      deps.research.close();
       await deps.jobs.stop();
       await deps.exchange.close();
       await deps.network.close();

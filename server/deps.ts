@@ -11,6 +11,7 @@ import type { Identity } from './modules/identity/index.ts';
 import type { Ledger } from './modules/ledger/index.ts';
 import type { Mentor } from './modules/mentor/index.ts';
 import type { NetworkChain } from './modules/network/index.ts';
+import type { Research } from './modules/research/index.ts';
 import type { Roadmaps } from './modules/roadmap/index.ts';
 import type { Studio } from './modules/studio/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
@@ -46,4 +47,5 @@ export interface Deps {
   roadmaps: Roadmaps;
   mentor: Mentor;
   studio: Studio;
+  research: Research;
 }

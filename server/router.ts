@@ -6,6 +6,7 @@ import { identityRoutes } from './modules/identity/routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
 import { projectsRoutes } from './modules/pitch/routes.ts';
+import { researchRoutes } from './modules/research/routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
@@ -24,6 +25,7 @@ export const router = routes.router({
   community: communityRoutes,
   exchange: exchangeRoutes,
   studio: studioRoutes,
+  research: researchRoutes,
   projects: projectsRoutes,
   procedures: proceduresRoutes,
 });

@@ -10,6 +10,7 @@ import { filesExamples } from './files.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
 import { projectsExamples } from './projects.ts';
+import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
@@ -42,6 +43,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   community: communityExamples,
   exchange: exchangeExamples,
   studio: studioExamples,
+  research: researchExamples,
   projects: projectsExamples,
   procedures: proceduresExamples,
 };

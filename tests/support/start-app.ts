@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
+import type { Retrieval } from '#server/ports/retrieval.ts';
 import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
@@ -32,6 +33,7 @@ export interface StartAppOptions {
   env?: Record<string, string>;
   mentorModel?: MentorModel;
   marketData?: MarketData;
+  retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   clock?: FakeClock;
   /** Takes the lines of the log. */
@@ -62,6 +64,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       mailer,
       mentorModel: options.mentorModel,
       marketData: options.marketData,
+      retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,
       logTo: options.logTo,
     });
