@@ -1,8 +1,13 @@
 /** What an administrator may do on the exchange: halt, approve, set fees. Nobody may move a member's money. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { exchangeTransactionSchema, marketSchema, marketSymbolSchema } from './exchange-shapes.ts';
-import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import {
+  exchangeTransactionSchema,
+  marketSchema,
+  marketSymbolSchema,
+  verificationTierSchema,
+} from './exchange-shapes.ts';
+import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Exchange administration';
 
@@ -22,7 +27,101 @@ const feeScheduleSchema = z.object({
   ),
 });
 
+const houseSchema = z.object({
+  /** Null where no member is the house: then there is nothing to turn on. */
+  username: z.string().nullable(),
+  isOn: z.boolean(),
+  openOrders: z.number().int(),
+});
+
+const tierRequestSchema = z.object({
+  memberId: idSchema,
+  username: z.string(),
+  kycStatus: verificationTierSchema,
+  requestedTier: z.enum(['basic', 'full']),
+  requestedAt: timeSchema,
+});
+
+const adminActionSchema = z.object({
+  id: idSchema,
+  actor: z.string(),
+  action: z.enum([
+    'halt_market',
+    'resume_market',
+    'approve_withdrawal',
+    'reject_withdrawal',
+    'approve_tier',
+    'decline_tier',
+    'set_fees',
+    'turn_house_on',
+    'turn_house_off',
+  ]),
+  /** What it was done to. */
+  subject: z.string(),
+  detail: z.string(),
+  createdAt: timeSchema,
+});
+
 export const adminEndpoints = {
+  tierRequests: endpoint({
+    method: 'GET',
+    path: '/exchange/tiers/requests',
+    tag,
+    access: 'admin',
+    summary: 'List verification tiers that wait for an answer, oldest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(tierRequestSchema)),
+
+  decideTier: endpoint({
+    method: 'POST',
+    path: '/exchange/tiers/{memberId}/decide',
+    tag,
+    access: 'admin',
+    summary: 'Give a member the tier that they asked for, or decline it with a reason',
+    description: 'Never your own.',
+    refuses: ['not_found', 'own_tier', 'reason_missing'],
+  })
+    .input(
+      z.object({
+        memberId: idSchema,
+        decision: z.enum(['approve', 'decline']),
+        /** What the member reads. Needed to decline. */
+        reason: z.string().trim().max(200).default(''),
+      }),
+    )
+    .output(doneSchema),
+
+  house: endpoint({
+    method: 'GET',
+    path: '/exchange/house',
+    tag,
+    access: 'admin',
+    summary: 'Read whether the house market maker quotes',
+  }).output(houseSchema),
+
+  setHouse: endpoint({
+    method: 'PUT',
+    path: '/exchange/house',
+    tag,
+    access: 'admin',
+    summary: 'Turn the house market maker on or off',
+    description: 'Off: its orders are cancelled, in all markets but those of paper money.',
+    refuses: ['matcher_unavailable'],
+  })
+    .input(z.object({ isOn: z.boolean() }))
+    .output(houseSchema),
+
+  adminActions: endpoint({
+    method: 'GET',
+    path: '/exchange/admin-actions',
+    tag,
+    access: 'admin',
+    summary: 'List what administrators have done on the exchange, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(adminActionSchema)),
+
   haltMarket: endpoint({
     method: 'POST',
     path: '/exchange/markets/{symbol}/halt',

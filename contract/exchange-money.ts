@@ -9,6 +9,7 @@ import {
   currencySymbolSchema,
   exchangeTransactionSchema,
   exchangeWalletSchema,
+  moneySchema,
   savedAddressSchema,
   verificationTierSchema,
 } from './exchange-shapes.ts';
@@ -32,6 +33,10 @@ const exchangeAccountSchema = z.object({
   /** True when the sandbox approved it: no document was looked at. */
   isSandboxVerification: z.boolean(),
   verificationRequestedAt: timeSchema.nullable(),
+  /** The tier that waits for an administrator. */
+  requestedTier: z.enum(['basic', 'full']).nullable(),
+  /** Why the last request was declined. */
+  tierNote: z.string().nullable(),
   limits: z.array(
     z.object({
       currency: currencySymbolSchema,
@@ -50,6 +55,13 @@ const exchangeAccountSchema = z.object({
   createdAt: timeSchema,
 });
 
+const walletsSchema = z.object({
+  items: z.array(exchangeWalletSchema),
+  /** Of paper wallets: in paper dollars, worth nothing. */
+  totalUsd: z.string(),
+  sequence: z.number().int(),
+});
+
 export const moneyEndpoints = {
   currencies: endpoint({
     method: 'GET',
@@ -57,7 +69,7 @@ export const moneyEndpoints = {
     tag,
     access: 'anyone',
     scope: 'exchange:read',
-    summary: 'List the currencies',
+    summary: 'List the currencies, without those of the paper market',
   }).output(z.object({ items: z.array(currencySchema) })),
 
   account: endpoint({
@@ -76,8 +88,9 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     summary: 'Ask for a verification tier',
-    description: 'Without a real provider the sandbox approves, and the account says so.',
-    refuses: ['already_verified'],
+    description:
+      'Without a real provider the sandbox gives the basic tier at once, and the account says so. The full tier waits for an administrator.',
+    refuses: ['already_verified', 'verification_waits'],
   })
     .input(z.object({ tier: z.enum(['basic', 'full']) }))
     .output(exchangeAccountSchema),
@@ -89,9 +102,23 @@ export const moneyEndpoints = {
     access: 'member',
     scope: 'exchange:read',
     summary: 'List your exchange wallets',
-  }).output(
-    z.object({ items: z.array(exchangeWalletSchema), totalUsd: z.string(), sequence: z.number().int() }),
-  ),
+    description: 'Who asks for `paper` the first time gets paper money.',
+  })
+    .input(z.object({ money: moneySchema.default('real') }))
+    .output(walletsSchema),
+
+  resetPaper: endpoint({
+    method: 'POST',
+    path: '/exchange/paper/reset',
+    tag,
+    access: 'member',
+    rate: 'money',
+    scope: 'exchange:trade',
+    summary: 'Start again with fresh paper money',
+    description:
+      'Cancels your orders in the paper markets and sets each paper balance to what you started with. Trades stay in the history.',
+    refuses: ['matcher_unavailable', 'paper_balance_moved'],
+  }).output(walletsSchema),
 
   createWallet: endpoint({
     method: 'POST',
@@ -102,7 +129,7 @@ export const moneyEndpoints = {
     scope: 'exchange:trade',
     summary: 'Add a wallet',
     description: 'It starts empty; a balance comes only from the ledger. Adding one twice returns it.',
-    refuses: ['currency_unknown'],
+    refuses: ['currency_unknown', 'paper_stays_here'],
     successStatus: 201,
   })
     .input(z.object({ currency: z.string().max(10) }))
@@ -114,7 +141,7 @@ export const moneyEndpoints = {
     tag,
     access: 'member',
     summary: 'Read the address to deposit to',
-    refuses: ['currency_unknown', 'currency_moves_by_itself'],
+    refuses: ['currency_unknown', 'currency_moves_by_itself', 'paper_stays_here'],
   })
     .input(z.object({ currency: z.string().max(10) }))
     .output(z.object({ currency: currencySymbolSchema, address: z.string(), note: z.string() })),
@@ -134,6 +161,7 @@ export const moneyEndpoints = {
       'exchange_fields_missing',
       'currency_unknown',
       'currency_moves_by_itself',
+      'paper_stays_here',
       'exchange_amount_invalid',
       'deposit_limit_reached',
       'custody_unavailable',
@@ -166,6 +194,7 @@ export const moneyEndpoints = {
       'exchange_fields_missing',
       'currency_unknown',
       'currency_moves_by_itself',
+      'paper_stays_here',
       'exchange_amount_invalid',
       'withdrawal_too_small',
       'withdrawal_address_invalid',
@@ -231,6 +260,7 @@ export const moneyEndpoints = {
     refuses: [
       'currency_unknown',
       'currency_moves_by_itself',
+      'paper_stays_here',
       'withdrawal_address_invalid',
       'too_many_addresses',
     ],

@@ -9,8 +9,11 @@ import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 /** A market's symbol, e.g. `btc_usdt`. */
 export const marketSymbolSchema = z.string().max(20);
 
-/** The assets that the exchange lists. */
-export const currencySymbolSchema = z.enum(['BTC', 'ETH', 'PRD', 'USDT']);
+/** The assets that the exchange lists; those with a small p are paper money. */
+export const currencySymbolSchema = z.enum(['BTC', 'ETH', 'PRD', 'USDT', 'pBTC', 'pETH', 'pPRD', 'pUSDT']);
+
+/** `paper`: of the paper market, whose money is worth nothing and never leaves it. */
+export const moneySchema = z.enum(['real', 'paper']);
 
 export const currencySchema = z.object({
   id: idSchema,
@@ -18,6 +21,7 @@ export const currencySchema = z.object({
   name: z.string(),
   decimals: z.number().int(),
   isActive: z.boolean(),
+  isPaper: z.boolean(),
   /** Taken on top of a withdrawal, in the currency itself. */
   withdrawalFee: amountSchema,
   depositFee: amountSchema,
@@ -30,9 +34,9 @@ export const currencySchema = z.object({
 
 /**
  * Where a price comes from: a trade of this market; an outside market's, as a reference; a reference that
- * could not be read again lately; or nowhere yet.
+ * could not be read again lately; the price at which a paper market opens; or nowhere yet.
  */
-export const priceSourceSchema = z.enum(['trade', 'reference', 'stale', 'none']);
+export const priceSourceSchema = z.enum(['trade', 'reference', 'stale', 'opening', 'none']);
 
 export const tickerSchema = z.object({
   symbol: marketSymbolSchema,
@@ -72,13 +76,14 @@ export const marketSchema = z.object({
   /** How far a limit price may be from the last price, in hundredths of a percent; null for no band. */
   priceBandBps: z.number().int().nullable(),
   isActive: z.boolean(),
+  isPaper: z.boolean(),
   status: z.enum(['open', 'halted']),
   haltReason: z.string().nullable(),
   /** Hundredths of a percent of the quote amount. For a signed-in member, the member's own. */
   makerFeeBps: z.number().int(),
   takerFeeBps: z.number().int(),
   ticker: tickerSchema,
-  /** The outside price where one is known, whatever the market's own trades say. */
+  /** The outside price where one is known, whatever the market's own trades say; of a paper market never. */
   reference: z
     .object({ price: z.string(), source: z.string(), at: timeSchema, isStale: z.boolean() })
     .nullable(),
@@ -276,3 +281,21 @@ export const savedAddressSchema = z.object({
 });
 
 export const verificationTierSchema = z.enum(['unverified', 'basic', 'full']);
+
+/** How the Bitcoin network is, as a public provider tells it. Nothing is shown that was not read. */
+export const bitcoinNetworkSchema = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('available'),
+    source: z.string(),
+    readAt: timeSchema,
+    /** Could not be read again lately. */
+    isStale: z.boolean(),
+    difficulty: z.number(),
+    /** In hashes a second. */
+    hashRate: z.number(),
+    /** Transactions of the last 24 hours. */
+    nTx: z.number().int(),
+    height: z.number().int(),
+  }),
+  z.object({ status: z.literal('unavailable') }),
+]);

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { adminEndpoints } from './exchange-admin.ts';
 import { moneyEndpoints } from './exchange-money.ts';
 import {
+  bitcoinNetworkSchema,
   bookSchema,
   candleIntervalSchema,
   candleSchema,
@@ -15,6 +16,7 @@ import {
   marketSchema,
   marketSymbolSchema,
   marketTradeSchema,
+  moneySchema,
   orderInputSchema,
   orderSchema,
   orderSideSchema,
@@ -89,7 +91,11 @@ const tradingEndpoints = {
     summary: 'List the markets with their tickers and terms',
   })
     .input(
-      z.object({ quote: z.enum(['USDT', 'BTC', 'ETH']).optional(), search: z.string().max(40).optional() }),
+      z.object({
+        quote: z.enum(['USDT', 'BTC', 'ETH']).optional(),
+        search: z.string().max(40).optional(),
+        money: moneySchema.default('real'),
+      }),
     )
     .output(z.object({ items: z.array(marketSchema), asOf: timeSchema })),
 
@@ -147,6 +153,15 @@ const tradingEndpoints = {
   })
     .input(pageInputSchema.extend({ symbol: marketSymbolSchema }))
     .output(pageOf(marketTradeSchema)),
+
+  bitcoinNetwork: endpoint({
+    method: 'GET',
+    path: '/exchange/bitcoin-network',
+    tag,
+    access: 'anyone',
+    scope: 'exchange:read',
+    summary: 'Read how the Bitcoin network is',
+  }).output(bitcoinNetworkSchema),
 
   previewOrder: endpoint({
     method: 'POST',
@@ -216,6 +231,7 @@ const tradingEndpoints = {
     .input(
       pageInputSchema.extend({
         symbol: marketSymbolSchema.optional(),
+        money: moneySchema.default('real'),
         /** `active`: open and partially filled. */
         status: z.enum(['active', 'ended', ...orderStatusSchema.options]).optional(),
       }),
@@ -256,9 +272,10 @@ const tradingEndpoints = {
     rate: 'money',
     scope: 'exchange:trade',
     summary: 'Cancel all your open orders, of one market or of all',
+    description: '`money` narrows all to the paper markets, or to the others.',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
-    .input(z.object({ symbol: marketSymbolSchema.optional() }))
+    .input(z.object({ symbol: marketSymbolSchema.optional(), money: moneySchema.optional() }))
     .output(z.object({ cancelled: z.array(orderSchema) })),
 
   fills: endpoint({
@@ -269,7 +286,9 @@ const tradingEndpoints = {
     scope: 'exchange:read',
     summary: 'List your own trades, newest first',
   })
-    .input(pageInputSchema.extend({ symbol: marketSymbolSchema.optional() }))
+    .input(
+      pageInputSchema.extend({ symbol: marketSymbolSchema.optional(), money: moneySchema.default('real') }),
+    )
     .output(pageOf(fillSchema)),
 
   fillsCsv: endpoint({
@@ -284,6 +303,7 @@ const tradingEndpoints = {
     .input(
       z.object({
         symbol: marketSymbolSchema.optional(),
+        money: moneySchema.default('real'),
         from: timeSchema.optional(),
         to: timeSchema.optional(),
       }),

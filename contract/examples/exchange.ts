@@ -14,6 +14,7 @@ import { AT, LATER, MEMBER_ID, SESSION_ID } from './shared.ts';
 
 const BTC_ID = '00000000-0000-7000-8000-000000000c01';
 const USDT_ID = '00000000-0000-7000-8000-000000000c04';
+const PAPER_ID = '00000000-0000-7000-8000-000000000c14';
 const PAIR_ID = '00000000-0000-7000-8000-000000000d01';
 const ORDER_ID = '019cbda1-0f38-7ca8-9e57-1f0a3c6d8b10';
 const FILL_ID = '019cbda1-1320-7db9-8f68-2a1b4d7e9c11';
@@ -32,6 +33,7 @@ const currency = (
   name,
   decimals,
   isActive: true,
+  isPaper: false,
   withdrawalFee: (0.001).toFixed(decimals),
   depositFee: (0).toFixed(decimals),
   minimumWithdrawal: (0.001).toFixed(decimals),
@@ -72,6 +74,7 @@ const market: z.infer<typeof marketSchema> = {
   minNotional: '1.000000',
   priceBandBps: 5000,
   isActive: true,
+  isPaper: false,
   status: 'open',
   haltReason: null,
   makerFeeBps: 10,
@@ -182,6 +185,8 @@ const account = {
   kycStatus: 'basic' as const,
   isSandboxVerification: true,
   verificationRequestedAt: AT,
+  requestedTier: null,
+  tierNote: null,
   limits: [
     {
       currency: 'BTC' as const,
@@ -201,6 +206,8 @@ const fees = {
     { id: SESSION_ID, name: 'Standard', symbol: null, makerFeeBps: 10, takerFeeBps: 20, validFrom: AT },
   ],
 };
+
+const house = { username: 'house-market-maker', isOn: true, openOrders: 40 };
 
 const levels = [
   { price: '43250.00', quantity: '0.50000000', total: '0.50000000', isHouse: true },
@@ -246,6 +253,18 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
     response: {
       items: [{ id: FILL_ID, price: '43250.00', quantity: '0.00400000', takerSide: 'buy', createdAt: AT }],
       nextCursor: null,
+    },
+  },
+  bitcoinNetwork: {
+    response: {
+      status: 'available',
+      source: 'api.blockchain.info',
+      readAt: AT,
+      isStale: false,
+      difficulty: 90_666_502_495_565,
+      hashRate: 649_003_000_000_000_000_000,
+      nTx: 412_350,
+      height: 842_112,
     },
   },
   previewOrder: {
@@ -315,7 +334,27 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
   currencies: { response: { items: [btc, usdt] } },
   account: { response: account },
   requestVerification: { request: { tier: 'basic' }, response: account },
-  wallets: { response: { items: [wallet], totalUsd: '21625.00', sequence: 12 } },
+  wallets: {
+    request: { money: 'real' },
+    response: { items: [wallet], totalUsd: '21625.00', sequence: 12 },
+  },
+  resetPaper: {
+    response: {
+      items: [
+        {
+          ...wallet,
+          currencyId: PAPER_ID,
+          balance: '100000.000000',
+          lockedBalance: '0.000000',
+          available: '100000.000000',
+          usdValue: '100000.00',
+          currency: { ...usdt, id: PAPER_ID, symbol: 'pUSDT', name: 'Paper Tether USD', isPaper: true },
+        },
+      ],
+      totalUsd: '100000.00',
+      sequence: 13,
+    },
+  },
   createWallet: { request: { currency: 'BTC' }, response: wallet },
   depositAddress: {
     request: { currency: 'BTC' },
@@ -344,6 +383,43 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
     response: savedAddress,
   },
   removeAddress: { request: { id: SAVED_ID }, response: { done: true } },
+  tierRequests: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          memberId: MEMBER_ID,
+          username: 'ada',
+          kycStatus: 'basic',
+          requestedTier: 'full',
+          requestedAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  decideTier: {
+    request: { memberId: MEMBER_ID, decision: 'approve', reason: '' },
+    response: { done: true },
+  },
+  house: { response: house },
+  setHouse: { request: { isOn: true }, response: house },
+  adminActions: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          id: SAVED_ID,
+          actor: 'ruth',
+          action: 'halt_market',
+          subject: 'btc_usdt',
+          detail: 'Maintenance.',
+          createdAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
   haltMarket: {
     request: { symbol: 'btc_usdt', reason: 'Maintenance.' },
     response: { ...market, status: 'halted', haltReason: 'Maintenance.' },

@@ -14,6 +14,10 @@ export const OPENING_PRICES: Record<string, string> = {
   // 0.75 / 43250 and 0.75 / 2580, cut to the tick.
   prd_btc: '0.00001734',
   prd_eth: '0.00029069',
+  // Paper money has the same.
+  pbtc_pusdt: '43250',
+  peth_pusdt: '2580',
+  pprd_pusdt: '0.75',
 };
 
 /** The distance of each level from the middle, in hundredths of a percent, and its size in quote currency. */
@@ -25,12 +29,19 @@ const LEVELS = [
   { distanceBps: 160n, share: 5n },
 ] as const;
 
-/** The size of the first level, in the smallest unit of the quote currency: about 100 USDT. */
+/**
+ * The size of the first level, in the smallest unit of the quote currency: about 100 USDT; of paper money a
+ * hundred times as much, for its steps are large.
+ */
 const FIRST_LEVEL: Record<Pair['quote'], bigint> = {
   USDT: 100_000_000n,
   BTC: 230_000n,
   ETH: 38_000_000_000_000_000n,
   PRD: 13_300_000_000n,
+  pUSDT: 10_000_000_000n,
+  pBTC: 23_000_000n,
+  pETH: 3_800_000_000_000_000_000n,
+  pPRD: 1_330_000_000_000n,
 };
 
 export interface Quote {

@@ -4,13 +4,13 @@
  * specification names tiers but no numbers.
  */
 import { units } from '#core/money/amount.ts';
-import type { ExchangeAsset } from './pair.ts';
+import type { RealAsset } from './pair.ts';
 
 export type Tier = 'unverified' | 'basic' | 'full';
 export const TIERS: readonly Tier[] = ['unverified', 'basic', 'full'];
 
-/** PRD does not leave through the custodian, so it has no limit here. */
-export type CustodyAsset = Exclude<ExchangeAsset, 'PRD'>;
+/** PRD and paper money do not leave through the custodian, so they have no limit here. */
+export type CustodyAsset = Exclude<RealAsset, 'PRD'>;
 export const CUSTODY_ASSETS: readonly CustodyAsset[] = ['BTC', 'ETH', 'USDT'];
 
 const whole = (asset: CustodyAsset, amounts: Record<Tier, [numerator: number, denominator: number]>) =>

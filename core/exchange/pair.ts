@@ -4,8 +4,36 @@
  */
 import { type Asset, scaleOf } from '#core/money/asset.ts';
 
+/** What a market trades in: money, or paper money that is worth nothing and never leaves the paper market. */
+export type Money = 'real' | 'paper';
+export type RealAsset = Extract<Asset, 'PRD' | 'BTC' | 'ETH' | 'USDT'>;
+export type PaperAsset = Extract<Asset, 'pPRD' | 'pBTC' | 'pETH' | 'pUSDT'>;
+
 /** The currencies that the exchange lists. */
-export type ExchangeAsset = Extract<Asset, 'PRD' | 'BTC' | 'ETH' | 'USDT'>;
+export type ExchangeAsset = RealAsset | PaperAsset;
+export const EXCHANGE_ASSETS: readonly ExchangeAsset[] = [
+  'PRD',
+  'BTC',
+  'ETH',
+  'USDT',
+  'pPRD',
+  'pBTC',
+  'pETH',
+  'pUSDT',
+];
+
+/** The kind of money that a currency is. */
+export function moneyOf(asset: ExchangeAsset): Money {
+  return asset.startsWith('p') ? 'paper' : 'real';
+}
+
+/** The two currencies that a market's symbol names, e.g. PRD and USDT of `prd_usdt`; null for none of ours. */
+export function assetsOf(symbol: string): { base: ExchangeAsset; quote: ExchangeAsset } | null {
+  const [base, quote] = symbol
+    .split('_')
+    .map((name) => EXCHANGE_ASSETS.find((asset) => asset.toLowerCase() === name));
+  return base && quote ? { base, quote } : null;
+}
 
 /** The most open orders that one member may have in one market. */
 export const MAX_OPEN_ORDERS = 200;

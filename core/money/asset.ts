@@ -2,9 +2,22 @@
  * The assets that the ledger counts, each with its scale: the number of decimals between its smallest
  * unit and the unit that people say. Scales never change once value has been posted.
  *
- * Source: specification decisions, "Amounts are integers in the asset's smallest unit".
+ * Those with a small p are paper money, for practice: assets of their own, so that no transfer can turn one
+ * into what it imitates.
+ *
+ * Source: specification decisions, "Amounts are integers in the asset's smallest unit"; decision C-109.
  */
-export const ASSET_SCALES = { PRD: 8, BTC: 8, ETH: 18, USDT: 6, USD: 2 } as const;
+export const ASSET_SCALES = {
+  PRD: 8,
+  BTC: 8,
+  ETH: 18,
+  USDT: 6,
+  USD: 2,
+  pPRD: 8,
+  pBTC: 8,
+  pETH: 18,
+  pUSDT: 6,
+} as const;
 
 /** The code of an asset, e.g. `PRD`. */
 export type Asset = keyof typeof ASSET_SCALES;

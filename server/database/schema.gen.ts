@@ -90,7 +90,9 @@ export interface ExchangeAccounts {
   is_house: Generated<boolean>;
   is_sandbox_verification: Generated<boolean>;
   kyc_status: Generated<string>;
+  requested_tier: string | null;
   sequence: Generated<number>;
+  tier_note: string | null;
   updated_at: Date;
   user_id: string;
   verification_requested_at: Date | null;
@@ -104,6 +106,15 @@ export interface ExchangeAddresses {
   label: string;
   usable_at: Date;
   user_id: string;
+}
+
+export interface ExchangeAdminActions {
+  action: string;
+  actor_id: string;
+  created_at: Date;
+  detail: string;
+  id: string;
+  subject: string;
 }
 
 export interface ExchangeCandles {
@@ -125,6 +136,7 @@ export interface ExchangeCurrencies {
   deposit_fee: Generated<bigint>;
   id: string;
   is_active: Generated<boolean>;
+  is_paper: Generated<boolean>;
   minimum_withdrawal: bigint;
   name: string;
   symbol: string;
@@ -140,6 +152,11 @@ export interface ExchangeFeeSchedule {
   taker_fee_bps: number;
   trading_pair_id: string | null;
   valid_from: Date;
+}
+
+export interface ExchangeHouse {
+  is_on: Generated<boolean>;
+  is_single: Generated<boolean>;
 }
 
 export interface ExchangeMatcher {
@@ -179,6 +196,13 @@ export interface ExchangeOrders {
   trading_pair_id: string;
   triggered_at: Date | null;
   updated_at: Date;
+  user_id: string;
+}
+
+export interface ExchangePaperAccounts {
+  opened_at: Date;
+  reset_at: Date | null;
+  round: Generated<number>;
   user_id: string;
 }
 
@@ -359,6 +383,15 @@ export interface MemberIdeas {
   total_ideas: number | null;
 }
 
+export interface MemberLinks {
+  created_at: Date;
+  declared_by: string;
+  id: string;
+  member_id: string;
+  other_id: string;
+  reason: string;
+}
+
 export interface MemberRoleChanges {
   change: string;
   changed_at: Date;
@@ -446,6 +479,303 @@ export interface Profiles {
   wallet_balance: bigint | null;
   wants_checking_account: boolean | null;
   wants_savings_account: boolean | null;
+}
+
+export interface ProjectBallotChanges {
+  amount: bigint;
+  changed_at: Date;
+  hold_id: string;
+  idempotency_key: string;
+  project_id: string;
+  revision: number;
+  support: boolean;
+  voter_id: string;
+}
+
+export interface ProjectBallots {
+  amount: bigint;
+  created_at: Date;
+  hold_id: string;
+  id: string;
+  project_id: string;
+  released_at: Date | null;
+  revision: number;
+  support: boolean;
+  voted_at: Date;
+  voter_id: string;
+  weight: bigint;
+}
+
+export interface ProjectComments {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  project_id: string;
+  removed_at: Date | null;
+  removed_by: string | null;
+  text: string;
+}
+
+export interface ProjectDocuments {
+  created_at: Date;
+  description: string;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  link: string | null;
+  media_type: string | null;
+  name: string;
+  project_id: string;
+  removed_at: Date | null;
+  size: number | null;
+  type: string;
+}
+
+export interface ProjectDocumentViews {
+  document_id: string;
+  id: string;
+  nda_version: number | null;
+  project_id: string;
+  viewed_at: Date;
+  viewer_id: string;
+}
+
+export interface ProjectEvents {
+  actor_id: string | null;
+  at: Date;
+  details: Json | null;
+  id: string;
+  kind: string;
+  project_id: string;
+  text: string;
+}
+
+export interface ProjectFees {
+  id: string;
+  member_id: string;
+  paid_at: Date;
+  project_id: string;
+  refunded_at: Date | null;
+  rehold_id: string | null;
+  status: string;
+  taken_at: Date | null;
+  transfer_id: string;
+  welcome_minor: Generated<bigint>;
+  welcome_until: Date | null;
+}
+
+export interface ProjectMilestones {
+  amount_cents: bigint;
+  evidence: string | null;
+  evidence_url: string | null;
+  id: string;
+  paid_asset: string | null;
+  paid_at: Date | null;
+  paid_minor: bigint | null;
+  position: number;
+  project_id: string;
+  request: Generated<number>;
+  requested_at: Date | null;
+  status: string;
+  title: string;
+  transfer_id: string | null;
+  turned_down_reason: string | null;
+}
+
+export interface ProjectNdaAcceptances {
+  accepted_at: Date;
+  member_id: string;
+  project_id: string;
+  version: number;
+}
+
+export interface ProjectPayoutApprovals {
+  approved_at: Date;
+  approver_id: string;
+  milestone_id: string;
+  request: number;
+}
+
+export interface ProjectPoolApprovers {
+  member_id: string;
+  pool_id: string;
+}
+
+export interface ProjectPoolRules {
+  approvals_needed: number;
+  four_eyes_cents: bigint;
+  pays_in: string;
+  pool_id: string;
+  prd_per_usd: bigint | null;
+  set_at: Date;
+  set_by: string;
+  vote_privacy: string;
+  voter_threshold: number;
+  weighting: string;
+}
+
+export interface ProjectReminders {
+  created_at: Date;
+  member_id: string;
+  project_id: string;
+  sent_hours: number | null;
+}
+
+export interface ProjectReports {
+  comment_id: string | null;
+  created_at: Date;
+  evidence: string;
+  evidence_url: string | null;
+  id: string;
+  note: string | null;
+  project_id: string;
+  reason: string;
+  reporter_id: string;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  status: string;
+}
+
+export interface ProjectResults {
+  decided_at: Date;
+  decided_by: string;
+  is_approved: boolean;
+  project_id: string;
+  reason: string;
+  released_at: Date | null;
+  released_votes: Generated<number>;
+  reviewer_id: string | null;
+  rules: Json;
+  told_at: Date | null;
+  told_through: string | null;
+  voters_against: number;
+  voters_for: number;
+  votes_against: bigint;
+  votes_for: bigint;
+  weight_against: bigint;
+  weight_for: bigint;
+}
+
+export interface Projects {
+  approvals_needed: number | null;
+  comment_count: Generated<number>;
+  created_at: Date;
+  description: string;
+  four_eyes_cents: bigint | null;
+  id: string;
+  member_id: string;
+  nda_text: string | null;
+  nda_version: Generated<number>;
+  number: Generated<number>;
+  paid_cents: Generated<bigint>;
+  pays_in: string | null;
+  pool_id: string | null;
+  prd_per_usd: bigint | null;
+  removed_at: Date | null;
+  requested_cents: bigint | null;
+  status: string;
+  submitted_at: Date | null;
+  title: string;
+  updated_at: Date;
+  version: Generated<number>;
+  vote_privacy: string | null;
+  voter_threshold: number | null;
+  voting_ends_at: Date | null;
+  weighting: string | null;
+}
+
+export interface ProjectSubmissions {
+  created_at: Date | null;
+  description: string | null;
+  documents: Json | null;
+  id: string | null;
+  requested_amount: bigint | null;
+  status: string | null;
+  submission_fee_paid: boolean | null;
+  submission_fee_tx_hash: string | null;
+  title: string | null;
+  updated_at: Date | null;
+  user_id: string | null;
+  votes_against: bigint | null;
+  votes_for: bigint | null;
+  voting_ends_at: Date | null;
+}
+
+export interface ProjectTotals {
+  changes: Generated<number>;
+  project_id: string;
+  stripe: number;
+  voters_against: Generated<number>;
+  voters_for: Generated<number>;
+  votes_against: Generated<bigint>;
+  votes_for: Generated<bigint>;
+  weight_against: Generated<bigint>;
+  weight_for: Generated<bigint>;
+}
+
+export interface ProjectViewerBlocks {
+  blocked_at: Date;
+  project_id: string;
+  viewer_id: string;
+}
+
+export interface ProjectVotes {
+  created_at: Date | null;
+  id: string | null;
+  prd_amount: bigint | null;
+  project_id: string | null;
+  user_id: string | null;
+  vote_type: string | null;
+}
+
+export interface ResearchAllowances {
+  day: Timestamp;
+  member_id: string;
+  used: number;
+}
+
+export interface ResearchReports {
+  created_at: Date;
+  current_version: number;
+  id: string;
+  industry: string;
+  member_id: string;
+  query: string;
+  request_id: string;
+  revision: Generated<number>;
+  status: string;
+  title: string;
+  type: string;
+  updated_at: Date;
+}
+
+export interface ResearchSources {
+  body: Generated<string>;
+  failure: string | null;
+  file_id: string | null;
+  kind: string;
+  number: number;
+  read_at: Date | null;
+  report_id: string;
+  status: string;
+  title: string;
+  url: string | null;
+  version: number;
+}
+
+export interface ResearchVersions {
+  created_at: Date;
+  error: string | null;
+  inputs: Json;
+  model: string;
+  number: number;
+  origin: string;
+  pending: string[] | null;
+  report_id: string;
+  request_id: string;
+  search: Json | null;
+  sections: Generated<Json>;
+  status: string;
 }
 
 export interface RewardDays {
@@ -622,6 +952,7 @@ export interface StudioWorks {
   locked_sections: Generated<string[]>;
   member_id: string;
   request_id: string;
+  revision: Generated<number>;
   status: string;
   title: string;
   type: string;
@@ -649,11 +980,14 @@ export interface DB {
   contests: Contests;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
+  exchange_admin_actions: ExchangeAdminActions;
   exchange_candles: ExchangeCandles;
   exchange_currencies: ExchangeCurrencies;
   exchange_fee_schedule: ExchangeFeeSchedule;
+  exchange_house: ExchangeHouse;
   exchange_matcher: ExchangeMatcher;
   exchange_orders: ExchangeOrders;
+  exchange_paper_accounts: ExchangePaperAccounts;
   exchange_reference_prices: ExchangeReferencePrices;
   exchange_trades: ExchangeTrades;
   exchange_trading_pairs: ExchangeTradingPairs;
@@ -669,6 +1003,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   mail_tokens: MailTokens;
   member_ideas: MemberIdeas;
+  member_links: MemberLinks;
   member_role_changes: MemberRoleChanges;
   member_roles: MemberRoles;
   members: Members;
@@ -676,6 +1011,30 @@ export interface DB {
   mentor_threads: MentorThreads;
   outbox_mails: OutboxMails;
   profiles: Profiles;
+  project_ballot_changes: ProjectBallotChanges;
+  project_ballots: ProjectBallots;
+  project_comments: ProjectComments;
+  project_document_views: ProjectDocumentViews;
+  project_documents: ProjectDocuments;
+  project_events: ProjectEvents;
+  project_fees: ProjectFees;
+  project_milestones: ProjectMilestones;
+  project_nda_acceptances: ProjectNdaAcceptances;
+  project_payout_approvals: ProjectPayoutApprovals;
+  project_pool_approvers: ProjectPoolApprovers;
+  project_pool_rules: ProjectPoolRules;
+  project_reminders: ProjectReminders;
+  project_reports: ProjectReports;
+  project_results: ProjectResults;
+  project_submissions: ProjectSubmissions;
+  project_totals: ProjectTotals;
+  project_viewer_blocks: ProjectViewerBlocks;
+  project_votes: ProjectVotes;
+  projects: Projects;
+  research_allowances: ResearchAllowances;
+  research_reports: ResearchReports;
+  research_sources: ResearchSources;
+  research_versions: ResearchVersions;
   reward_days: RewardDays;
   reward_events: RewardEvents;
   roadmap_collaborators: RoadmapCollaborators;

@@ -16,6 +16,7 @@ Object.assign(process.env, {
   PROTEGE_SEED: 'none',
   PROTEGE_LOG_LEVEL: 'error',
   PROTEGE_MARKET_DATA_URL: 'none',
+  PROTEGE_BITCOIN_INFO_URL: 'none',
   // All members of a run come from one address.
   PROTEGE_RATE_LIMITS: '0',
 });

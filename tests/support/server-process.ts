@@ -26,6 +26,7 @@ export function startServerProcess(env: Record<string, string>): ServerProcess {
       PROTEGE_SEED: 'none',
       PROTEGE_LOG_LEVEL: 'error',
       PROTEGE_MARKET_DATA_URL: 'none',
+      PROTEGE_BITCOIN_INFO_URL: 'none',
       ...env,
     },
   });

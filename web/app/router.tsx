@@ -113,6 +113,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/exchange/admin',
+    staticData: { title: 'Exchange administration' },
+    component: lazyRouteComponent(() => import('#web/pages/exchange-admin-page.tsx'), 'ExchangeAdminPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/roadmap',
     staticData: { title: 'Roadmap', isWorkspace: true },
     validateSearch: roadmapSearch,

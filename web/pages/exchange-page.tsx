@@ -1,15 +1,22 @@
 /** The exchange: markets, trading, history and wallets, all moving by push. What is shown stands in the address. */
-import { EXCHANGE_TABS, type ExchangeTab } from '#web/features/exchange/exchange-search.ts';
+import { useSearch } from '@tanstack/react-router';
+import { BitcoinNetworkCard } from '#web/features/exchange/bitcoin-network-card.tsx';
+import { DEFAULT_PAIR, EXCHANGE_TABS, type ExchangeTab } from '#web/features/exchange/exchange-search.ts';
 import { MarketHeader } from '#web/features/exchange/market-header.tsx';
 import { MarketView } from '#web/features/exchange/market-view.tsx';
+import { MoneyProvider, moneyOfSymbol, useMoney } from '#web/features/exchange/money-kind.ts';
 import { NoMarket } from '#web/features/exchange/no-market.tsx';
 import { OrderForm } from '#web/features/exchange/order-form.tsx';
 import { OrdersPanel } from '#web/features/exchange/orders-panel.tsx';
+import { PaperBanner } from '#web/features/exchange/paper-banner.tsx';
+import { PaperWallets } from '#web/features/exchange/paper-wallets.tsx';
 import { ShortcutsDialog } from '#web/features/exchange/shortcuts-dialog.tsx';
 import { SignedOut } from '#web/features/exchange/signed-out.tsx';
 import { TradingView } from '#web/features/exchange/trading-view.tsx';
 import { type ExchangeScreen, useExchangeScreen } from '#web/features/exchange/use-exchange-screen.ts';
 import { WalletsView } from '#web/features/exchange/wallets-view.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const TAB_NAMES: Record<ExchangeTab, string> = {
@@ -19,17 +26,46 @@ const TAB_NAMES: Record<ExchangeTab, string> = {
   wallets: 'Wallets',
 };
 
+/** Wider than the column of other pages: charts and books want room. */
+const COLUMN = 'mx-auto w-full max-w-[110rem] px-4 sm:px-6';
+
 export function ExchangePage() {
+  const pair = useSearch({ from: '/exchange', select: ({ pair }) => pair });
+  return (
+    <MoneyProvider value={moneyOfSymbol(pair ?? DEFAULT_PAIR)}>
+      <Exchange />
+    </MoneyProvider>
+  );
+}
+
+function Exchange() {
   const screen = useExchangeScreen();
   const { tab, go, shortcuts } = screen;
+  const money = useMoney();
   return (
     <Tabs
       value={tab}
       onValueChange={(next) => go({ tab: next === 'market' ? undefined : (next as ExchangeTab) })}
       className="flex flex-col py-6 sm:py-8"
     >
-      <div className="page-column flex flex-col gap-3">
-        <h1 className="display text-4xl">PRD Exchange</h1>
+      <div className={`${COLUMN} flex flex-col gap-3`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <h1 className="display text-4xl">PRD Exchange</h1>
+          <span className="flex items-center gap-4">
+            {screen.isAdmin ? (
+              <LinkButton to="/exchange/admin" variant="secondary" size="sm">
+                Administration
+              </LinkButton>
+            ) : null}
+            <Checkbox
+              label="Paper"
+              role="switch"
+              checked={money === 'paper'}
+              onChange={(event) => screen.chooseMoney(event.target.checked ? 'paper' : 'real')}
+            />
+          </span>
+        </div>
+        {money === 'paper' ? <PaperBanner isMember={screen.isMember} /> : null}
         <TabsList aria-label="Exchange">
           {EXCHANGE_TABS.map((name) => (
             <TabsTrigger key={name} value={name}>
@@ -38,17 +74,16 @@ export function ExchangePage() {
           ))}
         </TabsList>
       </div>
-      <TabsContent value="market" className="page-column">
+      <TabsContent value="market" className={COLUMN}>
         <MarketTab screen={screen} />
       </TabsContent>
-      {/* Wider than the column of the page: charts and books want room. */}
-      <TabsContent value="trading" className="mx-auto flex w-full max-w-[110rem] flex-col gap-4 px-4 sm:px-6">
+      <TabsContent value="trading" className={`${COLUMN} flex flex-col gap-4`}>
         <TradingTab screen={screen} />
       </TabsContent>
-      <TabsContent value="history" className="page-column">
+      <TabsContent value="history" className={COLUMN}>
         <Orders screen={screen} />
       </TabsContent>
-      <TabsContent value="wallets" className="page-column">
+      <TabsContent value="wallets" className={COLUMN}>
         <WalletsTab screen={screen} />
       </TabsContent>
       <ShortcutsDialog
@@ -67,6 +102,7 @@ function bookProps({ book }: ExchangeScreen) {
 
 function MarketTab({ screen }: { screen: ExchangeScreen }) {
   const { search, go, draft } = screen;
+  const money = useMoney();
   return (
     <MarketView
       {...bookProps(screen)}
@@ -81,6 +117,7 @@ function MarketTab({ screen }: { screen: ExchangeScreen }) {
       onPrice={screen.choosePrice}
       onTrade={() => go({ tab: 'trading' })}
       noMarket={<NoMarket markets={screen.markets} />}
+      aside={money === 'real' ? <BitcoinNetworkCard /> : null}
     />
   );
 }
@@ -145,7 +182,9 @@ function Orders({ screen }: { screen: ExchangeScreen }) {
 
 function WalletsTab({ screen }: { screen: ExchangeScreen }) {
   const { search, go, isMember, here } = screen;
+  const money = useMoney();
   if (!isMember) return <SignedOut here={here} text="Please log in to access your exchange wallets" />;
+  if (money === 'paper') return <PaperWallets />;
   return (
     <WalletsView
       view={search.wallets ?? 'wallets'}

@@ -5,6 +5,7 @@ import type { bookSchema } from '#contract/exchange-shapes.ts';
 import { writeRatio } from '#core/exchange/decimals.ts';
 import type { Market } from '#core/exchange/market.ts';
 import type { Pair } from '#core/exchange/pair.ts';
+import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { lotsText, priceText } from './to-wire.ts';
@@ -48,8 +49,8 @@ export async function readBook(
   options: { levels: number; sequence: number; now: Date },
 ): Promise<WireBook> {
   const { rows } = await sql<{ side: 'buy' | 'sell'; price: number; quantity: bigint; is_house: boolean }>`
-    select o.side, o.price, sum(o.remaining_quantity) as quantity, bool_or(a.is_house) as is_house
-    from exchange_orders o join exchange_accounts a on a.user_id = o.user_id
+    select o.side, o.price, sum(o.remaining_quantity) as quantity, bool_or(coalesce(a.is_house, o.user_id = ${PAPER_HOUSE_ID})) as is_house
+    from exchange_orders o left join exchange_accounts a on a.user_id = o.user_id
     where o.trading_pair_id = ${pair.id} and o.status in ('open', 'partially_filled')
       and (o.order_type <> 'stop_limit' or o.triggered_at is not null)
     group by 1, 2`.execute(db);

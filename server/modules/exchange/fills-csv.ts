@@ -1,4 +1,5 @@
 /** A member's own trades as CSV. */
+import type { Money } from '#core/exchange/pair.ts';
 import type { Deps } from '#server/deps.ts';
 import { listFills } from './order-queries.ts';
 
@@ -22,7 +23,7 @@ const COLUMNS = [
 /** Every trade of the period, oldest first; no field needs quoting, for none is free text. */
 export async function fillsCsv(
   deps: Pick<Deps, 'db' | 'clock'>,
-  query: { memberId: string; symbol?: string; from?: string; to?: string },
+  query: { memberId: string; symbol?: string; money: Money; from?: string; to?: string },
 ): Promise<File> {
   const to = query.to ? new Date(query.to) : deps.clock.now();
   const earliest = new Date(to.getTime() - MOST_DAYS * DAY_MS);
@@ -33,6 +34,7 @@ export async function fillsCsv(
     const page = await listFills(deps.db, {
       memberId: query.memberId,
       symbol: query.symbol,
+      money: query.money,
       cursor,
       limit: PAGE,
       from,

@@ -1,27 +1,38 @@
 /**
- * The house market maker of a sample community: a member like any other, with its own accounts, whose orders go
- * through the same front door and are labelled in the book. It quotes around the outside reference, else the
- * last trade, else the opening price. Where nobody is marked as the house, nothing is done.
+ * The house market makers. In the markets of a sample community the house is a member like any other, with its
+ * own accounts; in the paper markets it is nobody, with paper money. Their orders go through the same front door
+ * and are labelled in the book. They quote around the outside reference, else the last trade, else the opening
+ * price. Where no member is marked as the house, or an administrator has turned it off, nothing is quoted for
+ * money; paper is quoted from when somebody first looks at it.
  */
 
 import { readSteps } from '#core/exchange/decimals.ts';
 import { houseQuotes, OPENING_PRICES } from '#core/exchange/house-quotes.ts';
 import type { Market } from '#core/exchange/market.ts';
+import { moneyOf } from '#core/exchange/pair.ts';
+import { PAPER_ASSETS, PAPER_HOUSE_ID, PAPER_HOUSE_STOCK } from '#core/exchange/paper.ts';
+import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Deps } from '#server/deps.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
-import { isStale, type MarketView } from './market-views.ts';
+import { isStale, type MarketView, OPENING } from './market-views.ts';
 import type { Markets } from './matcher/load-markets.ts';
 import { lotsText, priceText } from './to-wire.ts';
 import { openAccount, type Trading } from './trading.ts';
 
 interface HouseParts {
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'ledger'>;
   trading: Trading;
   markets(): Markets | null;
   views(): ReadonlyMap<string, MarketView>;
 }
 
+export type HouseMaker = ReturnType<typeof createHouseMaker>;
+
 export function createHouseMaker({ deps, trading, markets, views }: HouseParts) {
+  let isPaperStocked = false;
+  let waking: Promise<void> | null = null;
+
   const quoteMarket = async (memberId: string, market: Market, view: MarketView) => {
     const wanted = houseQuotes(market.pair, middleOf(market, view, deps.clock.now()));
     const standing = market.ordersOf(memberId);
@@ -52,6 +63,45 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
     }
   };
 
+  const quoteMoney = async (money: 'real' | 'paper', memberId: string) => {
+    for (const market of [...(markets()?.bySymbol.values() ?? [])]) {
+      const view = views().get(market.pair.symbol);
+      if (!view || market.haltReason !== null || moneyOf(market.pair.base) !== money) continue;
+      await quoteMarket(memberId, market, view);
+    }
+  };
+
+  const isOn = async (): Promise<boolean> =>
+    (await deps.db.selectFrom('exchange_house').select('is_on').executeTakeFirstOrThrow()).is_on;
+
+  /** Paper money for the paper house, made once. */
+  const stockPaper = async () => {
+    if (isPaperStocked) return;
+    await deps.ledger.openAccounts(
+      PAPER_ASSETS.flatMap((asset) => [outsideAccount(asset), walletAccount(PAPER_HOUSE_ID, asset)]),
+    );
+    const outcomes = await deps.ledger.postMany(
+      PAPER_ASSETS.map((asset) => ({
+        kind: 'transfer',
+        id: transferIdOf(`paper-house:${asset}`),
+        debitAccountId: accountIdOf(outsideAccount(asset).key),
+        creditAccountId: accountIdOf(walletAccount(PAPER_HOUSE_ID, asset).key),
+        amount: { asset, minor: PAPER_HOUSE_STOCK[asset] },
+        code: 'deposit',
+        memo: 'Paper money of the house market maker',
+      })),
+    );
+    isPaperStocked = outcomes.every(({ status }) => status !== 'refused');
+  };
+
+  const quotePaper = async () => {
+    if (!markets()) return;
+    await stockPaper();
+    await quoteMoney('paper', PAPER_HOUSE_ID);
+  };
+
+  const houseId = (): string | undefined => [...(markets()?.house ?? [])].find((id) => id !== PAPER_HOUSE_ID);
+
   return {
     /** Marks a member as the house. */
     async enlist(memberId: string): Promise<void> {
@@ -66,20 +116,34 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
 
     /** Quotes every open market afresh where prices have moved or levels were taken. */
     async quote(): Promise<void> {
-      const loaded = markets();
-      const [memberId] = loaded?.house ?? [];
-      if (!loaded || memberId === undefined) return;
-      for (const market of [...loaded.bySymbol.values()]) {
-        const view = views().get(market.pair.symbol);
-        if (view && market.haltReason === null) await quoteMarket(memberId, market, view);
-      }
+      const memberId = houseId();
+      if (memberId !== undefined && (await isOn())) await quoteMoney('real', memberId);
+      if (waking) await quotePaper();
     },
+
+    /** From now on the paper markets are quoted in; resolves when they are for the first time. */
+    wakePaper(): Promise<void> {
+      if (!markets()) return Promise.resolve();
+      waking ??= quotePaper().catch((error: unknown) => {
+        waking = null;
+        deps.log.warn({ err: error }, 'the paper markets could not be quoted');
+      });
+      return waking;
+    },
+
+    /** Takes what the house still offers for money out of the books. */
+    async withdraw(): Promise<void> {
+      const memberId = houseId();
+      if (memberId !== undefined) await trading.cancelAll({ memberId, money: 'real' });
+    },
+
+    isOn,
   };
 }
 
 /** In ticks. */
 function middleOf(market: Market, { reference }: MarketView, now: Date): number {
-  if (reference && !isStale(reference.readAt, now)) return reference.price;
+  if (reference && reference.source !== OPENING && !isStale(reference.readAt, now)) return reference.price;
   if (market.lastPrice) return market.lastPrice;
   const opening = readSteps(OPENING_PRICES[market.pair.symbol]!, market.pair.pricePrecision);
   if (!opening.ok) throw new Error(`The opening price of ${market.pair.symbol} is none.`);

@@ -3,10 +3,13 @@
  * answered when it is committed, that what an order can cost is held before it trades, that the book shows only
  * what rests, and that nobody's trades are shown to others with a name. Balances are the ledger's.
  */
+import { moneyOf } from '#core/exchange/pair.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
+import { createBitcoinNetwork } from './bitcoin-network.ts';
 import { bookOf, readBook } from './book-view.ts';
 import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
@@ -33,17 +36,20 @@ export type Exchange = ReturnType<typeof createExchange>;
 /** How often the custodian's and the outside market's news are looked for, in seconds. */
 const CUSTODY_SECONDS = 5;
 const REFERENCE_SECONDS = 30;
+/** How often the Bitcoin network is asked about; a block takes about ten minutes. */
+const BITCOIN_SECONDS = 120;
 /** How often the house market maker, where there is one, looks at its quotes. */
 const HOUSE_SECONDS = 10;
 
 /** What lies outside the exchange. */
 export interface ExchangePorts {
   custody: Custody;
+  bitcoinInfo: BitcoinInfo;
   marketData: MarketData;
 }
 
 /** Builds the exchange and declares its timed work; nothing connects before `start`. */
-export function createExchange(deps: Deps, { custody, marketData }: ExchangePorts) {
+export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangePorts) {
   let views = new Map<string, MarketView>();
   let viewsAt = 0;
   let currencies = new Map<string, WireCurrency>();
@@ -64,6 +70,8 @@ export function createExchange(deps: Deps, { custody, marketData }: ExchangePort
   });
   const trading = createTrading({ deps, matcher });
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
+  const bitcoin = createBitcoinNetwork(deps, bitcoinInfo);
+  deps.jobs.every('exchange.bitcoin', BITCOIN_SECONDS, () => bitcoin.read());
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   deps.jobs.every('exchange.custody', CUSTODY_SECONDS, () => workCustody(deps));
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
@@ -106,6 +114,7 @@ export function createExchange(deps: Deps, { custody, marketData }: ExchangePort
   return {
     trading,
     house,
+    bitcoinNetwork: bitcoin.network,
     custody,
     deposit: (input: AnnounceDeposit) => announceDeposit(deps, input),
     /** One round of what is under way with the custodian; a job does it too. */
@@ -130,6 +139,7 @@ export function createExchange(deps: Deps, { custody, marketData }: ExchangePort
       (await listMarkets()).find((market) => market.symbol === symbol) ?? refuse('market_unknown'),
     readBook: async ({ symbol, levels }: { symbol: string; levels: number }) => {
       const view = await viewOf(symbol);
+      if (moneyOf(view.pair.base) === 'paper') await house.wakePaper();
       const loaded = matcher.markets();
       const options = { levels, sequence: view.sequence, now: deps.clock.now() };
       const market = loaded?.bySymbol.get(symbol);

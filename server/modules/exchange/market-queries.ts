@@ -5,12 +5,13 @@ import type { currencySchema, marketSchema } from '#contract/exchange-shapes.ts'
 import { ADDRESS_EXAMPLES } from '#core/exchange/address-format.ts';
 import { writeSteps } from '#core/exchange/decimals.ts';
 import { isCustodyAsset } from '#core/exchange/limits.ts';
-import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { type ExchangeAsset, moneyOf } from '#core/exchange/pair.ts';
 import { INTERVAL_SECONDS, type Interval } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { isStale, type MarketView, mergeCandles, tickerOf, toWireCandle } from './market-views.ts';
+import { recordAction } from './admin/actions.ts';
+import { isStale, type MarketView, mergeCandles, OPENING, tickerOf, toWireCandle } from './market-views.ts';
 import type { FeeRates } from './matcher/load-markets.ts';
 import { lotsText, priceText } from './to-wire.ts';
 
@@ -36,6 +37,7 @@ export async function readCurrencies(db: Deps['db']): Promise<Map<string, WireCu
           name: row.name,
           decimals: row.decimals,
           isActive: row.is_active,
+          isPaper: row.is_paper,
           withdrawalFee: formatMinor(symbol, row.withdrawal_fee),
           depositFee: formatMinor(symbol, row.deposit_fee),
           minimumWithdrawal: formatMinor(symbol, row.minimum_withdrawal),
@@ -72,17 +74,21 @@ export function toWireMarket(
     minNotional: formatMinor(pair.quote, pair.minNotionalMinor),
     priceBandBps: pair.priceBandBps,
     isActive: row.is_active,
+    isPaper: moneyOf(pair.base) === 'paper',
     status: view.status,
     haltReason: view.haltReason,
     makerFeeBps: fees.makerBps,
     takerFeeBps: fees.takerBps,
     ticker: tickerOf(view, now),
-    reference: reference && {
-      price: priceText(pair, reference.price),
-      source: reference.source,
-      at: reference.readAt.toISOString(),
-      isStale: isStale(reference.readAt, now),
-    },
+    reference:
+      reference === null || reference.source === OPENING
+        ? null
+        : {
+            price: priceText(pair, reference.price),
+            source: reference.source,
+            at: reference.readAt.toISOString(),
+            isStale: isStale(reference.readAt, now),
+          },
   };
 }
 
@@ -159,16 +165,25 @@ export async function writeFees(
           .select('id')
           .where('symbol', '=', input.symbol)
           .executeTakeFirst()) ?? refuse('market_unknown'));
-  await deps.db
-    .insertInto('exchange_fee_schedule')
-    .values({
-      id: deps.newId(),
-      name: input.symbol === null ? 'Standard' : `Of ${input.symbol}`,
-      trading_pair_id: pair?.id ?? null,
-      maker_fee_bps: input.makerFeeBps,
-      taker_fee_bps: input.takerFeeBps,
-      valid_from: deps.clock.now(),
-      set_by: input.setBy,
-    })
-    .execute();
+  const { makerFeeBps, takerFeeBps, setBy } = input;
+  await deps.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('exchange_fee_schedule')
+      .values({
+        id: deps.newId(),
+        name: input.symbol === null ? 'Standard' : `Of ${input.symbol}`,
+        trading_pair_id: pair?.id ?? null,
+        maker_fee_bps: makerFeeBps,
+        taker_fee_bps: takerFeeBps,
+        valid_from: deps.clock.now(),
+        set_by: setBy,
+      })
+      .execute();
+    await recordAction(tx, deps, {
+      actorId: setBy,
+      action: 'set_fees',
+      subject: input.symbol ?? 'all markets',
+      detail: `maker ${writeSteps(makerFeeBps, 2)} %, taker ${writeSteps(takerFeeBps, 2)} %`,
+    });
+  });
 }

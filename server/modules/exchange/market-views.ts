@@ -28,6 +28,8 @@ export type WireCandle = z.infer<typeof candleSchema>;
 
 /** A reference that was not read again for so long is stale. */
 export const STALE_MS = 5 * MINUTE_MS;
+/** The source of a price that no market has said: the one at which a paper market opens. */
+export const OPENING = 'opening';
 /** How many trades a market event carries. */
 const NEWEST_TRADES = 30;
 
@@ -151,7 +153,7 @@ export function showTrade(view: MarketView, trade: TradeRecord): void {
   view.lastTradeAt = trade.createdAt;
   view.trades.unshift(toWireTrade(trade));
   if (view.trades.length > NEWEST_TRADES) view.trades.length = NEWEST_TRADES;
-  const entry = { price: trade.price, lots: trade.lots, quoteMinor: trade.quoteMinor };
+  const entry = { price: trade.price, lots: trade.lots, quoteMinor: BigInt(trade.quoteMinor) };
   for (const [interval, seconds] of Object.entries(INTERVAL_SECONDS) as [Interval, number][]) {
     const start = startOf(trade.createdAt, seconds);
     view.current.set(interval, addTrade(view.current.get(interval), { ...entry, start }));
@@ -173,15 +175,20 @@ export function tickerOf(view: MarketView, now: Date): Ticker {
     ? 'trade'
     : reference === null
       ? 'none'
-      : isStale(reference.readAt, now)
-        ? 'stale'
-        : 'reference';
+      : reference.source === OPENING
+        ? 'opening'
+        : isStale(reference.readAt, now)
+          ? 'stale'
+          : 'reference';
   const change = view.lastPrice && figures.from !== null ? view.lastPrice - figures.from : null;
   return {
     symbol: pair.symbol,
     price: price === null ? null : priceText(pair, price),
     priceSource,
-    priceAt: (view.lastPrice ? view.lastTradeAt : reference?.readAt)?.toISOString() ?? null,
+    priceAt:
+      priceSource === 'opening'
+        ? null
+        : ((view.lastPrice ? view.lastTradeAt : reference?.readAt)?.toISOString() ?? null),
     change24h: change === null ? null : priceText(pair, change),
     change24hPercent: change === null ? null : writeRatio(BigInt(change) * 100n, BigInt(figures.from!), 2),
     volume24h: lotsText(pair, figures.volume),

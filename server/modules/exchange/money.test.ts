@@ -223,7 +223,7 @@ describe('withdrawals', () => {
 
   test('nobody approves their own', async () => {
     await saveOldAddress(admin, 'BTC', BTC_ADDRESS);
-    await post(admin, 'account/verification', { tier: 'full' });
+    await post(admin, 'account/verification', { tier: 'basic' });
     const made = await post(admin, 'withdrawals', { currency: 'BTC', amount: '1', address: BTC_ADDRESS });
     expect((await post(admin, `withdrawals/${made.body.id}/approve`, {})).body.code).toBe('own_withdrawal');
     await post(admin, `withdrawals/${made.body.id}/cancel`, {});
@@ -239,7 +239,7 @@ describe('withdrawals', () => {
 
   test('two at once cannot both take the last of a balance [C-59 attack]', async () => {
     await saveOldAddress(bob, 'ETH', ETH_ADDRESS);
-    await post(bob, 'account/verification', { tier: 'full' });
+    await post(bob, 'account/verification', { tier: 'basic' });
     const body = { currency: 'ETH', amount: '1.5', address: ETH_ADDRESS };
     const answers = await Promise.all([post(bob, 'withdrawals', body), post(bob, 'withdrawals', body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -1,6 +1,6 @@
 /** Orders and trades from the tables. */
 import { sql } from 'kysely';
-import type { Pair } from '#core/exchange/pair.ts';
+import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -30,10 +30,13 @@ function pairsById(db: Db): Promise<Map<string, Pair>> {
   return read;
 }
 
-async function pairIdOf(db: Db, symbol: string | undefined): Promise<string | null> {
-  if (symbol === undefined) return null;
-  for (const pair of (await pairsById(db)).values()) if (pair.symbol === symbol) return pair.id;
-  return refuse('market_unknown');
+/** The market of a symbol; without one, all that trade in this money. Refuses with: `market_unknown`. */
+async function pairIdsOf(db: Db, query: { symbol?: string; money: Money }): Promise<string[]> {
+  const { symbol, money } = query;
+  const ids = [...(await pairsById(db)).values()]
+    .filter((pair) => (symbol === undefined ? moneyOf(pair.base) === money : pair.symbol === symbol))
+    .map(({ id }) => id);
+  return ids.length === 0 ? refuse('market_unknown') : ids;
 }
 
 /** A member's orders by their ids, in the order of the ids; those of others are left out. */
@@ -64,6 +67,7 @@ export async function readOrderWithFills(
 export interface OrdersQuery {
   memberId: string;
   symbol?: string;
+  money: Money;
   status?: 'active' | 'ended' | WireOrder['status'];
   cursor?: string;
   limit: number;
@@ -71,7 +75,7 @@ export interface OrdersQuery {
 
 /** A page of the member's orders, newest first. Refuses with: `market_unknown`, `malformed_request`. */
 export async function listOrders(db: Db, query: OrdersQuery) {
-  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const [pairs, pairIds] = [await pairsById(db), await pairIdsOf(db, query)];
   const after = decodeCursor(query.cursor);
   const statuses =
     query.status === 'active'
@@ -83,7 +87,7 @@ export async function listOrders(db: Db, query: OrdersQuery) {
     .selectFrom('exchange_orders')
     .selectAll()
     .where('user_id', '=', query.memberId)
-    .$if(pairId !== null, (q) => q.where('trading_pair_id', '=', pairId))
+    .where('trading_pair_id', 'in', pairIds)
     .$if(statuses !== undefined, (q) => q.where('status', 'in', statuses!))
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
@@ -102,6 +106,7 @@ export async function listOrders(db: Db, query: OrdersQuery) {
 export interface FillsQuery {
   memberId: string;
   symbol?: string;
+  money: Money;
   cursor?: string;
   limit: number;
   from?: Date;
@@ -110,13 +115,13 @@ export interface FillsQuery {
 
 /** A page of the member's own trades, newest first. */
 export async function listFills(db: Db, query: FillsQuery) {
-  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const [pairs, pairIds] = [await pairsById(db), await pairIdsOf(db, query)];
   const before = readSequence(query.cursor);
   // A member is never both sides of a trade, so the two halves are read by their own indexes and put together.
   const half = (column: 'buyer_id' | 'seller_id') => sql`
     (select * from exchange_trades
      where ${sql.ref(column)} = ${query.memberId} and sequence < ${before}
-       and (${pairId}::uuid is null or trading_pair_id = ${pairId})
+       and trading_pair_id = any(${pairIds}::uuid[])
        and (${query.from ?? null}::timestamptz is null or created_at >= ${query.from ?? null})
        and (${query.to ?? null}::timestamptz is null or created_at < ${query.to ?? null})
      order by sequence desc limit ${query.limit + 1})`;
@@ -140,7 +145,10 @@ export async function listMarketTrades(
   db: Db,
   query: { symbol: string; cursor?: string; limit: number },
 ): Promise<{ items: WireTrade[]; nextCursor: string | null }> {
-  const [pairs, pairId] = [await pairsById(db), await pairIdOf(db, query.symbol)];
+  const [pairs, [pairId]] = [
+    await pairsById(db),
+    await pairIdsOf(db, { symbol: query.symbol, money: 'real' }),
+  ];
   const { rows } = await sql<TradeRow>`select * from exchange_trades
     where trading_pair_id = ${pairId} and sequence < ${readSequence(query.cursor)}
     order by sequence desc limit ${query.limit + 1}`.execute(db);

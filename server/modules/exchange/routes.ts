@@ -1,6 +1,6 @@
 /** The exchange's endpoints: trading here, money and administration beside it. */
 import { routes } from '#server/platform/http/implement.ts';
-import { adminRoutes } from './admin-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { fillsCsv } from './fills-csv.ts';
 import { readCandles } from './market-queries.ts';
 import { moneyRoutes } from './money/routes.ts';
@@ -14,6 +14,7 @@ const tradingRoutes = {
     const search = input.search?.trim().toLowerCase().replaceAll('/', '_') ?? '';
     const items = (await context.deps.exchange.listMarkets()).filter(
       (market) =>
+        market.isPaper === (input.money === 'paper') &&
         (input.quote === undefined || market.quoteCurrency.symbol === input.quote) &&
         (market.symbol.includes(search) ||
           market.baseCurrency.name.toLowerCase().includes(search) ||
@@ -40,6 +41,8 @@ const tradingRoutes = {
   marketTrades: exchange.marketTrades.handler(({ context, input }) =>
     listMarketTrades(context.deps.db, input),
   ),
+
+  bitcoinNetwork: exchange.bitcoinNetwork.handler(({ context }) => context.deps.exchange.bitcoinNetwork()),
 
   previewOrder: exchange.previewOrder.handler(({ context, input }) =>
     preview(context.deps, context.deps.exchange.markets(), {
@@ -77,7 +80,7 @@ const tradingRoutes = {
   ),
 
   cancelAllOrders: exchange.cancelAllOrders.handler(({ context, input }) =>
-    context.deps.exchange.trading.cancelAll({ memberId: context.actor.memberId, symbol: input.symbol }),
+    context.deps.exchange.trading.cancelAll({ memberId: context.actor.memberId, ...input }),
   ),
 
   fills: exchange.fills.handler(({ context, input }) =>

@@ -1,6 +1,6 @@
 /** Rows of the exchange's tables, and what they are in memory. */
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
-import type { ExchangeAsset, Pair } from '#core/exchange/pair.ts';
+import { type ExchangeAsset, moneyOf, type Pair } from '#core/exchange/pair.ts';
 
 export interface PairRow {
   id: string;
@@ -37,7 +37,9 @@ export const PAIRS_SQL = `
   where p.is_active
   order by p.symbol`;
 
+/** Throws for a pair of paper money and other money: there is no such market. */
 export function pairOf(row: PairRow): Pair {
+  if (moneyOf(row.base) !== moneyOf(row.quote)) throw new Error(`${row.symbol} mixes paper and money.`);
   return {
     id: row.id,
     symbol: row.symbol,

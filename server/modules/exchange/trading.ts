@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
-import type { Pair } from '#core/exchange/pair.ts';
+import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
+import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,6 +15,7 @@ import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import type { MatcherAnswer, PlacedRequest } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
 import { findOrders, readOrderWithFills } from './order-queries.ts';
+import { openPaper } from './paper/paper-accounts.ts';
 import { toWireFill, toWireOrder, type WireFill, type WireOrder } from './to-wire.ts';
 
 export interface PlaceOrder extends OrderInput {
@@ -34,8 +36,22 @@ export interface PlaceOco {
   idempotencyKey: string;
 }
 
+export interface CancelAll {
+  memberId: string;
+  symbol?: string;
+  money?: Money;
+}
+
+export interface HaltMarket {
+  symbol: string;
+  /** Null to resume. */
+  reason: string | null;
+  /** The administrator, and the id of the record of it, which is written with the halt. */
+  by: { adminId: string; actionId: string };
+}
+
 export interface TradingParts {
-  deps: Pick<Deps, 'db' | 'ledger' | 'clock'>;
+  deps: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId'>;
   matcher: Matcher;
 }
 
@@ -49,7 +65,11 @@ export function createTrading(parts: TradingParts) {
   const prepare = async (memberId: string, pair: Pair) => {
     const key = `${memberId} ${pair.id}`;
     if (prepared.has(key)) return;
-    await openAccount(deps, memberId);
+    // The paper house has accounts of the ledger only: it is nobody.
+    if (memberId !== PAPER_HOUSE_ID) {
+      await openAccount(deps, memberId);
+      if (moneyOf(pair.base) === 'paper') await openPaper(deps, memberId);
+    }
     await deps.ledger.openAccounts([
       walletAccount(memberId, pair.base),
       walletAccount(memberId, pair.quote),
@@ -65,6 +85,13 @@ export function createTrading(parts: TradingParts) {
     const market = markets.bySymbol.get(symbol) ?? refuse('market_unknown');
     if (market.haltReason !== null) refuse('market_halted', { values: { reason: market.haltReason } });
     return market.pair;
+  };
+
+  const symbolsOf = (money: Money): string[] => {
+    const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
+    return [...markets.bySymbol.values()]
+      .filter(({ pair }) => moneyOf(pair.base) === money)
+      .map(({ pair }) => pair.symbol);
   };
 
   const read = (pair: Pair, name: string, input: OrderInput): PlacedRequest => ({
@@ -139,16 +166,22 @@ export function createTrading(parts: TradingParts) {
       return ended.status === 'filled' ? refuse('order_already_filled') : ended;
     },
 
-    async cancelAll({ memberId, symbol }: { memberId: string; symbol: string | undefined }) {
-      const cancelled = await matcher.submit(
-        { kind: 'cancel_all', memberId, symbol: symbol ?? null },
-        (given: MatcherAnswer) => (given.kind === 'orders' ? given.orders.map(toWireOrder) : []),
+    /** All of the member's open orders: of one market, of all that trade in this money, or of all. */
+    async cancelAll({ memberId, symbol, money }: CancelAll) {
+      const symbols = symbol === undefined && money !== undefined ? symbolsOf(money) : [symbol ?? null];
+      // Submitted in one turn, so that they go in one batch.
+      const cancelled = await Promise.all(
+        symbols.map((one) =>
+          matcher.submit({ kind: 'cancel_all', memberId, symbol: one }, (given: MatcherAnswer) =>
+            given.kind === 'orders' ? given.orders.map(toWireOrder) : [],
+          ),
+        ),
       );
-      return { cancelled };
+      return { cancelled: cancelled.flat() };
     },
 
-    async halt({ symbol, reason }: { symbol: string; reason: string | null }): Promise<void> {
-      await matcher.submit({ kind: 'halt', symbol, reason }, () => undefined);
+    async halt(order: HaltMarket): Promise<void> {
+      await matcher.submit({ kind: 'halt', ...order }, () => undefined);
     },
   };
 }

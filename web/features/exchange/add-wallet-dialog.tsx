@@ -30,7 +30,7 @@ export function AddWalletDialog({ wallets, isOpen, onClose }: AddWalletDialogPro
     setIsBusy(true);
     try {
       await api.exchange.createWallet({ currency });
-      await client.invalidateQueries({ queryKey: walletsKey() });
+      await client.invalidateQueries({ queryKey: walletsKey('real') });
       notify.success('Wallet Created', `Your ${currency} wallet is ready. It starts empty.`);
       setChosen('');
       onClose();

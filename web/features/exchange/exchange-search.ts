@@ -29,6 +29,9 @@ export interface ExchangeSearch {
 
 /** The market that is shown when the address names none. */
 export const DEFAULT_PAIR = 'prd_usdt';
+/** The same for each money. */
+export const DEFAULT_PAIRS = { real: DEFAULT_PAIR, paper: 'pprd_pusdt' } as const;
+export const PAPER_PAIRS: readonly string[] = ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'];
 
 /** Reads the search of /exchange; what it does not know falls away. */
 export function exchangeSearch(search: Record<string, unknown>): ExchangeSearch {

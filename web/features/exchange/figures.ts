@@ -42,7 +42,7 @@ export function formatBps(bps: number): string {
 
 /** Balances have eight decimals, PRD two. Source: row EX-17. */
 export function formatBalance(amount: string, symbol: string): string {
-  const decimals = symbol === 'PRD' ? 2 : 8;
+  const decimals = symbol === 'PRD' || symbol === 'pPRD' ? 2 : 8;
   return formatAmount(amount, { min: decimals, max: decimals });
 }
 

@@ -11,6 +11,7 @@ import { ChoiceChips } from './choice-chips.tsx';
 import { QUOTE_FILTERS, type QuoteFilter } from './exchange-search.ts';
 import { formatPrice, formatVolume } from './figures.ts';
 import { pairName } from './market-pair.ts';
+import { imitated } from './money-kind.ts';
 import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
 import { type Market, useMarkets } from './queries.ts';
 import { useLiveTicker } from './use-live-market.ts';
@@ -79,7 +80,7 @@ function isShown(market: Market, filter: QuoteFilter | undefined, search: string
   const wanted = search.trim().toLowerCase();
   const names = [market.symbol, pairName(market.symbol), market.baseCurrency.name, market.quoteCurrency.name];
   return (
-    (filter === undefined || market.quoteCurrency.symbol === filter) &&
+    (filter === undefined || imitated(market.quoteCurrency.symbol) === filter) &&
     names.some((name) => name.toLowerCase().includes(wanted))
   );
 }

@@ -1,6 +1,6 @@
 /** A market of the wire as the pair that the rules of core know, and what its symbol is called. */
 import { readSteps } from '#core/exchange/decimals.ts';
-import type { Pair } from '#core/exchange/pair.ts';
+import { assetsOf, type Pair } from '#core/exchange/pair.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Market } from './queries.ts';
 
@@ -29,10 +29,11 @@ export function pairOf(market: Market): Pair {
 /** The two currencies of a symbol: `prd_usdt` is PRD and USDT. */
 export function currenciesOf(symbol: string): { base: string; quote: string } {
   const [base = '', quote = ''] = symbol.toUpperCase().split('_');
-  return { base, quote };
+  return assetsOf(symbol) ?? { base, quote };
 }
 
-/** `PRD/USDT`. */
+/** `PRD/USDT`, or `pPRD/pUSDT` of paper. */
 export function pairName(symbol: string): string {
-  return symbol.toUpperCase().replace('_', '/');
+  const { base, quote } = currenciesOf(symbol);
+  return `${base}/${quote}`;
 }

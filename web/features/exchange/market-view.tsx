@@ -21,20 +21,25 @@ export interface MarketViewProps extends MarketListProps {
   onTrade: () => void;
   /** What stands in the book's place while there is no market. */
   noMarket: ReactNode;
+  /** Under the list of markets. */
+  aside: ReactNode;
 }
 
 export function MarketView(props: MarketViewProps) {
   const { market, book, isBookLost, onRetryBook, selectedPrice, onPrice, onTrade } = props;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <MarketList
-        pair={props.pair}
-        filter={props.filter}
-        search={props.search}
-        onFilter={props.onFilter}
-        onSearch={props.onSearch}
-        onPair={props.onPair}
-      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <MarketList
+          pair={props.pair}
+          filter={props.filter}
+          search={props.search}
+          onFilter={props.onFilter}
+          onSearch={props.onSearch}
+          onPair={props.onPair}
+        />
+        {props.aside}
+      </div>
       <Panel
         title={market ? `Order Book ${market.name}` : 'Order Book'}
         actions={

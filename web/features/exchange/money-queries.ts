@@ -7,7 +7,9 @@ import type {
   exchangeWalletSchema,
   savedAddressSchema,
 } from '#contract/exchange-shapes.ts';
+import type { Money } from '#core/exchange/pair.ts';
 import { type api, orpc } from '#web/lib/api-client.ts';
+import { useMoney } from './money-kind.ts';
 
 export type Currency = z.infer<typeof currencySchema>;
 export type ExchangeWallet = z.infer<typeof exchangeWalletSchema>;
@@ -18,14 +20,17 @@ export type Wallets = Awaited<ReturnType<typeof api.exchange.wallets>>;
 
 const PAGE_SIZE = 20;
 
-export const walletsKey = () => orpc.exchange.wallets.queryKey();
+export const walletsKey = (money: Money) => orpc.exchange.wallets.queryKey({ input: { money } });
 export const accountKey = () => orpc.exchange.account.queryKey();
 export const transactionsKey = () => [...orpc.exchange.transactions.key(), 'all'];
 export const addressesKey = () => orpc.exchange.addresses.queryKey();
 
 /** The member's wallets; nothing is asked for a visitor. */
 export function useWallets(isMember: boolean) {
-  return useQuery(orpc.exchange.wallets.queryOptions({ enabled: isMember, refetchInterval: 30_000 }));
+  const money = useMoney();
+  return useQuery(
+    orpc.exchange.wallets.queryOptions({ input: { money }, enabled: isMember, refetchInterval: 30_000 }),
+  );
 }
 
 export function useExchangeAccount(isMember: boolean) {

@@ -58,7 +58,7 @@ export function OrdersPanel(props: OrdersPanelProps) {
             {market && trades === 'market' ? (
               <span className="text-sm text-ink-muted">{market.name}, everybody's</span>
             ) : null}
-            {isMember && trades === 'own' ? <ExportFills symbol={undefined} /> : null}
+            {isMember && trades === 'own' ? <ExportFills /> : null}
           </div>
           {trades === 'market' ? (
             market ? (

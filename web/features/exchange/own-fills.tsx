@@ -8,6 +8,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { sayFailure } from './failure.ts';
 import { writeDecimal } from './figures.ts';
 import { currenciesOf, pairName } from './market-pair.ts';
+import { useMoney } from './money-kind.ts';
 import { OrdersPending } from './open-orders.tsx';
 import { SideWord } from './orders-table.tsx';
 import { downloadFills, type Fill, useFills } from './queries.ts';
@@ -87,13 +88,14 @@ function FillRow({ fill }: { fill: Fill }) {
   );
 }
 
-/** Downloads the trades of one market, or of all. */
-export function ExportFills({ symbol }: { symbol: string | undefined }) {
+/** Downloads the trades in all markets. */
+export function ExportFills() {
+  const money = useMoney();
   const [isBusy, setIsBusy] = useState(false);
   async function download() {
     setIsBusy(true);
     try {
-      await downloadFills(symbol);
+      await downloadFills(money);
     } catch (error) {
       sayFailure(error, {
         title: 'Download Failed',

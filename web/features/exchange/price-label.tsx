@@ -8,6 +8,7 @@ const WORDS: Record<Ticker['priceSource'], { label: string; text: string } | nul
   trade: null,
   reference: { label: 'Reference', text: 'An outside price: nothing has traded here yet.' },
   stale: { label: 'Stale', text: 'An outside price that could not be read again lately.' },
+  opening: { label: 'Opening value', text: 'Where this paper market opens: nothing has traded here yet.' },
   none: { label: 'No price yet', text: 'Nothing has traded here, and no outside price is known.' },
 };
 

@@ -11,10 +11,12 @@ import type {
   orderSchema,
   tickerSchema,
 } from '#contract/exchange-shapes.ts';
+import type { Money } from '#core/exchange/pair.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { useConnectionStatus } from '#web/lib/use-live.ts';
 import type { Interval } from './exchange-search.ts';
 import { mergeCandles } from './live-cache.ts';
+import { useMoney } from './money-kind.ts';
 
 export type Market = z.infer<typeof marketSchema>;
 export type Ticker = z.infer<typeof tickerSchema>;
@@ -43,22 +45,28 @@ export const SHOWN_LEVELS = 10;
 export const CANDLES = 500;
 const TRADES = 30;
 const ACTIVE_ORDERS = 100;
+export const NEWEST_ORDERS = 10;
 const PAGE_SIZE = 30;
 
-export const marketsKey = () => orpc.exchange.markets.queryKey({ input: {} });
+export const marketsKey = (money: Money) => orpc.exchange.markets.queryKey({ input: { money } });
 export const bookKey = (symbol: string) =>
   orpc.exchange.book.queryKey({ input: { symbol, levels: BOOK_LEVELS } });
 export const candlesKey = (symbol: string, interval: Interval) =>
   orpc.exchange.candles.queryKey({ input: { symbol, interval, limit: CANDLES } });
 export const tradesKey = (symbol: string) =>
   orpc.exchange.marketTrades.queryKey({ input: { symbol, limit: TRADES } });
-export const activeOrdersKey = () =>
-  orpc.exchange.orders.queryKey({ input: { status: 'active', limit: ACTIVE_ORDERS } });
-export const endedOrdersKey = () => [...orpc.exchange.orders.key(), 'ended'];
-export const fillsKey = () => [...orpc.exchange.fills.key(), 'own'];
+export const activeOrdersKey = (money: Money) =>
+  orpc.exchange.orders.queryKey({ input: { status: 'active', money, limit: ACTIVE_ORDERS } });
+export const newestOrdersKey = (money: Money) =>
+  orpc.exchange.orders.queryKey({ input: { money, limit: NEWEST_ORDERS } });
+export const endedOrdersKey = (money: Money) => [...orpc.exchange.orders.key(), 'ended', money];
+export const fillsKey = (money: Money) => [...orpc.exchange.fills.key(), 'own', money];
 
 export function useMarkets() {
-  return useQuery(orpc.exchange.markets.queryOptions({ input: {}, refetchInterval: REFRESH.marketMs }));
+  const money = useMoney();
+  return useQuery(
+    orpc.exchange.markets.queryOptions({ input: { money }, refetchInterval: REFRESH.marketMs }),
+  );
 }
 
 /** Reads the book; while nothing is pushed, again every five seconds. The newer of two readings stays. */
@@ -118,19 +126,34 @@ export function useMarketTrades(symbol: string | undefined) {
  * change it are listened to, so that nothing can fall between.
  */
 export function useActiveOrders(isFollowed: boolean) {
+  const money = useMoney();
   return useQuery(
     orpc.exchange.orders.queryOptions({
-      input: { status: 'active', limit: ACTIVE_ORDERS },
+      input: { status: 'active', money, limit: ACTIVE_ORDERS },
       enabled: isFollowed,
     }),
   );
 }
 
+/** The ten newest orders, whatever became of them. */
+export function useNewestOrders(isFollowed: boolean) {
+  const money = useMoney();
+  return useQuery(
+    orpc.exchange.orders.queryOptions({ input: { money, limit: NEWEST_ORDERS }, enabled: isFollowed }),
+  );
+}
+
 export function useEndedOrders(isFollowed: boolean) {
+  const money = useMoney();
   return useInfiniteQuery(
     orpc.exchange.orders.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, status: 'ended' as const, limit: PAGE_SIZE }),
-      queryKey: endedOrdersKey(),
+      input: (cursor: string | undefined) => ({
+        cursor,
+        status: 'ended' as const,
+        money,
+        limit: PAGE_SIZE,
+      }),
+      queryKey: endedOrdersKey(money),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: isFollowed,
@@ -140,10 +163,11 @@ export function useEndedOrders(isFollowed: boolean) {
 
 /** The member's own trades, of all markets. */
 export function useFills(isFollowed: boolean) {
+  const money = useMoney();
   return useInfiniteQuery(
     orpc.exchange.fills.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
-      queryKey: fillsKey(),
+      input: (cursor: string | undefined) => ({ cursor, money, limit: PAGE_SIZE }),
+      queryKey: fillsKey(money),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       enabled: isFollowed,
@@ -168,9 +192,9 @@ export function usePreview(input: OrderInput | null) {
   );
 }
 
-/** Downloads the member's own trades as CSV. */
-export async function downloadFills(symbol: string | undefined): Promise<void> {
-  const file = await api.exchange.fillsCsv({ symbol });
+/** Downloads the member's own trades in all markets of this money as CSV. */
+export async function downloadFills(money: Money): Promise<void> {
+  const file = await api.exchange.fillsCsv({ money });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

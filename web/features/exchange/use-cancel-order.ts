@@ -5,6 +5,7 @@ import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { sayFailure } from './failure.ts';
 import { pairName } from './market-pair.ts';
+import { useMoney } from './money-kind.ts';
 import type { Order } from './queries.ts';
 import { applyOrders } from './use-live-orders.ts';
 
@@ -15,6 +16,7 @@ const FAILED = {
 
 export function useCancelOrder() {
   const client = useQueryClient();
+  const money = useMoney();
   const [busyId, setBusyId] = useState<string | null>(null);
 
   async function cancel(order: Order): Promise<void> {
@@ -32,7 +34,7 @@ export function useCancelOrder() {
   async function cancelAll(symbol: string | undefined): Promise<void> {
     setBusyId('all');
     try {
-      const { cancelled } = await api.exchange.cancelAllOrders({ symbol });
+      const { cancelled } = await api.exchange.cancelAllOrders({ symbol, money });
       applyOrders(client, cancelled);
       const where = symbol ? ` in ${pairName(symbol)}` : '';
       notify.success(

@@ -2,23 +2,27 @@
  * The state behind all four tabs: what the address says, what is read and pushed, the order that is being
  * written (it outlives a change of tab), and the keys.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Money } from '#core/exchange/pair.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { ChartKind } from './chart-panel.tsx';
-import { DEFAULT_PAIR, type ExchangeSearch } from './exchange-search.ts';
+import { DEFAULT_PAIR, DEFAULT_PAIRS, type ExchangeSearch, PAPER_PAIRS } from './exchange-search.ts';
+import { otherMarket } from './money-kind.ts';
 import { useWallets } from './money-queries.ts';
 import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts';
 import { useActiveOrders, useBook, useMarkets } from './queries.ts';
 import { useLiveMarket } from './use-live-market.ts';
-import { useLiveOrders } from './use-live-orders.ts';
+import { rereadAccount, useLiveOrders } from './use-live-orders.ts';
 import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
 
 export type ExchangeScreen = ReturnType<typeof useExchangeScreen>;
 
 export function useExchangeScreen() {
   const { user } = useAuth();
+  const client = useQueryClient();
   const here = useLocation({ select: ({ href }) => href });
   const view = useView();
   const { go, symbol, tab } = view;
@@ -49,6 +53,21 @@ export function useExchangeScreen() {
     if (next) choosePair(next);
   }
 
+  /** To the same market in the other money, where there is one; an order that was being written stays behind. */
+  function chooseMoney(next: Money) {
+    const other = otherMarket(symbol);
+    const hasOne = other !== null && (next === 'real' || PAPER_PAIRS.includes(other));
+    setDraft(EMPTY_DRAFT);
+    go({
+      pair: hasOne ? other : DEFAULT_PAIRS[next],
+      filter: undefined,
+      search: undefined,
+      wallets: undefined,
+    });
+    // What moved while the other one was shown may have gone by.
+    rereadAccount(client);
+  }
+
   const actions: Record<Shortcut, () => void> = {
     buy: () => change({ side: 'buy' }),
     sell: () => change({ side: 'sell' }),
@@ -73,10 +92,12 @@ export function useExchangeScreen() {
     ...exchange,
     here,
     isMember: user !== null,
+    isAdmin: user?.isAdmin ?? false,
     draft,
     change,
     choosePrice,
     choosePair,
+    chooseMoney,
     chart,
     setChart,
     isHelping,

@@ -8,6 +8,7 @@ import type { MarketEvent } from '#contract/live.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { INTERVALS } from './exchange-search.ts';
 import { applyCandle } from './live-cache.ts';
+import { moneyOfSymbol } from './money-kind.ts';
 import {
   type Book,
   bookKey,
@@ -37,7 +38,10 @@ export function useLiveMarket(symbol: string | undefined, book: Book | undefined
 /** Follows only the ticker of a market, for the list of markets. */
 export function useLiveTicker(symbol: string): void {
   const client = useQueryClient();
-  const reread = useCallback(() => void client.invalidateQueries({ queryKey: marketsKey() }), [client]);
+  const reread = useCallback(
+    () => void client.invalidateQueries({ queryKey: marketsKey(moneyOfSymbol(symbol)) }),
+    [client, symbol],
+  );
   useLive<MarketEvent>(`market:${symbol}`, {
     // From the start: the newest event is all that was missed since the list was read.
     after: 0,
@@ -49,7 +53,7 @@ export function useLiveTicker(symbol: string): void {
 function rereadMarket(client: QueryClient, symbol: string): void {
   void client.invalidateQueries({ queryKey: bookKey(symbol) });
   void client.invalidateQueries({ queryKey: tradesKey(symbol) });
-  void client.invalidateQueries({ queryKey: marketsKey() });
+  void client.invalidateQueries({ queryKey: marketsKey(moneyOfSymbol(symbol)) });
   for (const interval of INTERVALS) {
     void client.invalidateQueries({ queryKey: candlesKey(symbol, interval) });
   }
@@ -57,7 +61,7 @@ function rereadMarket(client: QueryClient, symbol: string): void {
 
 function applyTicker(client: QueryClient, { ticker, status, haltReason }: MarketEvent): void {
   client.setQueryData<{ items: Market[]; asOf: string }>(
-    marketsKey(),
+    marketsKey(moneyOfSymbol(ticker.symbol)),
     (known) =>
       known && {
         ...known,

@@ -9,7 +9,16 @@ import { orpc } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { notify } from '#web/ui/notify.ts';
-import { applyActiveOrders, applyBalances, endedOrders, mergePaged, type Paged } from './live-cache.ts';
+import {
+  applyActiveOrders,
+  applyBalances,
+  endedOrders,
+  mergeNewest,
+  mergePaged,
+  type Paged,
+} from './live-cache.ts';
+import { currenciesOf } from './market-pair.ts';
+import { MONEYS, moneyOfCurrency, moneyOfSymbol } from './money-kind.ts';
 import {
   accountKey,
   type ExchangeTransaction,
@@ -17,7 +26,16 @@ import {
   type Wallets,
   walletsKey,
 } from './money-queries.ts';
-import { activeOrdersKey, endedOrdersKey, type Fill, fillsKey, type Order, type Page } from './queries.ts';
+import {
+  activeOrdersKey,
+  endedOrdersKey,
+  type Fill,
+  fillsKey,
+  NEWEST_ORDERS,
+  newestOrdersKey,
+  type Order,
+  type Page,
+} from './queries.ts';
 
 /** Dollar values are the server's; they are read again a moment after balances have moved. */
 const REVALUE_AFTER_MS = 1_000;
@@ -32,7 +50,7 @@ export function useLiveOrders(wallets: Wallets | undefined): void {
   const revalue = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: walletsKey() }),
+      () => void client.invalidateQueries({ queryKey: orpc.exchange.wallets.key() }),
       REVALUE_AFTER_MS,
     );
   };
@@ -55,21 +73,32 @@ export function useLiveOrders(wallets: Wallets | undefined): void {
 
 /** Reads everything of the member again. */
 export function rereadAccount(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: walletsKey() });
+  void client.invalidateQueries({ queryKey: orpc.exchange.wallets.key() });
   void client.invalidateQueries({ queryKey: accountKey() });
   void client.invalidateQueries({ queryKey: orpc.exchange.orders.key() });
-  void client.invalidateQueries({ queryKey: fillsKey() });
+  void client.invalidateQueries({ queryKey: orpc.exchange.fills.key() });
   void client.invalidateQueries({ queryKey: transactionsKey() });
 }
 
 /** Puts changed orders, as the answer to a command brings them, where they belong. */
 export function applyOrders(client: QueryClient, orders: Order[], fills: Fill[] = []): void {
-  client.setQueryData<Page<Order>>(activeOrdersKey(), (known) => known && applyActiveOrders(known, orders));
-  client.setQueryData<Paged<Order>>(
-    endedOrdersKey(),
-    (known) => known && mergePaged(known, endedOrders(orders)),
-  );
-  client.setQueryData<Paged<Fill>>(fillsKey(), (known) => known && mergePaged(known, fills));
+  for (const money of MONEYS) {
+    const isOf = ({ symbol }: { symbol: string }) => moneyOfSymbol(symbol) === money;
+    const [changed, traded] = [orders.filter(isOf), fills.filter(isOf)];
+    client.setQueryData<Page<Order>>(
+      activeOrdersKey(money),
+      (known) => known && applyActiveOrders(known, changed),
+    );
+    client.setQueryData<Page<Order>>(
+      newestOrdersKey(money),
+      (known) => known && { ...known, items: mergeNewest(known.items, changed).slice(0, NEWEST_ORDERS) },
+    );
+    client.setQueryData<Paged<Order>>(
+      endedOrdersKey(money),
+      (known) => known && mergePaged(known, endedOrders(changed)),
+    );
+    client.setQueryData<Paged<Fill>>(fillsKey(money), (known) => known && mergePaged(known, traded));
+  }
 }
 
 function applyOrdersEvent(client: QueryClient, event: OrdersEvent, sequence: number): void {
@@ -80,19 +109,25 @@ function applyOrdersEvent(client: QueryClient, event: OrdersEvent, sequence: num
     (known) => known && mergePaged(known, event.transactions),
   );
   if (event.transactions.length > 0) void client.invalidateQueries({ queryKey: accountKey() });
-  const known = client.getQueryData<Wallets>(walletsKey());
-  if (!known) return;
-  const { wallets, isIncomplete } = applyBalances(known, event.balances, sequence);
-  client.setQueryData<Wallets>(walletsKey(), wallets);
-  if (isIncomplete) void client.invalidateQueries({ queryKey: walletsKey() });
+  for (const money of MONEYS) {
+    const key = walletsKey(money);
+    const known = client.getQueryData<Wallets>(key);
+    if (!known) continue;
+    const moved = event.balances.filter(({ symbol }) => moneyOfCurrency(symbol) === money);
+    const { wallets, isIncomplete } = applyBalances(known, moved, sequence);
+    client.setQueryData<Wallets>(key, wallets);
+    if (isIncomplete) void client.invalidateQueries({ queryKey: key });
+  }
 }
 
 /** An order that was resting and is filled now is news; what was just placed has its own toast. */
 function sayWhatFilled(client: QueryClient, orders: Order[]): void {
-  const resting = client.getQueryData<Page<Order>>(activeOrdersKey())?.items ?? [];
+  const resting = MONEYS.flatMap(
+    (money) => client.getQueryData<Page<Order>>(activeOrdersKey(money))?.items ?? [],
+  );
   for (const order of orders) {
     if (order.status !== 'filled' || !resting.some(({ id }) => id === order.id)) continue;
-    const [base = '', quote = ''] = order.symbol.toUpperCase().split('_');
+    const { base, quote } = currenciesOf(order.symbol);
     notify.success(
       'Order Filled',
       `${order.side.toUpperCase()} ${formatAmount(order.filledQuantity)} ${base} at ${formatAmount(order.averagePrice ?? order.price ?? '0')} ${quote}`,

@@ -30,7 +30,7 @@ export function useMoneyCommand<Input>(
         transactionsKey(),
         (known) => known && mergePaged(known, [transaction]),
       );
-      void client.invalidateQueries({ queryKey: walletsKey() });
+      void client.invalidateQueries({ queryKey: walletsKey('real') });
       void client.invalidateQueries({ queryKey: accountKey() });
       return transaction;
     } catch (error) {

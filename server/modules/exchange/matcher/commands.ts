@@ -19,7 +19,13 @@ export type MatcherCommand =
     }
   | { kind: 'cancel'; memberId: string; orderId: string }
   | { kind: 'cancel_all'; memberId: string; symbol: string | null }
-  | { kind: 'halt'; symbol: string; reason: string | null }
+  | {
+      kind: 'halt';
+      symbol: string;
+      reason: string | null;
+      /** Who said so, and the id of the record of it. */
+      by: { adminId: string; actionId: string };
+    }
   | { kind: 'reload_fees' }
   /** The price of an outside market, for the band while nothing has traded. */
   | { kind: 'reference'; prices: ReadonlyMap<string, number> };

@@ -174,7 +174,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       nextTrade: () => nextTrade++,
     };
     const applied = batch.map(({ command }) => applyCommand(command, context));
-    const halts = haltsOf(batch, applied);
+    const halts = haltsOf(batch, applied, now);
     if (!changes.isEmpty || halts.length > 0) {
       const written = await writeBatch({
         office: at,
@@ -284,16 +284,28 @@ function linesOf(text: string | null): [string, string][] {
   return (text?.split('\n') ?? []).map((line) => line.split(' ') as [string, string]);
 }
 
-/** The statements of the halts and resumes of a batch. */
-function haltsOf(batch: readonly Entry[], applied: readonly Applied[]) {
+/** The statements of the halts and resumes of a batch, each with its record. */
+function haltsOf(batch: readonly Entry[], applied: readonly Applied[], now: Date) {
   return batch.flatMap(({ command }, i) => {
     if (command.kind !== 'halt' || !applied[i]!.outcome.ok) return [];
-    const { symbol, reason } = command;
+    const { symbol, reason, by } = command;
     return [
       async (client: Office['client']) => {
         await client.query(
           `update exchange_trading_pairs set status = $2, halt_reason = $3 where symbol = $1`,
           [symbol, reason === null ? 'open' : 'halted', reason],
+        );
+        await client.query(
+          `insert into exchange_admin_actions (id, actor_id, action, subject, detail, created_at)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [
+            by.actionId,
+            by.adminId,
+            reason === null ? 'resume_market' : 'halt_market',
+            symbol,
+            reason ?? '',
+            now,
+          ],
         );
       },
     ];

@@ -7,6 +7,7 @@ import { restingHold } from '#core/exchange/hold-math.ts';
 import { Market } from '#core/exchange/market.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
 import type { Pair } from '#core/exchange/pair.ts';
+import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
 
 export interface FeeRates {
@@ -22,7 +23,7 @@ export interface Markets {
   /** Active orders by their id. */
   orders: Map<string, OrderRecord>;
   fees: Map<string, FeeRates>;
-  /** Members of the house, whose orders are labelled. */
+  /** Who is the house, here and in the paper market: their orders are labelled. */
   house: Set<string>;
 }
 
@@ -48,11 +49,12 @@ async function load(client: Query): Promise<Markets> {
     byPairId: new Map(),
     orders: new Map(),
     fees: await loadFees(client, pairs.map(pairOf)),
-    house: new Set(
-      (
+    house: new Set([
+      PAPER_HOUSE_ID,
+      ...(
         await client.query<{ user_id: string }>('select user_id from exchange_accounts where is_house')
       ).rows.map((row) => row.user_id),
-    ),
+    ]),
   };
   for (const row of pairs) {
     const market = new Market(pairOf(row));

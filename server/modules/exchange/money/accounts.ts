@@ -65,6 +65,8 @@ export async function readAccount(deps: Deps, memberId: string) {
     kycStatus: tier,
     isSandboxVerification: row.is_sandbox_verification,
     verificationRequestedAt: row.verification_requested_at?.toISOString() ?? null,
+    requestedTier: row.requested_tier as 'basic' | 'full' | null,
+    tierNote: row.tier_note,
     limits,
     feeTier: { name: fees.name, makerFeeBps: fees.makerBps, takerFeeBps: fees.takerBps },
     custodian: { name: deps.exchange.custody.name, isSandbox: deps.exchange.custody.isSandbox },
@@ -73,25 +75,30 @@ export async function readAccount(deps: Deps, memberId: string) {
   };
 }
 
-/** Asks for a tier; the sandbox gives it at once, labelled. Refuses with: `already_verified`. */
+/**
+ * Asks for a tier. The sandbox gives the basic one at once, labelled; the full one waits for an administrator.
+ * Refuses with: `already_verified`, `verification_waits`.
+ */
 export async function requestVerification(deps: Deps, memberId: string, tier: 'basic' | 'full') {
   await openAccount(deps, memberId);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    const { kyc_status } = await tx
+    const { kyc_status, requested_tier } = await tx
       .selectFrom('exchange_accounts')
-      .select('kyc_status')
+      .select(['kyc_status', 'requested_tier'])
       .where('user_id', '=', memberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (!isHigherTier(tier, kyc_status as Tier)) refuse('already_verified');
+    if (requested_tier === tier) refuse('verification_waits');
     await tx
       .updateTable('exchange_accounts')
       .set({
         verification_requested_at: now,
-        kyc_status: tier,
-        is_sandbox_verification: true,
         updated_at: now,
+        ...(tier === 'basic'
+          ? { kyc_status: tier, is_sandbox_verification: true }
+          : { requested_tier: tier, tier_note: null }),
       })
       .where('user_id', '=', memberId)
       .execute();

@@ -43,9 +43,10 @@ export async function listAddresses(deps: Deps, memberId: string) {
   return { items: rows.map((row) => toWire(row, deps.clock.now())), coolingHours: ADDRESS_COOLING_HOURS };
 }
 
-/** Refuses with: `currency_unknown`, `currency_moves_by_itself`. */
+/** Refuses with: `currency_unknown`, `paper_stays_here`, `currency_moves_by_itself`. */
 export async function custodyCurrency(deps: Deps, symbol: string) {
   const currency = (await deps.exchange.currencies()).get(symbol) ?? refuse('currency_unknown');
+  if (currency.isPaper) refuse('paper_stays_here');
   if (!isCustodyAsset(currency.symbol)) refuse('currency_moves_by_itself');
   return { ...currency, asset: currency.symbol };
 }

@@ -1,5 +1,6 @@
 /** The endpoints of money in and out. */
 import { routes } from '#server/platform/http/implement.ts';
+import { resetPaper } from '../paper/paper-accounts.ts';
 import { readAccount, requestVerification } from './accounts.ts';
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts';
 import { announceDeposit, readDepositAddress } from './deposits.ts';
@@ -11,7 +12,7 @@ const { exchange } = routes;
 
 export const moneyRoutes = {
   currencies: exchange.currencies.handler(async ({ context }) => ({
-    items: [...(await context.deps.exchange.currencies()).values()],
+    items: [...(await context.deps.exchange.currencies()).values()].filter(({ isPaper }) => !isPaper),
   })),
 
   account: exchange.account.handler(({ context }) => readAccount(context.deps, context.actor.memberId)),
@@ -20,7 +21,14 @@ export const moneyRoutes = {
     requestVerification(context.deps, context.actor.memberId, input.tier),
   ),
 
-  wallets: exchange.wallets.handler(({ context }) => listWallets(context.deps, context.actor.memberId)),
+  wallets: exchange.wallets.handler(({ context, input }) =>
+    listWallets(context.deps, context.actor.memberId, input.money),
+  ),
+
+  resetPaper: exchange.resetPaper.handler(async ({ context }) => {
+    await resetPaper(context.deps, context.actor.memberId);
+    return listWallets(context.deps, context.actor.memberId, 'paper');
+  }),
 
   createWallet: exchange.createWallet.handler(({ context, input }) =>
     createWallet(context.deps, context.actor.memberId, input.currency),

@@ -2,13 +2,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { exchangeWalletSchema } from '#contract/exchange-shapes.ts';
-import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { type ExchangeAsset, type Money, moneyOf } from '#core/exchange/pair.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { scaleOf } from '#core/money/asset.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { MarketView } from '../market-views.ts';
+import { openPaper } from '../paper/paper-accounts.ts';
 import { openAccount } from '../trading.ts';
 
 export type WireWallet = z.infer<typeof exchangeWalletSchema>;
@@ -23,14 +24,18 @@ interface WalletRow {
   created_at: Date;
 }
 
-/** Every wallet that exists, oldest first, and their worth together. */
-export async function listWallets(deps: Deps, memberId: string) {
+/** Every wallet of this money that exists, oldest first, and their worth together. */
+export async function listWallets(deps: Deps, memberId: string, money: Money) {
   await openAccount(deps, memberId);
+  if (money === 'paper') {
+    await openPaper(deps, memberId);
+    await deps.exchange.house.wakePaper();
+  }
   const [currencies, views] = [await deps.exchange.currencies(), await deps.exchange.currentViews()];
   const { rows } = await sql<WalletRow>`
     select w.id, w.currency_id, c.symbol, w.balance, w.locked_balance, w.version, w.created_at
     from exchange_wallets w join exchange_currencies c on c.id = w.currency_id
-    where w.user_id = ${memberId} and c.is_active
+    where w.user_id = ${memberId} and c.is_active and c.is_paper = ${money === 'paper'}
     order by w.created_at, c.symbol`.execute(deps.db);
   const { sequence } = await deps.db
     .selectFrom('exchange_accounts')
@@ -62,18 +67,21 @@ export async function listWallets(deps: Deps, memberId: string) {
   };
 }
 
-/** Opens an empty wallet; one that exists is returned as it is. Refuses with: `currency_unknown`. */
+/** Opens an empty wallet; one that exists is returned as it is. Refuses with: `currency_unknown`, `paper_stays_here`. */
 export async function createWallet(deps: Deps, memberId: string, currency: string): Promise<WireWallet> {
   const known = (await deps.exchange.currencies()).get(currency) ?? refuse('currency_unknown');
+  // Paper wallets come together, with paper money in them.
+  if (known.isPaper) refuse('paper_stays_here');
   await deps.ledger.openAccounts([walletAccount(memberId, known.symbol)]);
-  const { items } = await listWallets(deps, memberId);
+  const { items } = await listWallets(deps, memberId, 'real');
   return items.find((wallet) => wallet.currencyId === known.id)!;
 }
 
 /** The worth of an amount in cents: by its market against USDT, a dollar for a USDT; null without a price. */
 function centsOf(views: ReadonlyMap<string, MarketView>, asset: ExchangeAsset, minor: bigint): bigint | null {
-  if (asset === 'USDT') return minor / 10_000n;
-  const view = views.get(`${asset.toLowerCase()}_usdt`);
+  const dollars = moneyOf(asset) === 'paper' ? 'pUSDT' : 'USDT';
+  if (asset === dollars) return minor / 10_000n;
+  const view = views.get(`${asset}_${dollars}`.toLowerCase());
   const ticks = view && (view.lastPrice || view.reference?.price);
   if (!view || !ticks) return null;
   const scale = scaleOf(asset) + view.pair.pricePrecision - scaleOf('USD');

@@ -17,6 +17,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { type AdminAction, recordAction } from '../admin/actions.ts';
 import { hashOf, openAccount } from '../trading.ts';
 import { withdrawnToday } from './accounts.ts';
 import { checkAddressOf, custodyCurrency, usableFrom } from './addresses.ts';
@@ -156,11 +157,15 @@ export async function cancelWithdrawal(deps: Deps, memberId: string, id: string)
   return endPending(deps, id, 'Cancelled by you.');
 }
 
-/** Refuses with: `not_found`, `withdrawal_under_way`. */
-export async function rejectWithdrawal(deps: Deps, id: string, reason: string): Promise<WireTransaction> {
+/** Ends somebody's withdrawal, with the reason on record. Refuses with: `not_found`, `withdrawal_under_way`. */
+export async function rejectWithdrawal(
+  deps: Deps,
+  { adminId, id, reason }: { adminId: string; id: string; reason: string },
+): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
   if (row?.transaction_type !== 'withdrawal') refuse('not_found');
-  return endPending(deps, id, reason);
+  const by = { actorId: adminId, action: 'reject_withdrawal', subject: id, detail: reason } as const;
+  return endPending(deps, id, reason, by);
 }
 
 /** Refuses with: `not_found`, `own_withdrawal`, `withdrawal_under_way`. */
@@ -169,27 +174,36 @@ export async function approveWithdrawal(deps: Deps, adminId: string, id: string)
   if (row?.transaction_type !== 'withdrawal' || !row.needs_approval) refuse('not_found');
   if (row.user_id === adminId) refuse('own_withdrawal');
   const approved = await takeStep(deps, {
-    change: (tx) =>
-      moveOn(tx, {
+    change: async (tx) => {
+      const moved = await moveOn(tx, {
         id,
         from: 'pending',
         set: { approved_by: adminId, status_note: 'Approved; waits for the custodian.' },
         now: deps.clock.now(),
-      }),
+      });
+      if (moved) {
+        const detail = `to ${moved.wallet_address}`;
+        await recordAction(tx, deps, { actorId: adminId, action: 'approve_withdrawal', subject: id, detail });
+      }
+      return moved;
+    },
     transfers: () => [],
   });
   return approved ?? refuseUnderWay(deps, id);
 }
 
-async function endPending(deps: Deps, id: string, note: string): Promise<WireTransaction> {
+async function endPending(deps: Deps, id: string, note: string, by?: AdminAction): Promise<WireTransaction> {
   const ended = await takeStep(deps, {
-    change: (tx) =>
-      moveOn(tx, {
+    change: async (tx) => {
+      const moved = await moveOn(tx, {
         id,
         from: 'pending',
         set: { status: 'cancelled', status_note: note },
         now: deps.clock.now(),
-      }),
+      });
+      if (moved && by) await recordAction(tx, deps, by);
+      return moved;
+    },
     transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${id}`), holdId: id }],
   });
   return ended ?? refuseUnderWay(deps, id);

@@ -1,0 +1,58 @@
+/** What an administrator may do on the exchange; each act is written down with its name. */
+import { routes } from '#server/platform/http/implement.ts';
+import { readFeeSchedule, writeFees } from '../market-queries.ts';
+import { listPendingWithdrawals } from '../money/movements.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
+import { listActions } from './actions.ts';
+import { readHouse, setHouse } from './house.ts';
+import { decideTier, listTierRequests } from './tiers.ts';
+
+const { exchange } = routes;
+
+export const adminRoutes = {
+  haltMarket: exchange.haltMarket.handler(async ({ context, input }) => {
+    const by = { adminId: context.actor.memberId, actionId: context.deps.newId() };
+    await context.deps.exchange.trading.halt({ ...input, by });
+    return context.deps.exchange.readMarket(input.symbol);
+  }),
+
+  resumeMarket: exchange.resumeMarket.handler(async ({ context, input }) => {
+    const by = { adminId: context.actor.memberId, actionId: context.deps.newId() };
+    await context.deps.exchange.trading.halt({ symbol: input.symbol, reason: null, by });
+    return context.deps.exchange.readMarket(input.symbol);
+  }),
+
+  pendingWithdrawals: exchange.pendingWithdrawals.handler(({ context, input }) =>
+    listPendingWithdrawals(context.deps, input),
+  ),
+
+  approveWithdrawal: exchange.approveWithdrawal.handler(({ context, input }) =>
+    approveWithdrawal(context.deps, context.actor.memberId, input.id),
+  ),
+
+  rejectWithdrawal: exchange.rejectWithdrawal.handler(({ context, input }) =>
+    rejectWithdrawal(context.deps, { adminId: context.actor.memberId, ...input }),
+  ),
+
+  tierRequests: exchange.tierRequests.handler(({ context, input }) => listTierRequests(context.deps, input)),
+
+  decideTier: exchange.decideTier.handler(({ context, input }) =>
+    decideTier(context.deps, { adminId: context.actor.memberId, ...input }),
+  ),
+
+  house: exchange.house.handler(({ context }) => readHouse(context.deps)),
+
+  setHouse: exchange.setHouse.handler(({ context, input }) =>
+    setHouse(context.deps, { adminId: context.actor.memberId, isOn: input.isOn }),
+  ),
+
+  adminActions: exchange.adminActions.handler(({ context, input }) => listActions(context.deps, input)),
+
+  fees: exchange.fees.handler(({ context }) => readFeeSchedule(context.deps.db)),
+
+  setFees: exchange.setFees.handler(async ({ context, input }) => {
+    await writeFees(context.deps, { ...input, setBy: context.actor.memberId });
+    await context.deps.exchange.reloadFees();
+    return readFeeSchedule(context.deps.db);
+  }),
+};

@@ -1,0 +1,73 @@
+/** Asks for a reason before something is done to others: they read it, and it stands in the record. */
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+export interface ReasonDialogProps {
+  title: string;
+  description: string;
+  /** What the button says. */
+  action: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onReason: (reason: string) => void;
+}
+
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description, action, isOpen, isBusy, onClose, onReason } = props;
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const formId = useId();
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '') setIsMissing(true);
+    else onReason(reason.trim());
+  }
+
+  function close() {
+    setReason('');
+    setIsMissing(false);
+    onClose();
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={(isStill) => !isStill && close()}>
+      <DialogContent
+        size="sm"
+        title={title}
+        description={description}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Go back
+            </Button>
+            <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+              {action}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={onSubmit}>
+          <Field
+            label="Reason"
+            hint="Members read it."
+            error={isMissing ? 'Say why, in words that a member can act on.' : undefined}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                value={reason}
+                maxLength={200}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

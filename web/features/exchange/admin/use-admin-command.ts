@@ -1,0 +1,32 @@
+/** Runs an administrator's command: says how it went, and reads everything here again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { orpc } from '#web/lib/api-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import { sayFailure } from '../failure.ts';
+
+const FAILED = { title: 'Not done', message: 'It could not be done. Nothing was changed; please try again.' };
+
+export function useAdminCommand() {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** Resolves to whether it was done. */
+  async function run(command: () => Promise<unknown>, done: { title: string; message: string }) {
+    if (isBusy) return false;
+    setIsBusy(true);
+    try {
+      await command();
+      await client.invalidateQueries({ queryKey: orpc.exchange.key() });
+      notify.success(done.title, done.message);
+      return true;
+    } catch (error) {
+      sayFailure(error, FAILED);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { run, isBusy };
+}

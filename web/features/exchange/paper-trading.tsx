@@ -1,0 +1,138 @@
+/**
+ * The paper market in one piece, for a page of another room: price cards, a short order form, the book, recent
+ * trades and the ten newest orders. Everything is the exchange's engine on paper money. Source: row BA-17,
+ * decision C-109.
+ */
+
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Panel } from '#web/ui/card.tsx';
+import { formatPrice } from './figures.ts';
+import { MarketTrades } from './market-trades.tsx';
+import { imitated, MoneyProvider } from './money-kind.ts';
+import { useWallets } from './money-queries.ts';
+import { NewestOrders } from './newest-orders.tsx';
+import { NoMarket } from './no-market.tsx';
+import { OrderBook } from './order-book.tsx';
+import { PaperBanner } from './paper-banner.tsx';
+import { PaperOrderForm } from './paper-order-form.tsx';
+import { PriceSourceLabel } from './price-label.tsx';
+import { type Market, useBook, useMarkets } from './queries.ts';
+import { SignedOut } from './signed-out.tsx';
+import { useLiveMarket, useLiveTicker } from './use-live-market.ts';
+import { useLiveOrders } from './use-live-orders.ts';
+
+/** The order of the specification's cards. */
+const CARDS = ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'];
+const RECENT_TRADES = 10;
+
+export interface PaperTradingProps {
+  isMember: boolean;
+  /** Where a visitor comes back to after signing in. */
+  here: string;
+}
+
+export function PaperTrading(props: PaperTradingProps) {
+  return (
+    <MoneyProvider value="paper">
+      <PaperMarket {...props} />
+    </MoneyProvider>
+  );
+}
+
+function PaperMarket({ isMember, here }: PaperTradingProps) {
+  const [symbol, setSymbol] = useState(CARDS[0]!);
+  const [price, setPrice] = useState('');
+  const markets = useMarkets();
+  const market = markets.data?.items.find((known) => known.symbol === symbol);
+  const book = useBook(market?.symbol);
+  useLiveMarket(market?.symbol, book.data);
+  const wallets = useWallets(isMember);
+  useLiveOrders(isMember ? wallets.data : undefined);
+  return (
+    <div className="flex flex-col gap-5">
+      <PaperBanner isMember={isMember} />
+      <div className="grid gap-3 sm:grid-cols-3">
+        {CARDS.map((card) => (
+          <PriceCard
+            key={card}
+            market={markets.data?.items.find((known) => known.symbol === card)}
+            symbol={card}
+            isChosen={card === symbol}
+            onChoose={() => {
+              setSymbol(card);
+              setPrice('');
+            }}
+          />
+        ))}
+      </div>
+      {market ? (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <PaperOrderForm
+            key={market.symbol}
+            market={market}
+            wallets={wallets.data}
+            price={price}
+            onPrice={setPrice}
+            isMember={isMember}
+            here={here}
+          />
+          <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
+            <OrderBook
+              market={market}
+              book={book.data}
+              isLost={book.isError}
+              onRetry={() => void book.refetch()}
+              onPrice={setPrice}
+            />
+          </Panel>
+          <Panel title="Recent trades" isFlush className="min-w-0">
+            <MarketTrades market={market} limit={RECENT_TRADES} />
+          </Panel>
+          <Panel title="Your ten newest orders" isFlush className="min-w-0">
+            {isMember ? (
+              <NewestOrders isFollowed={wallets.data !== undefined} />
+            ) : (
+              <SignedOut here={here} text="Please log in to see your orders and trades" />
+            )}
+          </Panel>
+        </div>
+      ) : (
+        <NoMarket markets={markets} />
+      )}
+    </div>
+  );
+}
+
+interface PriceCardProps {
+  market: Market | undefined;
+  symbol: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function PriceCard({ market, symbol, isChosen, onChoose }: PriceCardProps) {
+  useLiveTicker(symbol);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={clsx(
+        'rounded-lg border bg-surface px-5 py-4 text-left',
+        isChosen ? 'border-ink' : 'border-hairline hover:border-ink-muted',
+      )}
+    >
+      <span className="flex items-center justify-between gap-2 text-sm text-ink-muted">
+        {market ? imitated(market.baseCurrency.symbol) : '–'}
+        {market ? <PriceSourceLabel ticker={market.ticker} /> : null}
+      </span>
+      <span className="display tabular mt-1 block text-3xl" data-testid={`paper-price-${symbol}`}>
+        {market ? formatPrice(market.ticker.price, market.pricePrecision) : '–'}
+      </span>
+      <span className="text-xs text-ink-faint">
+        {market ? `paper ${imitated(market.quoteCurrency.symbol)}` : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * The administration of the exchange. For everybody else there is no such page; the server decides that again
+ * for each of its calls.
+ */
+import { PagePending } from '#web/app/page-states.tsx';
+import { useAuth } from '#web/app/session-context.tsx';
+import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
+import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
+import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
+import { TierRequests } from '#web/features/exchange/admin/tier-requests.tsx';
+import { WaitingWithdrawals } from '#web/features/exchange/admin/waiting-withdrawals.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+export function ExchangeAdminPage() {
+  const { initialized, user } = useAuth();
+  if (!initialized) return <PagePending />;
+  if (!user?.isAdmin) return <NotFoundPage />;
+  return (
+    <div className="mx-auto flex w-full max-w-[110rem] flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="display text-4xl">Exchange administration</h1>
+        <LinkButton to="/exchange" variant="secondary" size="sm">
+          To the exchange
+        </LinkButton>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <WaitingWithdrawals />
+          <TierRequests />
+          <HouseSwitch />
+        </div>
+        <MarketSwitches />
+      </div>
+      <ActionRecord />
+    </div>
+  );
+}
