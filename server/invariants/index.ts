@@ -6,6 +6,7 @@ import type { Db } from '#server/database/pool.ts';
 import { findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findLedgerViolations } from './ledger.ts';
+import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
 
@@ -23,6 +24,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
       findExchangeViolations(db),
       findRewardViolations(db),
       findRoadmapViolations(db),
+      findResearchViolations(db),
       findChainViolations(db),
     ])
   ).flat();

@@ -102,6 +102,12 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'roadmap.unshare': async () => ({ ...(await newRoadmap()), memberId: other.id }),
   'roadmap.openLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
   'roadmap.closeLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
+  'research.read': newReport,
+  'research.source': async () => ({ ...(await newReport()), number: 1 }),
+  'research.download': async () => ({ ...(await newReport()), format: 'txt' }),
+  'research.retry': newReport,
+  'research.remove': newReport,
+  'research.again': async () => ({ ...(await newReport()), requestId: randomUUID(), inputs: RESEARCH }),
   'studio.read': async () => ({ id: (await newWork()).id }),
   'studio.download': async () => ({ id: (await newWork()).id, format: 'txt' }),
   'studio.retry': async () => ({ id: (await newWork()).id }),
@@ -145,6 +151,20 @@ async function newWork(): Promise<{ id: string; section: string }> {
   await app.app.deps.jobs.runDue();
   const { version } = (await owner.client.get(`/api/studio/works/${body.id}`)).body;
   return { id: body.id, section: version.sections[0].id };
+}
+
+const RESEARCH = {
+  type: 'swot-analysis',
+  query: 'Bread of yesterday',
+  sources: [{ kind: 'text', title: 'Letter', text: 'Bread of yesterday is wanted by students everywhere.' }],
+};
+
+/** A finished report of market research. */
+async function newReport(): Promise<{ id: string }> {
+  const body = { requestId: randomUUID(), inputs: RESEARCH };
+  const { id } = (await owner.client.post('/api/research/reports', body)).body;
+  await app.app.deps.jobs.runDue();
+  return { id };
 }
 
 async function newOrder() {
