@@ -1,9 +1,14 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { communityContract } from './community.ts';
+import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
 import { filesContract } from './files.ts';
+import { fundingContract, fundingFunctionsContract } from './funding.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
+import { consentsContract } from './mentor-consent.ts';
+import { allowanceContract, memoryContract } from './mentor-memory.ts';
+import { threadsContract } from './mentor-threads.ts';
 import { proceduresContract } from './procedures.ts';
 import { projectsContract } from './projects.ts';
 import { researchContract } from './research.ts';
@@ -17,11 +22,17 @@ export const contract = {
   wallet: walletContract,
   network: networkContract,
   mentor: mentorContract,
+  threads: threadsContract,
+  memory: memoryContract,
+  allowance: allowanceContract,
+  consents: consentsContract,
   rewards: rewardsContract,
+  disputes: disputesContract,
   roadmap: roadmapContract,
-  functions: functionsContract,
+  functions: { ...functionsContract, ...fundingFunctionsContract },
   community: communityContract,
   exchange: exchangeContract,
+  funding: fundingContract,
   studio: studioContract,
   research: researchContract,
   projects: projectsContract,

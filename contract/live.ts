@@ -23,6 +23,7 @@ import type {
   orderSchema,
   tickerSchema,
 } from './exchange-shapes.ts';
+import type { investmentSchema, overviewSchema } from './funding-shapes.ts';
 import type { messageSchema, rewardSchema } from './mentor.ts';
 import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
 
@@ -68,6 +69,20 @@ export const LIVE_TOPICS: {
     sequence: 'of the exchange account, without a gap',
     event: 'OrdersEvent',
     isConflated: false,
+  },
+  {
+    topic: 'funding',
+    who: 'anyone',
+    sequence: 'rises at each change',
+    event: 'FundingEvent',
+    isConflated: true,
+  },
+  {
+    topic: 'investments',
+    who: 'the member',
+    sequence: 'rises at each change',
+    event: 'InvestmentsEvent',
+    isConflated: true,
   },
   {
     topic: 'project:{id}',
@@ -120,7 +135,9 @@ export type ThreadEvent =
   | { kind: 'message'; message: z.infer<typeof messageSchema> }
   /** `text` goes at `offset` (in UTF-16 code units) of the message's content. */
   | { kind: 'delta'; messageId: string; offset: number; text: string }
-  | { kind: 'reward'; reward: z.infer<typeof rewardSchema> };
+  | { kind: 'reward'; reward: z.infer<typeof rewardSchema> }
+  /** Another branch is shown from now on: read the conversation again. */
+  | { kind: 'branched' };
 
 /** Something that is being made has come further, or has ended: read it again. */
 export interface ProgressEvent {
@@ -172,4 +189,12 @@ export interface ProjectEvent {
   commentCount: number;
   /** USD. */
   paidAmount: string;
+}
+
+/** Community funding as it stands, in aggregates. */
+export type FundingEvent = z.infer<typeof overviewSchema>;
+
+/** An investment of the member that has changed. Only the newest is sent: read the list again. */
+export interface InvestmentsEvent {
+  investment: z.infer<typeof investmentSchema>;
 }

@@ -1,5 +1,6 @@
 /** Conversations with the mentor, and the rewards that the server decided for them. */
 import { z } from 'zod';
+import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
 import { endpoint } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -12,8 +13,14 @@ export const threadSchema = z.object({
   title: z.string(),
   mode: modeSchema,
   messageCount: z.number().int(),
+  /** The folder that it is in; null for none. */
+  folderId: idSchema.nullable(),
+  /** What it has taken along from the conversation that it goes on from, a line a fact. */
+  carriedOver: z.array(z.string()),
   /** Where the live topic `thread:{id}` stands; a client that has read the messages goes on from here. */
   version: z.number().int(),
+  /** The version at which another branch was last shown; messages known from before may not be on this one. */
+  branchedVersion: z.number().int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
@@ -48,7 +55,7 @@ export const messageSchema = z.object({
   threadId: idSchema,
   sender: z.enum(['user', 'ai', 'system']),
   role: z.enum(['user', 'assistant', 'system']),
-  /** The place in the conversation, from 1 without a gap. */
+  /** The order of writing, from 1. Rises along the conversation; other versions take the numbers between. */
   sequence: z.number().int(),
   /** The id that the member's client gave it; null for answers and system messages. */
   clientMessageId: idSchema.nullable(),
@@ -63,6 +70,23 @@ export const messageSchema = z.object({
   model: z.string().nullable(),
   /** Why there is no answer, where it failed; the content then says what to do. */
   error: z.string().nullable(),
+  /** The versions of this place in the conversation, oldest first, this one among them. */
+  versions: z.array(idSchema),
+  /** The member stopped it; `content` is what had been written. */
+  isStopped: z.boolean(),
+  /** What an answer that has ended used of the model; null for anything else. */
+  usage: z
+    .object({
+      inputTokens: z.number().int(),
+      outputTokens: z.number().int(),
+      /** US dollars; null where the operator has named no price. */
+      cost: z.string().nullable(),
+      /** Counted by us, because the provider did not say. */
+      isEstimated: z.boolean(),
+    })
+    .nullable(),
+  /** The cards of the member's memory that an answer was given. */
+  memories: z.array(z.object({ topic: z.enum(MEMORY_TOPICS), text: z.string() })),
   reward: rewardSchema.nullable(),
   timestamp: timeSchema,
   createdAt: timeSchema,
@@ -98,7 +122,7 @@ export const mentorContract = {
     access: 'member',
     summary: 'List your conversations, newest first',
   })
-    .input(pageInputSchema)
+    .input(pageInputSchema.extend({ folderId: idSchema.optional() }))
     .output(pageOf(threadSchema)),
 
   thread: endpoint({
@@ -143,7 +167,16 @@ export const mentorContract = {
     summary: 'Send a message to the mentor',
     description:
       'Stores the message, decides its reward, and starts the answer, which the server writes whether or not anybody listens. Follow it on the live topic `thread:{id}`. `clientMessageId` makes it idempotent: the same id returns the first answer and earns once.',
-    refuses: ['empty_message', 'message_too_long', 'not_found', 'answer_in_progress', 'idempotency_conflict'],
+    refuses: [
+      'empty_message',
+      'message_too_long',
+      'not_found',
+      'answer_in_progress',
+      'idempotency_conflict',
+      'allowance_cap_reached',
+      'allowance_day_reached',
+      'allowance_month_reached',
+    ],
     successStatus: 201,
   })
     .input(
@@ -152,6 +185,8 @@ export const mentorContract = {
         threadId: idSchema.nullable().default(null),
         content: z.string().max(200_000),
         mode: modeSchema.optional(),
+        /** A message of yours in this thread, which this one takes the place of. The other version is kept. */
+        replaces: idSchema.nullable().default(null),
       }),
     )
     .output(
@@ -172,7 +207,13 @@ export const mentorContract = {
     access: 'owner',
     rate: 'model',
     summary: 'Ask again for an answer that failed',
-    refuses: ['not_found', 'answer_in_progress'],
+    refuses: [
+      'not_found',
+      'answer_in_progress',
+      'allowance_cap_reached',
+      'allowance_day_reached',
+      'allowance_month_reached',
+    ],
   })
     .input(z.object({ id: idSchema }))
     .output(messageSchema),
@@ -242,7 +283,15 @@ export const functionsContract = {
     summary: 'Ask the assistant and wait for its whole answer',
     description:
       '`walletContext` is accepted for compatibility and ignored: the server knows who asks. With an `Idempotency-Key` a repeated call gets the first answer.',
-    refuses: ['empty_message', 'message_too_long', 'not_found', 'answer_in_progress'],
+    refuses: [
+      'empty_message',
+      'message_too_long',
+      'not_found',
+      'answer_in_progress',
+      'allowance_cap_reached',
+      'allowance_day_reached',
+      'allowance_month_reached',
+    ],
   })
     .input(
       z.object({

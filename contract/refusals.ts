@@ -235,6 +235,60 @@ const list = {
     title: 'One at a time',
     message: 'The mentor is still answering in this conversation. Wait for it to finish.',
   },
+  allowance_cap_reached: {
+    status: 429,
+    title: 'Your own limit is reached',
+    message:
+      'You limited yourself to {limit} tokens a day. {left} are left, and this answer may need up to {needed}. Raise your limit, or go on at 00:00 UTC.',
+  },
+  allowance_day_reached: {
+    status: 429,
+    title: 'Today’s AI allowance is used up',
+    message:
+      '{left} of your {limit} tokens for today are left, and this answer may need up to {needed}. It refills at 00:00 UTC. Nothing was sent or charged.',
+  },
+  allowance_month_reached: {
+    status: 429,
+    title: 'This month’s AI allowance is used up',
+    message:
+      '{left} of your {limit} tokens for this month are left, and this answer may need up to {needed}. It refills on the first of the month at 00:00 UTC. Nothing was sent or charged.',
+  },
+  cap_above_grant: {
+    status: 400,
+    title: 'Not lower',
+    message: 'A limit of your own is lower than the {grant} tokens a day that the community grants.',
+  },
+  consent_required: {
+    status: 403,
+    title: 'Not yours to read',
+    message: 'This conversation can be opened only while its member lets you. Ask them.',
+  },
+  folder_exists: {
+    status: 409,
+    title: 'You have it already',
+    message: 'You have a folder with this name already.',
+  },
+  folder_unknown: { status: 404, title: 'No such folder', message: 'This folder is not there any more.' },
+  too_many_folders: {
+    status: 409,
+    title: 'Too many folders',
+    message: 'You have {maximum} folders. Remove one first; its conversations stay.',
+  },
+  nothing_to_carry_over: {
+    status: 409,
+    title: 'Nothing to take along',
+    message: 'This conversation tells of no idea yet. Begin a new one as it is.',
+  },
+  memory_exists: {
+    status: 409,
+    title: 'Known already',
+    message: 'There is a card that says this already.',
+  },
+  memory_full: {
+    status: 409,
+    title: 'Too many cards',
+    message: 'You keep {maximum} cards. Forget one first.',
+  },
   mentor_unavailable: {
     status: 503,
     title: 'AI Service Error',
@@ -312,6 +366,33 @@ const list = {
     status: 409,
     title: 'In use',
     message: 'This file belongs to something already. Remove it there.',
+  },
+
+  // Disputes about rewards.
+  dispute_exists: {
+    status: 409,
+    title: 'Asked already',
+    message: 'You have asked about this decision already. An administrator will answer.',
+  },
+  dispute_answered: {
+    status: 409,
+    title: 'Answered already',
+    message: 'This dispute has been answered. An answer is final.',
+  },
+  own_dispute: {
+    status: 403,
+    title: 'Not your own',
+    message: 'Another administrator has to answer a dispute of yours.',
+  },
+  dispute_amount_outside: {
+    status: 400,
+    title: 'Not possible',
+    message: 'At most {maximum} PRD can still be paid for this message, and more than 0.',
+  },
+  reward_not_paid: {
+    status: 409,
+    title: 'Nothing to take back',
+    message: 'This decision paid nothing.',
   },
 
   // Roadmaps.
@@ -417,6 +498,83 @@ const list = {
     status: 409,
     title: 'Too many versions',
     message: 'This has {maximum} versions, the most that are kept. Make a new one.',
+  },
+
+  // Card payments and community funding.
+  investment_amount_invalid: {
+    status: 400,
+    title: 'Invalid Amount',
+    message: 'Enter an amount in dollars with at most two decimals.',
+  },
+  investment_below_minimum: {
+    status: 400,
+    title: 'Invalid Amount',
+    message: 'Minimum investment is ${minimum}',
+  },
+  investment_above_maximum: {
+    status: 400,
+    title: 'Invalid Amount',
+    message: 'Maximum investment is ${maximum}',
+  },
+  pool_closed: {
+    status: 409,
+    title: 'Investment Failed',
+    message: 'This pool takes no investments now. Nothing was charged.',
+  },
+  treasury_lacks_prd: {
+    status: 409,
+    title: 'Investment Failed',
+    message: 'The treasury does not hold that much PRD now. Nothing was charged; try a smaller amount.',
+  },
+  payments_unavailable: {
+    status: 503,
+    title: 'Investment Failed',
+    message: 'Unable to process your investment. Please try again.',
+  },
+  payment_replaced: {
+    status: 409,
+    title: 'Investment Failed',
+    message: 'You have opened a newer payment page. Use that one; nothing was charged here.',
+  },
+  payment_unreadable: {
+    status: 503,
+    title: 'Payment Processing Failed',
+    message: 'Unable to process your payment',
+  },
+  webhook_forged: {
+    status: 400,
+    title: 'Refused',
+    message: 'This message is not signed by the card provider.',
+  },
+  not_refundable: {
+    status: 409,
+    title: 'Refund refused',
+    message: 'Only a payment that was made and is not in dispute can be given back.',
+  },
+  refund_amount_invalid: {
+    status: 400,
+    title: 'Refund refused',
+    message: 'Enter an amount above 0 in dollars with at most two decimals.',
+  },
+  refund_too_large: {
+    status: 409,
+    title: 'Refund refused',
+    message: 'That is more than is left of this payment.',
+  },
+  pool_lacks_usd: {
+    status: 409,
+    title: 'Refund refused',
+    message: 'The pool does not hold that many dollars any more. Nothing was given back.',
+  },
+  refund_preview_changed: {
+    status: 409,
+    title: 'Look again',
+    message: 'What would be given back has changed since the preview. Read it again, then confirm.',
+  },
+  pool_terms_invalid: {
+    status: 400,
+    title: 'Invalid Input',
+    message: 'The minimum must be above 0 and at most the maximum, and the target above 0.',
   },
 
   // Market research.

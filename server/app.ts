@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createFileStore } from './adapters/create-file-store.ts';
+import { createCardPayments } from './adapters/create-card-payments.ts';
 import { createMailer } from './adapters/create-mailer.ts';
 import { createBitcoinInfo } from './adapters/create-bitcoin-info.ts';
 import { createMarketData } from './adapters/create-market-data.ts';
@@ -18,10 +19,12 @@ import type { Deps } from './deps.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
 import { createExchange } from './modules/exchange/index.ts';
 import { createFiles, registerFileRoutes } from './modules/files/index.ts';
+import { createFunding } from './modules/funding/index.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createMentor } from './modules/mentor/index.ts';
+import { createAllowance, createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
+import { createPayments, registerWebhook } from './modules/payments/index.ts';
 import { createResearch } from './modules/research/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createStudio } from './modules/studio/index.ts';
@@ -34,6 +37,7 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 import { createLiveHub } from './platform/live/create-hub.ts';
 import { registerLive } from './platform/live/register-live.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import type { CardPayments } from './ports/card-payments.ts';
 import type { Custody } from './ports/custody.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { BitcoinInfo } from './ports/bitcoin-info.ts';
@@ -56,6 +60,7 @@ export interface AppOptions {
   custody?: Custody;
   marketData?: MarketData;
   retrieval?: Retrieval;
+  cardPayments?: CardPayments;
   bitcoinInfo?: BitcoinInfo;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: (line: string) => void;
@@ -116,17 +121,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   deps.roadmaps = createRoadmaps(deps);
   const mentorModel = options.mentorModel ?? createMentorModel(config);
+  deps.allowance = createAllowance(deps, mentorModel);
   deps.mentor = createMentor(deps, mentorModel);
   deps.studio = createStudio(deps, mentorModel);
   deps.research = createResearch(deps, {
     model: mentorModel,
     retrieval: options.retrieval ?? createRetrieval(config),
   });
+  const cards = createCardPayments(deps, () => address);
+  deps.payments = createPayments(deps, options.cardPayments ?? cards.port);
+  deps.funding = createFunding(deps);
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
   await registerLive(http, deps);
   registerJwks(http, deps);
+  await registerWebhook(http, deps);
+  await cards.registerPages(http);
   await registerFileRoutes(http, deps);
   await registerSystemRoutes(http, deps);
 

@@ -62,6 +62,14 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must start with whsec_')
+    .optional(),
   // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
@@ -112,6 +120,8 @@ export interface Config {
   clamavUrl: string | undefined;
   /** A web search for market research; `url` is undefined for none. */
   search: { url: string | undefined; key: string | undefined };
+  /** Takes card payments; undefined for the sandbox. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -143,6 +153,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (value.PROTEGE_MODEL === 'anthropic' && !value.ANTHROPIC_API_KEY) {
     throw new ConfigError('PROTEGE_MODEL=anthropic needs ANTHROPIC_API_KEY.');
+  }
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (Boolean(secretKey) !== Boolean(webhookSecret)) {
+    throw new ConfigError('Card payments by Stripe need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   }
   if ((value.PROTEGE_IMAGE_URL === undefined) !== (value.PROTEGE_IMAGE_MODEL === undefined)) {
     throw new ConfigError('PROTEGE_IMAGE_URL and PROTEGE_IMAGE_MODEL are given together, or neither.');
@@ -184,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: s3Of(value),
     clamavUrl: value.CLAMAV_URL,
     search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,

@@ -2,11 +2,16 @@
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
+import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { consentsRoutes } from './modules/mentor/consent-routes.ts';
+import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
 import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
+import { threadsRoutes } from './modules/mentor/threads-routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
 import { projectsRoutes } from './modules/pitch/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
+import { disputesRoutes } from './modules/rewards/disputes-routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
@@ -19,11 +24,17 @@ export const router = routes.router({
   wallet: walletRoutes,
   network: networkRoutes,
   mentor: mentorRoutes,
+  threads: threadsRoutes,
+  memory: memoryRoutes,
+  allowance: allowanceRoutes,
+  consents: consentsRoutes,
   rewards: rewardsRoutes,
+  disputes: disputesRoutes,
   roadmap: roadmapRoutes,
-  functions: functionsRoutes,
+  functions: { ...functionsRoutes, ...fundingFunctionsRoutes },
   community: communityRoutes,
   exchange: exchangeRoutes,
+  funding: fundingRoutes,
   studio: studioRoutes,
   research: researchRoutes,
   projects: projectsRoutes,

@@ -7,8 +7,16 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Contract } from '#contract/index.ts';
 import { exchangeExamples } from './exchange.ts';
 import { filesExamples } from './files.ts';
+import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
 import { identityExamples } from './identity.ts';
 import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
+import {
+  allowanceExamples,
+  consentsExamples,
+  disputesExamples,
+  memoryExamples,
+  threadsExamples,
+} from './mentor-threads.ts';
 import { projectsExamples } from './projects.ts';
 import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
@@ -37,11 +45,17 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   wallet: walletExamples,
   network: networkExamples,
   mentor: mentorExamples,
+  threads: threadsExamples,
+  memory: memoryExamples,
+  allowance: allowanceExamples,
+  consents: consentsExamples,
   rewards: rewardsExamples,
+  disputes: disputesExamples,
   roadmap: roadmapExamples,
-  functions: functionsExamples,
+  functions: { ...functionsExamples, ...fundingFunctionsExamples },
   community: communityExamples,
   exchange: exchangeExamples,
+  funding: fundingExamples,
   studio: studioExamples,
   research: researchExamples,
   projects: projectsExamples,

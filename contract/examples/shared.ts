@@ -62,7 +62,10 @@ export const thread: z.infer<typeof threadSchema> = {
   title: 'A bakery that sells yesterday’s bread',
   mode: 'general',
   messageCount: 2,
+  folderId: null,
+  carriedOver: [],
   version: 8,
+  branchedVersion: 0,
   createdAt: AT,
   updatedAt: AT,
 };
@@ -101,6 +104,10 @@ export const message: z.infer<typeof messageSchema> = {
   version: 1,
   model: null,
   error: null,
+  versions: [MESSAGE_ID],
+  isStopped: false,
+  usage: null,
+  memories: [],
   reward,
   timestamp: AT,
   createdAt: AT,
@@ -117,5 +124,6 @@ export const answer: z.infer<typeof messageSchema> = {
   content: '',
   status: 'generating',
   model: 'Protege built-in mentor 1',
+  versions: [ANSWER_ID],
   reward: null,
 };

@@ -10,6 +10,7 @@
  * M5  It is markdown of paragraphs, lists and bold, and 350 words at most.
  */
 
+import { accountTopics, answerAboutAccounts } from './accounts.ts';
 import {
   answerAboutPrd,
   answerAngry,
@@ -23,6 +24,7 @@ import {
   answerWhatCanYouDo,
   answerWhoAreYou,
 } from './answer-aside.ts';
+import { attachmentParagraph } from './answer-attachment.ts';
 import {
   answerCompare,
   answerCompetition,
@@ -41,8 +43,9 @@ import { nextQuestion } from './choose-next.ts';
 import type { Conversation } from './conversation.ts';
 import { type Body, type Draft, WHO_I_AM } from './draft.ts';
 import { knownFacets } from './idea.ts';
+import { rememberedIdea, rememberedSentence } from './memory/memory.ts';
 import type { Intent } from './read-intent.ts';
-import { READ_LIMIT, readThread } from './read-thread.ts';
+import { READ_LIMIT, type ReadThread, readThread } from './read-thread.ts';
 import { pick } from './sentences.ts';
 import { fill } from './speak.ts';
 import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
@@ -87,17 +90,36 @@ function fitted(body: Body, closing: string): Body {
   return kept;
 }
 
+/**
+ * Reads the thread; where it tells of no idea itself, on the ground of what is remembered or carried over (R3).
+ * Also gives the sentence that says so.
+ */
+function readWithMemory({ turns, facts }: Conversation): { thread: ReadThread; remembered: string | null } {
+  const thread = readThread(turns);
+  const source = facts.carriedOver ? 'summary' : 'cards';
+  const known = facts.carriedOver?.idea ?? rememberedIdea(facts.memories ?? []);
+  const isTold = thread.idea.thing !== null || known.thing === null;
+  if (isTold) return { thread, remembered: null };
+  return { thread: readThread(turns, known), remembered: rememberedSentence(known, source) };
+}
+
 /** Answers the last message of a conversation, as markdown. Never refuses; an empty message gets an answer too. */
 export function answerAsMentor(conversation: Conversation): string {
   const { threadId, mode, turns, facts } = conversation;
-  const thread = readThread(turns);
+  const { thread, remembered } = readWithMemory(conversation);
   const seed = `${threadId}:${turns.length}`;
   const draft: Draft = { thread, mode, facts, seed };
 
   // "I don't know" before there is an idea is a wish for help to find one.
   const intent =
     thread.intent === 'unsure' && knownFacets(thread.idea).length === 0 ? 'vague' : thread.intent;
-  const body = ANSWERS[intent](draft).filter((part) => part.trim() !== '');
+  const files = (turns.at(-1)?.attachments ?? []).map(attachmentParagraph);
+  const asked = facts.accounts && accountTopics(thread.lastMessage);
+  const body = (
+    asked && asked.length > 0
+      ? answerAboutAccounts(facts.accounts!, { topics: asked, usdPerPrd: facts.displayUsdPerPrd })
+      : ANSWERS[intent](draft)
+  ).filter((part) => part.trim() !== '');
 
   const question = nextQuestion(thread, mode, seed);
   const lead = pick(['My question:', 'What I would like to know next:', 'One question:'], `${seed}q`);
@@ -108,6 +130,7 @@ export function answerAsMentor(conversation: Conversation): string {
   const isCut = (turns.at(-1)?.text.length ?? 0) > READ_LIMIT;
   const head = [
     ...(isFirst ? [`*${WHO_I_AM}*`] : []),
+    ...(isFirst && remembered ? [remembered] : []),
     ...(isCut
       ? [
           `That is more than I can read at once: I read the first ${READ_LIMIT.toLocaleString('en')} characters.`,
@@ -115,6 +138,7 @@ export function answerAsMentor(conversation: Conversation): string {
       : []),
   ];
   const tail = mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : [];
+  head.push(...files);
   const fit = fitted(body, [...head, ...tail, closing].join(' '));
   return [...head, ...fit, ...tail, closing].join('\n\n');
 }

@@ -3,6 +3,11 @@
  * read by the server from the ledger and the thread; the mentor may say them and never invents others.
  */
 
+import type { AccountsFact } from './accounts.ts';
+import type { TurnAttachment } from './attachment.ts';
+import type { CarriedOver } from './memory/carry-over.ts';
+import type { MemoryFact } from './memory/topics.ts';
+
 /** The two modes of the chat. The wire and the store use the same words. */
 export type MentorMode = 'general' | 'financial_advisor';
 
@@ -10,6 +15,8 @@ export type MentorMode = 'general' | 'financial_advisor';
 export interface MentorTurn {
   role: 'member' | 'mentor';
   text: string;
+  /** What the member attached to the message. */
+  attachments?: readonly TurnAttachment[];
 }
 
 /** How the reward of one message was decided, as the member may be told it. */
@@ -33,6 +40,12 @@ export interface MentorFacts {
   leftTodayPrd?: string;
   /** The display rate, as a decimal text: US dollars for one PRD. An estimate, not an offer. */
   displayUsdPerPrd?: string;
+  /** The member's own accounts at a time; only in Financial Advisor mode. */
+  accounts?: AccountsFact;
+  /** What the member lets the mentor remember, newest first; the member's own words. */
+  memories?: readonly MemoryFact[];
+  /** What was known in the conversation that this one goes on from. */
+  carriedOver?: CarriedOver;
   /** The decision on the message that is being answered. */
   reward?: MessageRewardFact;
   /** The decision on the member's message before that one. */

@@ -4,11 +4,14 @@
  * T1  Only members' messages tell about the idea; the mentor's earlier answers tell only what was asked.
  * T2  A later statement replaces an earlier one, and the last answer says so where it matters.
  * T3  A short reply is read as the answer to the question before it.
+ * T4  A file that comes with a message tells about the idea as the message does, and asks nothing.
  */
+
 import type { MentorTurn } from './conversation.ts';
 import { findKind } from './find-kind.ts';
 import { FACETS, type Facet, type Idea, knows, NO_IDEA } from './idea.ts';
 import { facetOfForeignQuestion, type Question, questionIn } from './question-bank.ts';
+import { readAttachment } from './read-attachment.ts';
 import { type Intent, isAside, readIntent } from './read-intent.ts';
 import { CORRECTION, readAsAnswer, readStatements } from './read-statements.ts';
 
@@ -61,21 +64,25 @@ function plainAnswerOf(text: string, intent: Intent): ReadThread['plainAnswer'] 
 /** How much of one message is read, in characters: about a thousand words. */
 export const READ_LIMIT = 6_000;
 
-/** Reads a thread whose last turn is the member's. Of each message it reads the first `READ_LIMIT` characters. */
-export function readThread(thread: readonly MentorTurn[]): ReadThread {
-  const turns = thread.map(({ role, text }) => ({
+/**
+ * Reads a thread whose last turn is the member's. Of each message it reads the first `READ_LIMIT` characters.
+ * `known` is what was known of the idea before the first turn.
+ */
+export function readThread(thread: readonly MentorTurn[], known: Idea = NO_IDEA): ReadThread {
+  const turns = thread.map(({ role, text, attachments = [] }) => ({
     role,
+    attachments,
     text: role === 'member' ? text.slice(0, READ_LIMIT) : text,
   }));
-  let idea = NO_IDEA;
-  let before = NO_IDEA;
+  let idea = known;
+  let before = known;
   let intent: Intent = 'empty';
   let plainAnswer: ReadThread['plainAnswer'] = null;
   let expectation: Expectation = { facet: null, question: null };
   let heard = '';
   const askedIds = new Set<string>();
 
-  for (const [at, { role, text }] of turns.entries()) {
+  for (const [at, { role, text, attachments }] of turns.entries()) {
     if (role === 'mentor') {
       const question = questionIn(text);
       if (question) askedIds.add(question.id);
@@ -85,6 +92,8 @@ export function readThread(thread: readonly MentorTurn[]): ReadThread {
     intent = readIntent(text);
     expectation = expectationBefore(turns, at);
     plainAnswer = plainAnswerOf(text, intent);
+    // A file comes before the words that bring it: what the member says about it counts for more.
+    for (const attachment of attachments) idea = readAttachment(attachment, idea);
     if (isAside(intent)) continue;
     heard += `\n${text}`;
     idea = readStatements(text, idea, expectation.facet);

@@ -17,6 +17,7 @@ import { NO_PRD, type RewardLimits, SECOND_OPINION_FROM_MINOR } from './terms.ts
 export const REWARD_REASONS = [
   'below_threshold',
   'no_keyword',
+  'resent',
   'duplicate',
   'near_duplicate',
   'stuffing',
@@ -97,12 +98,16 @@ const wholePrd = (minor: bigint): bigint => minor - (minor % units('PRD', 1).min
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 function firstReason(
-  input: { text: string } & Pick<RewardDecision, 'evaluation' | 'fingerprint' | 'stuffing'>,
+  input: { text: string; isPaidBefore: boolean } & Pick<
+    RewardDecision,
+    'evaluation' | 'fingerprint' | 'stuffing'
+  >,
   { history, limits, now }: { history: RewardHistory; limits: RewardLimits; now: Date },
 ): { reason: RewardReason; resumesAt: Date | null } | null {
   const { evaluation, fingerprint, stuffing } = input;
   const because = (reason: RewardReason, resumesAt: Date | null = null) => ({ reason, resumesAt });
   if (!evaluation.qualifies) return because(evaluation.reasons[0]!);
+  if (input.isPaidBefore) return because('resent');
   if (history.earlier.some((earlier) => earlier.fingerprint.exact === fingerprint.exact)) {
     return because('duplicate');
   }
@@ -137,13 +142,18 @@ export function decideReward(input: {
   history: RewardHistory;
   limits: RewardLimits;
   now: Date;
+  /** It takes the place of a message that was rewarded. */
+  isPaidBefore?: boolean;
 }): RewardDecision {
-  const { text, evaluation, history, limits, now } = input;
+  const { text, evaluation, history, limits, now, isPaidBefore = false } = input;
   const fingerprint = fingerprintMessage(text);
   const stuffing = findStuffing(text);
   const base = { evaluation, fingerprint, stuffing, reductions: [], needsReview: false };
 
-  const refused = firstReason({ text, evaluation, fingerprint, stuffing }, { history, limits, now });
+  const refused = firstReason(
+    { text, evaluation, fingerprint, stuffing, isPaidBefore },
+    { history, limits, now },
+  );
   if (refused) return { ...base, ...refused, amount: NO_PRD, pays: false };
 
   const reductions: RewardDecision['reductions'] = [];

@@ -10,6 +10,7 @@ export const REASON_SENTENCES: Readonly<Record<RewardReason, string>> = {
   below_threshold:
     'This message scored below 6 points, which is where rewards begin. Say more about the problem, your solution or what you did.',
   no_keyword: 'This message has none of the words that the reward lists look for.',
+  resent: 'You were rewarded for an earlier version of this message. A place in a conversation is paid once.',
   duplicate: 'The same text was sent before, and a text is rewarded once.',
   near_duplicate: 'This is nearly the same as an earlier message. Add what is new to earn for it.',
   stuffing: 'This reads as a list of reward words, not as sentences, so it earns nothing.',

@@ -19,6 +19,42 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CardPayments {
+  amount: bigint;
+  created_at: Date;
+  description: string;
+  dispute_amount: Generated<bigint>;
+  dispute_reference: string | null;
+  dispute_status: string | null;
+  expires_at: Date;
+  failure: string | null;
+  id: string;
+  is_current: Generated<boolean>;
+  member_id: string;
+  paid_at: Date | null;
+  payment_reference: string | null;
+  provider: string;
+  provider_reference: string | null;
+  purpose: string;
+  refunded: Generated<bigint>;
+  status: string;
+  subject_id: string;
+  updated_at: Date;
+  url: string | null;
+}
+
+export interface CardRefunds {
+  amount: bigint;
+  created_at: Date;
+  id: string;
+  note: string | null;
+  payment_id: string;
+  reason: string;
+  requested_by: string;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface ChainBlocks {
   created_at: Date;
   hash: string;
@@ -69,6 +105,25 @@ export interface ChainVerification {
   next_recheck: Generated<number>;
   verified_at: Date | null;
   verified_height: number | null;
+}
+
+export interface CommunityPools {
+  created_at: Date | null;
+  current_exchange_rate: bigint | null;
+  id: string | null;
+  is_active: boolean | null;
+  maximum_investment: bigint | null;
+  minimum_investment: bigint | null;
+  pool_name: string | null;
+  total_prd_distributed: bigint | null;
+  total_usd_raised: bigint | null;
+  updated_at: Date | null;
+}
+
+export interface CommunityWallets {
+  created_at: Date | null;
+  pool_id: string | null;
+  total_balance_usd: bigint | null;
 }
 
 export interface Contests {
@@ -319,6 +374,72 @@ export interface FileTexts {
   is_cut: boolean;
 }
 
+export interface FundingEvents {
+  created_at: Date;
+  id: string;
+  investment_id: string;
+  kind: string;
+  note: string | null;
+  prd_amount: bigint;
+  usd_amount: bigint;
+  user_id: string;
+}
+
+export interface FundingInvestments {
+  created_at: Date;
+  credited_at: Date | null;
+  hold_until: Date | null;
+  id: string;
+  payment_id: string;
+  pool_id: string;
+  prd_amount: bigint;
+  prd_back: Generated<bigint>;
+  prd_due: Generated<bigint>;
+  rate_prd: number;
+  rate_usd: number;
+  request_hash: string;
+  settlements: Generated<number>;
+  status: string;
+  status_note: string | null;
+  updated_at: Date;
+  usd_amount: bigint;
+  usd_back: Generated<bigint>;
+  usd_due: Generated<bigint>;
+  user_id: string;
+}
+
+export interface FundingMassRefunds {
+  created_at: Date;
+  credited_until: Date;
+  failed: Generated<number>;
+  id: string;
+  pool_id: string;
+  reached_at: Date | null;
+  reached_id: string | null;
+  reason: string;
+  refunded: Generated<number>;
+  requested_by: string;
+  status: string;
+  total: number;
+  updated_at: Date;
+}
+
+export interface FundingPools {
+  created_at: Date;
+  hold_days: number;
+  id: string;
+  is_active: Generated<boolean>;
+  maximum_investment: bigint;
+  minimum_investment: bigint;
+  pool_name: string;
+  rate_prd: number;
+  rate_usd: number;
+  standard_prd: number;
+  standard_usd: number;
+  target_usd: bigint;
+  updated_at: Date;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -426,30 +547,143 @@ export interface Members {
   wants_savings_account: Generated<boolean>;
 }
 
+export interface MentorAccesses {
+  action: string;
+  admin_id: string;
+  at: Date;
+  consent_id: string;
+  id: string;
+  thread_id: string;
+}
+
+export interface MentorAllowanceDays {
+  day: Timestamp;
+  member_id: string;
+  reserved: Generated<number>;
+  used: Generated<number>;
+}
+
+export interface MentorAttachments {
+  file_id: string;
+  is_cut: Generated<boolean>;
+  message_id: string;
+  mime: string;
+  name: string;
+  position: number;
+  size: number;
+  words: string | null;
+}
+
+export interface MentorCalls {
+  cost_micro: number | null;
+  created_at: Date;
+  day: Timestamp;
+  id: string;
+  input_tokens: Generated<number>;
+  member_id: string;
+  output_tokens: Generated<number>;
+  reserved: Generated<number>;
+  settled_at: Date | null;
+}
+
+export interface MentorConsents {
+  expires_at: Date;
+  granted_at: Date;
+  id: string;
+  member_id: string;
+  revoked_at: Date | null;
+  thread_id: string;
+}
+
+export interface MentorFolders {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  name: string;
+}
+
+export interface MentorImages {
+  created_at: Date;
+  error: string | null;
+  file_id: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  message_id: string | null;
+  model: string;
+  prompt: string;
+  revised_prompt: string | null;
+  state: string;
+}
+
+export interface MentorMemories {
+  content: string;
+  created_at: Date;
+  id: string;
+  member_id: string;
+  state: string;
+  thread_id: string | null;
+  topic: string;
+  updated_at: Date;
+}
+
 export interface MentorMessages {
   attempts: Generated<number>;
   client_message_id: string | null;
   content: string;
+  cost_micro: number | null;
   created_at: Date;
   error: string | null;
   id: string;
   input_tokens: Generated<number>;
+  is_current: Generated<boolean>;
+  is_estimated: Generated<boolean>;
+  is_stopped: Generated<boolean>;
   lease_owner: number | null;
   lease_until: Date | null;
   member_id: string;
   model: string | null;
   output_tokens: Generated<number>;
+  parent_id: string | null;
   reply_to: string | null;
   request: Json | null;
+  search: string | null;
   sender: string;
   sequence: number;
   status: string;
   thread_id: string;
   version: number;
+  version_of: string | null;
+}
+
+export interface MentorRewardProposals {
+  answer_id: string;
+  booked: bigint;
+  clarity: number;
+  created_at: Date;
+  evidence: number;
+  member_id: string;
+  message_id: string;
+  model: string;
+  novelty: number;
+  proposed_prd: number;
+  reason: string;
+}
+
+export interface MentorSettings {
+  daily_cap: number | null;
+  is_memory_on: Generated<boolean>;
+  member_id: string;
+  updated_at: Date;
 }
 
 export interface MentorThreads {
+  branched_version: Generated<number>;
+  carried_over: Json | null;
   created_at: Date;
+  deleted_at: Date | null;
+  erased_at: Date | null;
+  folder_id: string | null;
   id: string;
   member_id: string;
   message_count: Generated<number>;
@@ -785,6 +1019,20 @@ export interface RewardDays {
   rewards: Generated<number>;
 }
 
+export interface RewardDisputes {
+  amount: bigint | null;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  content: string;
+  created_at: Date;
+  id: string;
+  member_id: string;
+  reward_id: string;
+  state: string;
+  transfer_id: string | null;
+}
+
 export interface RewardEvents {
   adjustments: Json;
   amount: bigint;
@@ -883,6 +1131,28 @@ export interface SampleCommunity {
   started_at: Date;
 }
 
+export interface SandboxCardRefunds {
+  amount: bigint;
+  id: string;
+  session_reference: string;
+}
+
+export interface SandboxCardSessions {
+  amount: bigint;
+  cancel_url: string;
+  client_reference: string;
+  created_at: Date;
+  description: string;
+  dispute_reference: string | null;
+  dispute_status: string | null;
+  expires_at: Date;
+  failure: string | null;
+  payment_reference: string | null;
+  reference: string;
+  status: string;
+  success_url: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Date>;
   hash: string;
@@ -971,12 +1241,29 @@ export interface Transactions {
   transaction_hash: string | null;
 }
 
+export interface UserInvestments {
+  created_at: Date | null;
+  exchange_rate: bigint | null;
+  id: string | null;
+  investment_status: string | null;
+  payment_intent_id: string | null;
+  pool_id: string | null;
+  prd_amount: bigint | null;
+  updated_at: Date | null;
+  usd_amount: bigint | null;
+  user_id: string | null;
+}
+
 export interface DB {
+  card_payments: CardPayments;
+  card_refunds: CardRefunds;
   chain_blocks: ChainBlocks;
   chain_entries: ChainEntries;
   chain_keys: ChainKeys;
   chain_liabilities: ChainLiabilities;
   chain_verification: ChainVerification;
+  community_pools: CommunityPools;
+  community_wallets: CommunityWallets;
   contests: Contests;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
@@ -997,6 +1284,10 @@ export interface DB {
   file_pieces: FilePieces;
   file_texts: FileTexts;
   files: Files;
+  funding_events: FundingEvents;
+  funding_investments: FundingInvestments;
+  funding_mass_refunds: FundingMassRefunds;
+  funding_pools: FundingPools;
   ledger_accounts: LedgerAccounts;
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
@@ -1007,7 +1298,17 @@ export interface DB {
   member_role_changes: MemberRoleChanges;
   member_roles: MemberRoles;
   members: Members;
+  mentor_accesses: MentorAccesses;
+  mentor_allowance_days: MentorAllowanceDays;
+  mentor_attachments: MentorAttachments;
+  mentor_calls: MentorCalls;
+  mentor_consents: MentorConsents;
+  mentor_folders: MentorFolders;
+  mentor_images: MentorImages;
+  mentor_memories: MentorMemories;
   mentor_messages: MentorMessages;
+  mentor_reward_proposals: MentorRewardProposals;
+  mentor_settings: MentorSettings;
   mentor_threads: MentorThreads;
   outbox_mails: OutboxMails;
   profiles: Profiles;
@@ -1036,6 +1337,7 @@ export interface DB {
   research_sources: ResearchSources;
   research_versions: ResearchVersions;
   reward_days: RewardDays;
+  reward_disputes: RewardDisputes;
   reward_events: RewardEvents;
   roadmap_collaborators: RoadmapCollaborators;
   roadmap_ideas: RoadmapIdeas;
@@ -1043,6 +1345,8 @@ export interface DB {
   roadmap_tasks: RoadmapTasks;
   roadmaps: Roadmaps;
   sample_community: SampleCommunity;
+  sandbox_card_refunds: SandboxCardRefunds;
+  sandbox_card_sessions: SandboxCardSessions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
@@ -1051,4 +1355,5 @@ export interface DB {
   studio_versions: StudioVersions;
   studio_works: StudioWorks;
   transactions: Transactions;
+  user_investments: UserInvestments;
 }

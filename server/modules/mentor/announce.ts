@@ -31,3 +31,9 @@ export function announceDelta(
   const data: ThreadEvent = { kind: 'delta', ...delta };
   live.publish(threadKey(threadId), { sequence: version, data });
 }
+
+/** Tells that another branch is shown since the thread's `branched_version`. */
+export function announceBranch(live: LiveHub, thread: { id: string; branchedVersion: number }): void {
+  const data: ThreadEvent = { kind: 'branched' };
+  live.publish(threadKey(thread.id), { sequence: thread.branchedVersion, data });
+}

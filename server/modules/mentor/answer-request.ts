@@ -7,6 +7,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { withoutNote } from '#core/roadmap/roadmap-note.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   countIdeas,
@@ -15,7 +16,9 @@ import {
   rewardLimitsOf,
   rewardsOfMessages,
 } from '#server/modules/rewards/index.ts';
-import { type AnswerJob, type AnswerRequest, listMessages, loadThread, type MessageRow } from './store.ts';
+import type { AnswerJob, AnswerRequest } from './answer-store.ts';
+import { memoriesForAnswer } from './memory-store.ts';
+import { listMessages, loadThread, type MessageRow } from './store.ts';
 
 /** The most that a model is given of a thread: messages, and UTF-16 code units. The newest are kept. */
 const MAX_TURNS = 40;
@@ -30,12 +33,16 @@ export function memberRefOf(secret: string, memberId: string): string {
 }
 
 /** The turns that an answer continues, oldest first, ending with the member's message that it answers. */
-export async function turnsOf(deps: Pick<Deps, 'db'>, job: AnswerJob): Promise<MentorTurn[]> {
-  const rows = await listMessages(deps.db, {
-    threadId: job.thread_id,
-    before: job.sequence,
-    limit: MAX_TURNS * 2,
-  });
+export function turnsOf(deps: { db: Db | Tx }, job: AnswerJob): Promise<MentorTurn[]> {
+  return turnsBefore(deps.db, { threadId: job.thread_id, before: job.sequence });
+}
+
+/** The turns of the branch that is shown, before a place in it; null for all of them. */
+export async function turnsBefore(
+  db: Db | Tx,
+  { threadId, before }: { threadId: string; before: number | null },
+): Promise<MentorTurn[]> {
+  const rows = await listMessages(db, { threadId, before, limit: MAX_TURNS * 2 });
   const turns: MentorTurn[] = [];
   let length = 0;
   for (const row of rows.filter(isTurn)) {
@@ -53,19 +60,20 @@ export async function turnsOf(deps: Pick<Deps, 'db'>, job: AnswerJob): Promise<M
 
 /** System notes are no turns, and an answer that failed was not given. */
 function isTurn(row: MessageRow): boolean {
-  return row.sender === 'user' || (row.sender === 'ai' && row.status === 'complete');
+  return row.sender === 'user' || (row.sender === 'ai' && row.status === 'complete' && row.content !== '');
 }
 
 /** Reads the mode and the facts for an answer that is asked for the first time. */
 export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<AnswerRequest> {
   const { db, ledger } = deps;
   const memberId = job.member_id;
-  const [thread, wallet, ideas, today, rows] = await Promise.all([
+  const [thread, wallet, ideas, today, rows, memories] = await Promise.all([
     loadThread(db, { id: job.thread_id, memberId }),
     ledger.accountByKey(walletAccount(memberId, 'PRD').key),
     countIdeas(db, memberId),
     paidToday(db, memberId, deps.clock.now()),
     listMessages(db, { threadId: job.thread_id, before: job.sequence, limit: 10 }),
+    memoriesForAnswer(db, memberId),
   ]);
   const [answered, previous] = rows.filter(({ sender }) => sender === 'user');
   const rewards = await rewardsOfMessages(
@@ -81,6 +89,8 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   };
   const reward = answered && rewards.get(answered.id);
   const previousReward = previous && rewards.get(previous.id);
+  if (memories.length > 0) facts.memories = memories;
+  if (thread?.carried_over) facts.carriedOver = thread.carried_over;
   if (reward) facts.reward = rewardFactOf(reward);
   if (previousReward) facts.previousReward = rewardFactOf(previousReward);
   return { mode: thread?.mode ?? 'general', facts };

@@ -5,7 +5,7 @@
  * message. Once another writer has taken the answer over, this one writes nothing more.
  */
 import type { Db } from '#server/database/pool.ts';
-import type { AnswerChange } from './store.ts';
+import type { AnswerChange } from './answer-store.ts';
 
 /** How long text waits for more before it is written, in milliseconds, and how much is not made to wait. */
 const BATCH_MS = 50;

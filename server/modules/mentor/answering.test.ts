@@ -60,7 +60,7 @@ class Tab {
     const event = message.data as ThreadEvent;
     if (event.kind === 'message') this.messages.set(event.message.id, { ...event.message });
     else if (event.kind === 'reward') this.rewards.push(event.reward.amount);
-    else {
+    else if (event.kind === 'delta') {
       const shown = this.messages.get(event.messageId)!;
       expect(event.offset).toBe(shown.content.length);
       shown.content += event.text;

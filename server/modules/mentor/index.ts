@@ -9,20 +9,28 @@ import { type Reward, rewardLimitsOf, toReward } from '#server/modules/rewards/i
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
-import { announceMessage, announceReward } from './announce.ts';
+import { announceBranch, announceMessage, announceReward } from './announce.ts';
+import { chooseVersion } from './commands/choose-version.ts';
+import { regenerateAnswer } from './commands/regenerate-answer.ts';
 import { retryAnswer } from './commands/retry-answer.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
+import { stopAnswer } from './commands/stop-answer.ts';
+import { eraseOften } from './erase-deleted.ts';
 import { acceptText } from './message-text.ts';
 import { type Message, type Thread, toMessage, toThread, withRewards } from './queries.ts';
 import { createRunner } from './runner.ts';
 import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
 
+export { type Allowance, createAllowance, type ModelCall, type ReportedUsage } from './allowance.ts';
+
 export interface Sending {
   clientMessageId: string;
   threadId: string | null;
   content: string;
   mode?: MentorMode | undefined;
+  /** A message of the thread that this one takes the place of. */
+  replaces?: string | null;
 }
 
 /** A sent message and what followed from it. */
@@ -42,13 +50,19 @@ export interface Mentor {
   /**
    * Keeps a message, decides its reward, and begins the answer; the same again returns the first answer.
    * Refuses with: `empty_message`, `message_too_long`, `idempotency_conflict`, `not_found`,
-   * `answer_in_progress`.
+   * `answer_in_progress`, and as `Allowance.reserve`.
    */
   send(actor: Actor, sending: Sending): Promise<Sent>;
   /** Sends, and waits for the whole answer; null when this process stopped before its end. */
   ask(actor: Actor, sending: Sending): Promise<{ sent: Sent; answer: Message | null }>;
-  /** Begins a failed answer again. Refuses with: `not_found`, `answer_in_progress`. */
+  /** Begins a failed answer again. Refuses with: `not_found`, `answer_in_progress`, and as `Allowance.reserve`. */
   retry(actor: Actor, answerId: string): Promise<Message>;
+  /** Begins another version of an answer. Refuses as `retry`. */
+  regenerate(actor: Actor, answerId: string): Promise<Message>;
+  /** Shows the branch of a version. Refuses with: `not_found`, `answer_in_progress`. */
+  choose(actor: Actor, messageId: string): Promise<Thread>;
+  /** Ends an answer with what is written of it. Refuses with: `not_found`. */
+  stop(actor: Actor, answerId: string): Promise<Message>;
   /** Takes up the answers that a stopped process has left. */
   resume(): Promise<void>;
   /** Stops writing within seconds; unfinished answers are taken up by the next start. */
@@ -60,6 +74,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
   const runner = createRunner(deps, model);
   const limits = rewardLimitsOf(deps.config);
   live.register('thread', createThreadTopic(db));
+  eraseOften(deps);
 
   const addressOf = async (memberId: string): Promise<string> => {
     const member = (await deps.identity.memberNames([memberId])).get(memberId);
@@ -94,21 +109,34 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
     const memberAddress = await addressOf(actor.memberId);
     const sent = await db.transaction().execute((tx) =>
       sendMessage(
-        { tx, actor, now: clock.now(), newId, ledger, limits, memberAddress, leaseOwner: runner.owner },
+        {
+          tx,
+          actor,
+          now: clock.now(),
+          newId,
+          ledger,
+          limits,
+          memberAddress,
+          leaseOwner: runner.owner,
+          allowance: deps.allowance,
+        },
         {
           clientMessageId: sending.clientMessageId,
           threadId: sending.threadId,
           content,
           mode: sending.mode,
+          replaces: sending.replaces ?? null,
         },
       ),
     );
     const reward = toReward(sent.reward.event);
-    const userMessage = toMessage(sent.userMessage, reward);
+    const [userMessage] = (await withRewards(db, [sent.userMessage])) as [Message];
     const systemMessage = sent.systemMessage && toMessage(sent.systemMessage, reward);
     const answer = toMessage(sent.answer, null);
     // In the order of their sequences; the answer's writer speaks after them.
     sent.reward.announce();
+    const thread = toThread(sent.thread);
+    if (sending.replaces) announceBranch(live, thread);
     announceMessage(live, userMessage);
     if (systemMessage) {
       announceReward(live, userMessage, reward);
@@ -116,7 +144,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
     }
     announceMessage(live, answer);
     runner.start(answer.id);
-    return { thread: toThread(sent.thread), userMessage, systemMessage, answer, reward };
+    return { thread, userMessage, systemMessage, answer, reward };
   };
 
   const send = async (actor: Actor, sending: Sending): Promise<Sent> => {
@@ -142,11 +170,50 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
     async retry(actor, answerId) {
       const { answer, hasBegun } = await db
         .transaction()
-        .execute((tx) => retryAnswer({ tx, actor, leaseOwner: runner.owner }, { id: answerId }));
-      const message = toMessage(answer, null);
+        .execute((tx) =>
+          retryAnswer({ tx, actor, leaseOwner: runner.owner, allowance: deps.allowance }, { id: answerId }),
+        );
+      const [message] = (await withRewards(db, [answer])) as [Message];
       if (hasBegun) {
         announceMessage(live, message);
         runner.start(answerId);
+      }
+      return message;
+    },
+    async regenerate(actor, answerId) {
+      const begun = await db.transaction().execute((tx) =>
+        regenerateAnswer(
+          {
+            tx,
+            actor,
+            now: clock.now(),
+            newId,
+            leaseOwner: runner.owner,
+            allowance: deps.allowance,
+          },
+          { id: answerId },
+        ),
+      );
+      const [message] = (await withRewards(db, [begun.answer])) as [Message];
+      announceBranch(live, toThread(begun.thread));
+      announceMessage(live, message);
+      runner.start(message.id);
+      return message;
+    },
+    async choose(actor, messageId) {
+      const row = await db.transaction().execute((tx) => chooseVersion({ tx, actor }, { id: messageId }));
+      const thread = toThread(row);
+      announceBranch(live, thread);
+      return thread;
+    },
+    async stop(actor, answerId) {
+      const { answer, hasStopped } = await db
+        .transaction()
+        .execute((tx) => stopAnswer({ tx, actor, allowance: deps.allowance }, { id: answerId }));
+      const [message] = (await withRewards(db, [answer])) as [Message];
+      if (hasStopped) {
+        runner.stop(answerId);
+        announceMessage(live, message);
       }
       return message;
     },

@@ -11,8 +11,9 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { setMode } from './commands/set-mode.ts';
-import { toThread, withRewards } from './queries.ts';
-import { listMessages, listThreads, loadThread, type ThreadRow } from './store.ts';
+import { pageOfMessages } from './message-pages.ts';
+import { toThread } from './queries.ts';
+import { listThreads, loadThread, type ThreadRow } from './store.ts';
 
 async function ownThread(db: Db, id: string, memberId: string): Promise<ThreadRow> {
   return (await loadThread(db, { id, memberId })) ?? refuse('not_found');
@@ -51,6 +52,7 @@ export const mentorRoutes = {
   threads: routes.mentor.threads.handler(async ({ context, input }) => {
     const rows = await listThreads(context.deps.db, {
       memberId: context.actor.memberId,
+      folderId: input.folderId,
       limit: input.limit + 1,
       before: decodeCursor(input.cursor),
     });
@@ -71,11 +73,7 @@ export const mentorRoutes = {
   messages: routes.mentor.messages.handler(async ({ context, input }) => {
     const { db } = context.deps;
     const thread = await ownThread(db, input.id, context.actor.memberId);
-    const before = decodeSequence(input.cursor);
-    const rows = await listMessages(db, { threadId: thread.id, before, limit: input.limit + 1 });
-    const items = await withRewards(db, rows.slice(0, input.limit));
-    const last = items.at(-1);
-    return { items, nextCursor: rows.length > items.length && last ? encodeSequence(last.sequence) : null };
+    return pageOfMessages(db, thread.id, input);
   }),
 
   send: routes.mentor.send.handler(({ context, input }) => context.deps.mentor.send(context.actor, input)),
@@ -110,15 +108,3 @@ export const functionsRoutes = {
     error: refusalMessage('image_generation_unavailable'),
   })),
 };
-
-/** A place in a thread as a cursor. */
-const encodeSequence = (sequence: number): string => Buffer.from(`#${sequence}`).toString('base64url');
-
-function decodeSequence(cursor: string | undefined): number | null {
-  if (cursor === undefined) return null;
-  const match = /^#([1-9]\d{0,8})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) {
-    refuse('malformed_request', { fields: [{ path: 'cursor', message: 'This is no cursor of this list.' }] });
-  }
-  return Number(match[1]);
-}

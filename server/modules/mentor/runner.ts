@@ -10,6 +10,7 @@
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import { proposeMemories } from '#core/mentor/memory/memory.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,20 +18,24 @@ import { rewardsOfMessages } from '#server/modules/rewards/index.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { announceDelta, announceMessage } from './announce.ts';
 import { memberRefOf, readAnswerRequest, turnsOf } from './answer-request.ts';
-import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
-import { CUT_OFF_TEXT, EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
-import { type Message, toMessage } from './queries.ts';
 import {
+  type AnswerChange,
   type AnswerJob,
   changeAnswer,
   loadJob,
-  loadMessage,
   releaseAnswers,
   renewLeases,
   saveRequest,
   takeOverAnswers,
   WRITER_LOCK,
-} from './store.ts';
+} from './answer-store.ts';
+import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
+import { insertProposals, isMemoryOn } from './memory-store.ts';
+import { CUT_OFF_TEXT, EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
+import { callOfAnswer } from './prompt-texts.ts';
+import { type Message, toMessage, withRewards } from './queries.ts';
+import { loadMessage } from './store.ts';
+import { versionsOf } from './threads-store.ts';
 
 /** Answers written at the same time; others wait their turn. */
 const MAX_AT_ONCE = 16;
@@ -49,6 +54,8 @@ export interface Runner {
   readonly owner: number;
   /** Writes an answer that was inserted with this writer's number. */
   start(answerId: string): void;
+  /** Ends an answer that its member has stopped: its row is complete already, so this only cuts the provider off. */
+  stop(answerId: string): void;
   /** Resolves when the answer has ended here, however it ended; null when it is no longer this writer's. */
   finished(answerId: string): Promise<Message | null>;
   /** Takes up what others left, now and from now on. */
@@ -67,6 +74,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
   const queue: string[] = [];
   const known = new Map<string, Promise<Message | null>>();
   const endings = new Map<string, (message: Message | null) => void>();
+  const stops = new Map<string, AbortController>();
   let running = 0;
   let isHealthy = true;
   let timer: NodeJS.Timeout | undefined;
@@ -79,6 +87,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
   const start = (id: string) => {
     if (known.has(id) || closing.signal.aborted) return;
     known.set(id, new Promise((resolve) => endings.set(id, resolve)));
+    stops.set(id, new AbortController());
     queue.push(id);
     pump();
   };
@@ -96,6 +105,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
         .then((message) => {
           running -= 1;
           known.delete(id);
+          stops.delete(id);
           endings.get(id)?.(message);
           endings.delete(id);
           pump();
@@ -105,29 +115,35 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
 
   const write = async (id: string): Promise<Message | null> => {
     const job = await loadJob(db, id);
-    if (!job) return null;
+    if (!job) return stored(id);
+    const stop = stops.get(id)!.signal;
+    const versions = (await versionsOf(db, [job])).get(id);
     const writer = createAnswerWriter({
       db,
       id,
       threadId: job.thread_id,
       owner,
       written: job.content,
-      change: changeAnswer,
+      change: (_db, change) => (change.status === 'generating' ? changeAnswer(db, change) : end(job, change)),
       onAppended: (delta) => announceDelta(deps.live, { threadId: job.thread_id, messageId: id, ...delta }),
       onReplaced: ({ version, content }) =>
-        announceMessage(deps.live, toMessage({ ...job, model: modelLabel, content, version }, null)),
+        announceMessage(
+          deps.live,
+          toMessage({ ...job, model: modelLabel, content, version }, null, versions),
+        ),
     });
     try {
       if (job.attempts >= MAX_ATTEMPTS) throw new Error(`Given up after ${job.attempts} writers.`);
-      const usage = await ask(job, writer);
+      const usage = await ask(job, writer, AbortSignal.any([closing.signal, stop]));
       answers.inc();
       isHealthy = true;
       const content = writer.text().trim() === '' ? EMPTY_ANSWER_TEXT : writer.text();
       return await finish(job, writer, { content, status: 'complete', usage });
     } catch (error) {
+      if (stop.aborted) return stored(id);
       if (closing.signal.aborted || error instanceof AnswerTakenOver) {
         await writer.settle().catch(() => undefined);
-        return null;
+        return stored(id);
       }
       failures.inc();
       isHealthy = false;
@@ -137,6 +153,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
         content: failureText(writer.shown(), message),
         status: 'failed',
         error: message,
+        usage: usageOfFailure(job, writer),
       });
     }
   };
@@ -147,15 +164,40 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
     last: Parameters<AnswerWriter['end']>[0],
   ): Promise<Message | null> => {
     await writer.end(last);
-    const row = await loadMessage(db, job.id);
-    if (!row) return null;
-    const message = toMessage(row, null);
-    announceMessage(deps.live, message);
+    const message = await stored(job.id);
+    if (message) announceMessage(deps.live, message);
     return message;
   };
 
+  /** An answer as it stands, once it has ended; null while somebody writes it. */
+  const stored = async (id: string): Promise<Message | null> => {
+    const row = await loadMessage(db, id);
+    return row && row.status !== 'generating' ? (await withRewards(db, [row]))[0]! : null;
+  };
+
+  /** The end of an answer, what it used, and what is proposed to be remembered: one transaction. */
+  const end = (job: AnswerJob, change: AnswerChange): Promise<number | null> =>
+    db.transaction().execute(async (tx) => {
+      const version = await changeAnswer(tx, change);
+      if (version === null) return null;
+      const usage = change.usage ?? { inputTokens: 0, outputTokens: 0 };
+      await deps.allowance.settle(tx, { callId: callOfAnswer(job.id), usage });
+      if (change.status === 'complete' && (await isMemoryOn(tx, job.member_id))) {
+        const turns = await turnsOf({ db: tx }, job);
+        const from = { memberId: job.member_id, threadId: job.thread_id, now: deps.clock.now() };
+        await insertProposals(tx, proposeMemories(turns), { ...from, newId: deps.newId });
+      }
+      return version;
+    });
+
+  /** A provider that failed before its first word is taken to have charged nothing. */
+  const usageOfFailure = (job: AnswerJob, writer: AnswerWriter) =>
+    writer.text() === ''
+      ? undefined
+      : deps.allowance.usageOf(null, { read: [job.content], written: writer.text() });
+
   /** Asks the model, and gives the writer what may be shown of its answer. */
-  const ask = async (job: AnswerJob, writer: AnswerWriter) => {
+  const ask = async (job: AnswerJob, writer: AnswerWriter, signal: AbortSignal) => {
     const request = job.request ?? (await readAnswerRequest(deps, job));
     if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
     const reward = (await rewardsOfMessages(db, [job.reply_to!])).get(job.reply_to!);
@@ -169,9 +211,9 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
       facts: request.facts,
       turns,
       memberRef: memberRefOf(deps.secret, job.member_id),
-      signal: closing.signal,
+      signal,
     })) {
-      closing.signal.throwIfAborted();
+      signal.throwIfAborted();
       if (piece.type === 'text') {
         writer.push(filter.push(piece.text));
         if (writer.text().length > MAX_ANSWER_LENGTH) break;
@@ -179,6 +221,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
         ({ usage, isComplete } = piece);
       }
     }
+    const written = writer.text();
     writer.push(filter.end());
     if (!isComplete) writer.push(CUT_OFF_TEXT);
     const note = await deps.roadmaps.noteFor({
@@ -190,7 +233,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
     });
     if (note) writer.push(note);
     await writer.settle();
-    return usage;
+    return deps.allowance.usageOf(usage, { read: turns.map(({ text }) => text), written });
   };
 
   /** Holds the advisory lock by which other processes see that this writer lives. */
@@ -216,6 +259,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
   return {
     owner,
     start,
+    stop: (id) => stops.get(id)?.abort(new MentorModelError('cancelled', 'The member stopped the answer.')),
     finished: async (id) => (await known.get(id)) ?? null,
     isHealthy: () => isHealthy,
     async resume() {
@@ -233,6 +277,7 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
       closing.abort(new MentorModelError('cancelled', 'The server is stopping.'));
       for (const id of queue.splice(0)) {
         known.delete(id);
+        stops.delete(id);
         endings.get(id)?.(null);
       }
       await ticking;

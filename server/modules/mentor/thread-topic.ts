@@ -7,7 +7,7 @@ import type { Db } from '#server/database/pool.ts';
 import type { LiveEvent, TopicSource } from '#server/platform/live/hub.ts';
 import { rewardSequence, threadKey } from './announce.ts';
 import { type Message, withRewards } from './queries.ts';
-import { loadThread, messagesSince, threadVersion } from './store.ts';
+import { branchedVersion, loadThread, messagesSince, threadVersion } from './store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A client that has missed more reads the thread afresh. */
@@ -24,6 +24,8 @@ export function createThreadTopic(db: Db): TopicSource {
     },
     position: async (key) => (await threadVersion(db, threadIdOf(key))) ?? 0,
     async since(key, sequence) {
+      // What such a reader shows is another branch.
+      if (sequence < ((await branchedVersion(db, threadIdOf(key))) ?? 0)) return null;
       // A rewarded message stands for two events, its own and the next, so it is read from one earlier.
       const rows = await messagesSince(db, {
         threadId: threadIdOf(key),

@@ -180,3 +180,14 @@ export async function paidToday(
   const paid = (holder: string) => rows.find((row) => row.holder === holder)?.paid ?? 0n;
   return { member: paid(holderOf(memberId)), platform: paid(PLATFORM) };
 }
+
+/** The part of a decision that a dispute is about. Throws when there is none: a dispute has its decision. */
+export async function loadRewardForDispute(
+  tx: Tx,
+  id: string,
+): Promise<Pick<RewardEventRow, 'amount' | 'policy' | 'transfer_id'>> {
+  const { rows } = await sql<Pick<RewardEventRow, 'amount' | 'policy' | 'transfer_id'>>`
+    select amount, policy, transfer_id from reward_events where id = ${id}`.execute(tx);
+  if (!rows[0]) throw new Error(`There is no reward decision ${id}.`);
+  return rows[0];
+}

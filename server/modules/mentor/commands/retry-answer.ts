@@ -2,46 +2,46 @@
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import {
-  isAnswering,
-  loadMessage,
-  loadThread,
-  type MessageRow,
-  restartAnswer,
-  saveThread,
-} from '../store.ts';
+import type { Allowance } from '../allowance.ts';
+import { restartAnswer } from '../answer-store.ts';
+import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
+import { isAnswering, type MessageRow, NEW_MESSAGE, saveThread } from '../store.ts';
+import { openAnswer } from './open-answer.ts';
 
 export interface RetryAnswerContext {
   tx: Tx;
   actor: Pick<Actor, 'memberId'>;
   leaseOwner: number;
+  allowance: Pick<Allowance, 'reserve'>;
 }
 
 /**
- * Begins the answer again. One that is complete is returned as it is: a second press came late.
- * Refuses with: `not_found`, `answer_in_progress`.
+ * Begins the answer again. One that is complete, or no longer on the branch that is shown, is returned as it
+ * is: a second press came late.
+ * Refuses with: `not_found`, `answer_in_progress`, and as `Allowance.reserve`.
  */
 export async function retryAnswer(
-  { tx, actor, leaseOwner }: RetryAnswerContext,
+  { tx, actor, leaseOwner, allowance }: RetryAnswerContext,
   { id }: { id: string },
 ): Promise<{ answer: MessageRow; hasBegun: boolean }> {
-  const found = await loadMessage(tx, id);
-  if (!found || found.member_id !== actor.memberId || found.sender !== 'ai') refuse('not_found');
-  const thread = await loadThread(tx, {
-    id: found.thread_id,
-    memberId: actor.memberId,
-    isLocked: true,
-  });
-  if (!thread) refuse('not_found');
+  const { thread, answer } = await openAnswer(tx, { id, memberId: actor.memberId });
   if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
-  const answer = (await loadMessage(tx, id))!;
-  if (answer.status === 'complete') return { answer, hasBegun: false };
+  if (answer.status === 'complete' || !answer.is_current) return { answer, hasBegun: false };
+  const texts = await promptTexts(tx, thread, answer.sequence);
+  await allowance.reserve(tx, { memberId: actor.memberId, callId: callOfAnswer(id), texts });
 
   thread.version += 1;
   await saveThread(tx, thread);
   await restartAnswer(tx, { id, version: thread.version, owner: leaseOwner });
-  return {
-    answer: { ...answer, status: 'generating', content: '', error: null, version: thread.version },
-    hasBegun: true,
-  };
+  const { error, input_tokens, output_tokens, cost_micro, memories } = NEW_MESSAGE;
+  const emptied = {
+    status: 'generating',
+    content: '',
+    error,
+    input_tokens,
+    output_tokens,
+    cost_micro,
+    memories,
+  } as const;
+  return { answer: { ...answer, ...emptied, version: thread.version }, hasBegun: true };
 }

@@ -6,20 +6,30 @@ import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
-import { CHAT_POLICY, type MessageReward, rewardMessage } from '#server/modules/rewards/index.ts';
+import {
+  CHAT_POLICY,
+  type MessageReward,
+  rewardMessage,
+  rewardsOfMessages,
+} from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Allowance } from '../allowance.ts';
 import { rewardText, titleOf } from '../message-text.ts';
+import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
 import {
   insertMessage,
   insertThread,
   isAnswering,
+  loadMessage,
   loadThread,
   type MessageRow,
+  NEW_MESSAGE,
   saveThread,
   type ThreadRow,
 } from '../store.ts';
+import { hideFrom, lastBefore, versionsOf } from '../threads-store.ts';
 
 export interface SendMessageContext {
   tx: Tx;
@@ -31,6 +41,7 @@ export interface SendMessageContext {
   memberAddress: string;
   /** The writer that will write the answer. */
   leaseOwner: number;
+  allowance: Pick<Allowance, 'reserve'>;
 }
 
 export interface SendMessage {
@@ -39,6 +50,8 @@ export interface SendMessage {
   /** Accepted by `acceptText`. */
   content: string;
   mode: MentorMode | undefined;
+  /** A message of the thread that this one takes the place of. */
+  replaces: string | null;
 }
 
 export interface SentMessage {
@@ -52,36 +65,53 @@ export interface SentMessage {
 /** Thrown, to roll back, when the message was sent before; the caller then reads the first answer. */
 export class SentBefore extends Error {}
 
-/** Refuses with: `not_found`, `answer_in_progress`. Throws `SentBefore`. */
+/** Refuses with: `not_found`, `answer_in_progress`, and as `Allowance.reserve`. Throws `SentBefore`. */
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
   const thread = await openThread(context, input);
+  const replaced = await openReplaced(tx, thread, input.replaces);
+  let parentId = replaced ? replaced.parent_id : await lastBefore(tx, { threadId: thread.id, before: null });
   const nextMessage = (
     fields: Pick<MessageRow, 'sender' | 'content' | 'status' | 'reply_to'>,
   ): MessageRow => {
     thread.version += 1;
     thread.message_count += 1;
+    const id = newId();
+    const parent_id = parentId;
+    parentId = id;
     return {
-      id: newId(),
+      ...NEW_MESSAGE,
+      id,
+      parent_id,
       thread_id: thread.id,
       member_id: actor.memberId,
       sequence: thread.message_count,
       version: thread.version,
-      client_message_id: null,
-      model: null,
-      error: null,
       created_at: now,
       ...fields,
     };
   };
 
+  if (replaced) {
+    // Showing another branch is an event of the thread, with a version of its own.
+    thread.version += 1;
+    thread.branched_version = thread.version;
+  }
   const userMessage: MessageRow = {
     ...nextMessage({ sender: 'user', content: input.content, status: 'complete', reply_to: null }),
     client_message_id: input.clientMessageId,
+    version_of: replaced ? (replaced.version_of ?? replaced.id) : null,
   };
   if (!(await insertMessage(tx, userMessage))) throw new SentBefore();
   if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
+  if (replaced) await hideReplaced(tx, { replaced, by: userMessage });
 
+  const answerId = newId();
+  await context.allowance.reserve(tx, {
+    memberId: actor.memberId,
+    callId: callOfAnswer(answerId),
+    texts: await promptTexts(tx, thread, null),
+  });
   const reward = await rewardMessage(
     { tx, ledger: context.ledger, limits: context.limits, policy: CHAT_POLICY, now, newId },
     {
@@ -89,6 +119,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
       memberAddress: context.memberAddress,
       messageId: userMessage.id,
       text: input.content,
+      isPaidBefore: replaced !== null && (await isPlacePaid(tx, userMessage)),
     },
   );
 
@@ -101,13 +132,39 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     systemMessage = nextMessage({ sender: 'system', content, status: 'complete', ...reply });
     await insertMessage(tx, systemMessage);
   }
-  const answer = nextMessage({ sender: 'ai', content: '', status: 'generating', ...reply });
+  const answer = {
+    ...nextMessage({ sender: 'ai', content: '', status: 'generating', ...reply }),
+    id: answerId,
+  };
   await insertMessage(tx, answer, context.leaseOwner);
 
   thread.mode = input.mode ?? thread.mode;
   thread.updated_at = now;
   await saveThread(tx, thread);
   return { thread, userMessage, systemMessage, answer, reward };
+}
+
+/** The member's own message, on the shown branch of this thread, that is sent anew. Refuses with: `not_found`. */
+async function openReplaced(tx: Tx, thread: ThreadRow, id: string | null): Promise<MessageRow | null> {
+  if (id === null) return null;
+  const message = await loadMessage(tx, id);
+  const isOwn = message?.thread_id === thread.id && message.sender === 'user' && message.is_current;
+  return isOwn ? message : refuse('not_found');
+}
+
+/** Takes the replaced message and what followed it off the branch, but not the one that takes its place. */
+async function hideReplaced(
+  tx: Tx,
+  { replaced, by }: { replaced: MessageRow; by: MessageRow },
+): Promise<void> {
+  await hideFrom(tx, { threadId: by.thread_id, sequence: replaced.sequence, before: by.sequence });
+}
+
+/** True when any version of this place in the conversation was rewarded: a place is paid once. */
+async function isPlacePaid(tx: Tx, message: MessageRow): Promise<boolean> {
+  const versions = (await versionsOf(tx, [message])).get(message.id) ?? [];
+  const rewards = await rewardsOfMessages(tx, versions);
+  return [...rewards.values()].some(({ isPaid }) => isPaid);
 }
 
 async function openThread(
@@ -125,6 +182,9 @@ async function openThread(
     mode: mode ?? 'general',
     message_count: 0,
     version: 0,
+    folder_id: null,
+    carried_over: null,
+    branched_version: 0,
     created_at: now,
     updated_at: now,
   };

@@ -48,6 +48,8 @@ export interface RewardedMessage {
   memberAddress: string;
   messageId: string;
   text: string;
+  /** It takes the place of a message that was rewarded. A place in a conversation is paid once. */
+  isPaidBefore?: boolean;
 }
 
 export interface MessageReward {
@@ -80,7 +82,14 @@ export async function rewardMessage(
     await lockRewardDays(tx, memberId, now);
     history = await readRewardHistory(tx, { memberId, fingerprint: fingerprintMessage(text), now });
   }
-  const decision = decideReward({ text, evaluation, history, limits, now });
+  const decision = decideReward({
+    text,
+    evaluation,
+    history,
+    limits,
+    now,
+    isPaidBefore: message.isPaidBefore ?? false,
+  });
   const posting = decision.pays ? await postReward(context, message, decision) : null;
   const event = eventOf(context, message, decision, posting);
   if (event.success) await countReward(tx, { memberId, minor: event.amount, now, isMessage: true });

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type AccountsFact, accountTopics } from './accounts.ts';
+import { answerAsMentor } from './answer-as-mentor.ts';
+import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
+
+const ACCOUNTS: AccountsFact = {
+  readAt: '2026-03-02T09:41:12.000Z',
+  holdings: [
+    { asset: 'PRD', balance: '112.50000000', held: '40.00000000' },
+    { asset: 'BTC', balance: '0.00150000', held: '0.00000000' },
+    { asset: 'ETH', balance: '0.000000000000000000', held: '0.000000000000000000' },
+  ],
+  movements: [
+    {
+      at: '2026-03-02T09:40:00.000Z',
+      direction: 'in',
+      amountPrd: '12.00000000',
+      kind: 'reward',
+      balanceAfter: '112.50000000',
+    },
+    {
+      at: '2026-03-01T08:00:00.000Z',
+      direction: 'out',
+      amountPrd: '3.50000000',
+      kind: 'transfer',
+      balanceAfter: '100.50000000',
+    },
+  ],
+  openOrders: [
+    {
+      market: 'prd_usdt',
+      side: 'sell',
+      type: 'limit',
+      price: '1.300000',
+      amount: '40.00000000',
+      filled: '0.00000000',
+    },
+  ],
+  roadmaps: [{ title: 'Bakery', done: 3, total: 28, isAccepted: true }],
+};
+
+const ask = (text: string, mode: 'general' | 'financial_advisor' = 'financial_advisor') =>
+  answerAsMentor({
+    threadId: 't',
+    mode,
+    turns: [{ role: 'member', text }],
+    facts: {
+      balancePrd: '112.5',
+      displayUsdPerPrd: '1.2',
+      ...(mode === 'financial_advisor' ? { accounts: ACCOUNTS } : {}),
+    },
+  });
+
+test('[CH-08] the figures of the member’s own accounts are told as they were read, with the time and the disclaimer [C-31]', () => {
+  const answer = ask('What do I own, and how is my balance?');
+  expect(answer).toContain('read from the ledger at 2026-03-02 09:41 UTC');
+  expect(answer).toContain('- **PRD:** 112.5, of which 40 set aside');
+  expect(answer).toContain('- **BTC:** 0.0015');
+  expect(answer).not.toContain('ETH');
+  expect(answer).toContain(FINANCIAL_DISCLAIMER);
+});
+
+test.each([
+  ['Show me my recent transfers', '+12 PRD, reward; then 112.5 PRD'],
+  ['Which of my orders are open?', '- prd_usdt: sell 40 (limit at 1.3), 0 filled'],
+  ['What is the progress of my roadmap?', '- **Bakery:** 3 of 28 tasks done'],
+])('"%s" is answered from the accounts', (question, line) => {
+  expect(ask(question)).toContain(line);
+});
+
+test.each(['I want to open a bakery', 'Our orders come by phone', 'Thank you', 'How much should I charge?'])(
+  '"%s" asks for no accounts',
+  (text) => {
+    expect(accountTopics(text)).toEqual([]);
+  },
+);
+
+test('outside Financial Advisor mode no accounts are read out', () => {
+  expect(ask('Show me my recent transfers', 'general')).not.toContain('read from the ledger');
+});

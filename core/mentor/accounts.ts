@@ -1,0 +1,144 @@
+/**
+ * The member's own accounts, as the Financial Advisor mode may speak of them: figures that the server read
+ * from the ledger, with the time of reading. Nobody else's are among them, and nothing here moves anything.
+ */
+import { quoteOf } from './sentences.ts';
+
+/** One asset of the member. Decimal texts. */
+export interface Holding {
+  asset: string;
+  balance: string;
+  /** Set aside for open orders, votes and the like; part of the balance. */
+  held: string;
+}
+
+/** One movement of the member's PRD wallet; nobody else is named. */
+export interface Movement {
+  at: string;
+  direction: 'in' | 'out';
+  amountPrd: string;
+  /** Why, in the ledger's words: `reward`, `transfer`, `trade`. */
+  kind: string;
+  balanceAfter: string;
+}
+
+/** One order on the exchange that rests. */
+export interface OpenOrder {
+  market: string;
+  side: string;
+  type: string;
+  price: string | null;
+  amount: string;
+  filled: string;
+}
+
+/** How far one roadmap has come. */
+export interface RoadmapProgress {
+  title: string;
+  done: number;
+  total: number;
+  isAccepted: boolean;
+}
+
+/** Everything that the read-only tools can tell, at one time. */
+export interface AccountsFact {
+  /** ISO 8601, UTC. */
+  readAt: string;
+  holdings: readonly Holding[];
+  /** Newest first. */
+  movements: readonly Movement[];
+  openOrders: readonly OpenOrder[];
+  roadmaps: readonly RoadmapProgress[];
+}
+
+const ABOUT = {
+  holdings:
+    /\b(?:balances?|holdings?|portfolio|assets?|accounts?|how much (?:prd|money|usd|btc|eth|usdt|do i (?:have|own|hold))|what (?:do i|i) (?:own|have|hold)|my (?:money|coins|funds|finances|wallet))\b/i,
+  movements:
+    /\b(?:transfers?|transactions?|movements?|payments?|history|(?:spent|earned|received|sent) (?:so far|lately|recently|this|last)|statement)\b/i,
+  orders: /\b(?:orders?|exchange|trad(?:e|es|ing))\b/i,
+  roadmaps: /\b(?:roadmaps?|progress|tasks?|milestones?)\b/i,
+} as const;
+
+const OWN = /\b(?:my|mine|i|me)\b/i;
+
+type Topic = keyof typeof ABOUT;
+
+/** What of the member's own accounts a message asks for; empty where it asks for none. */
+export function accountTopics(text: string): Topic[] {
+  if (
+    !OWN.test(text) ||
+    !/\?|\b(?:show|tell|list|give|read|check|look|what|how|which|summar\w+)\b/i.test(text)
+  )
+    return [];
+  return (Object.keys(ABOUT) as Topic[]).filter((topic) => ABOUT[topic].test(text));
+}
+
+const plain = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+const minute = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+const KINDS: Readonly<Record<string, string>> = {
+  signup_grant: 'welcome grant',
+  reward: 'reward',
+  transfer: 'transfer',
+  trade: 'trade on the exchange',
+  pitch_fee: 'pitch fee',
+  vote: 'vote',
+};
+
+function holdingLines(accounts: AccountsFact, usdPerPrd: string | undefined): string {
+  const owned = accounts.holdings.filter(({ asset, balance }) => asset === 'PRD' || /[1-9]/.test(balance));
+  const lines = owned.map(({ asset, balance, held }) => {
+    const aside = /[1-9]/.test(held) ? `, of which ${plain(held)} set aside` : '';
+    return `- **${asset}:** ${plain(balance)}${aside}`;
+  });
+  const rate = usdPerPrd
+    ? `\n\nPRD is displayed at ${usdPerPrd} US dollars; that is an estimate, not an offer.`
+    : '';
+  return `${lines.join('\n')}${rate}`;
+}
+
+function movementLines({ movements }: AccountsFact): string {
+  if (movements.length === 0) return 'Your PRD wallet has no movements yet.';
+  const lines = movements.slice(0, 8).map(({ at, direction, amountPrd, kind, balanceAfter }) => {
+    const sign = direction === 'in' ? '+' : '−';
+    const why = KINDS[kind] ?? kind.replaceAll('_', ' ');
+    return `- ${minute(at)}: ${sign}${plain(amountPrd)} PRD, ${why}; then ${plain(balanceAfter)} PRD`;
+  });
+  return `Your newest movements of PRD:\n\n${lines.join('\n')}`;
+}
+
+function orderLines({ openOrders }: AccountsFact): string {
+  if (openOrders.length === 0) return 'You have no open orders on the exchange.';
+  const lines = openOrders.slice(0, 8).map(({ market, side, type, price, amount, filled }) => {
+    const at = price ? ` at ${plain(price)}` : '';
+    return `- ${market}: ${side} ${plain(amount)} (${type}${at}), ${plain(filled)} filled`;
+  });
+  return `Your open orders:\n\n${lines.join('\n')}`;
+}
+
+function roadmapLines({ roadmaps }: AccountsFact): string {
+  if (roadmaps.length === 0) return 'You have no roadmaps yet.';
+  const lines = roadmaps.slice(0, 6).map(({ title, done, total, isAccepted }) => {
+    const state = isAccepted ? '' : ', not accepted yet';
+    return `- **${quoteOf(title, 60)}:** ${done} of ${total} tasks done${state}`;
+  });
+  return `Your roadmaps:\n\n${lines.join('\n')}`;
+}
+
+/** The answer to a question about the member's own accounts: figures with their time, as paragraphs. */
+export function answerAboutAccounts(
+  accounts: AccountsFact,
+  { topics, usdPerPrd }: { topics: readonly Topic[]; usdPerPrd?: string | undefined },
+): string[] {
+  const parts: Record<Topic, () => string> = {
+    holdings: () => holdingLines(accounts, usdPerPrd),
+    movements: () => movementLines(accounts),
+    orders: () => orderLines(accounts),
+    roadmaps: () => roadmapLines(accounts),
+  };
+  return [
+    `From your own accounts, read from the ledger at ${minute(accounts.readAt)}. I can only read; nothing moves from here.`,
+    ...topics.map((topic) => parts[topic]()),
+  ];
+}

@@ -1,0 +1,176 @@
+/**
+ * The allowance: what members may use of models, wherever in the product they use them. It promises that a call
+ * is let in only with its worst case set aside, in the transaction that begins it; that what it used takes that
+ * place in the transaction that ends it, once; and that no limit is passed under any concurrency.
+ *
+ * Rooms that ask a model on a member's behalf use it as `deps.allowance`: `run` around one call, or `reserve` and
+ * `settle` in transactions of their own.
+ */
+import type { z } from 'zod';
+import type { allowanceSchema } from '#contract/mentor-memory.ts';
+import {
+  costMicroOf,
+  decideCall,
+  estimateTokens,
+  leftOf,
+  type ModelPrices,
+  refillTimes,
+  worstCaseTokens,
+  writeCost,
+} from '#core/mentor/allowance.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import {
+  insertReservation,
+  isReserved,
+  lockAllowanceDay,
+  monthCost,
+  readUsed,
+  saveDailyCap,
+  saveUsage,
+} from './allowance-store.ts';
+import type { AnswerUsage } from './answer-store.ts';
+
+/** What a provider says that a call used: zeros where it does not say. */
+export interface ReportedUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface ModelCall {
+  memberId: string;
+  /** The occasion, e.g. `studio:{work}:{version}:{section}`; the same call is set aside once. */
+  callId: string;
+  /** Everything that the model is given, for the estimate. */
+  texts: readonly string[];
+}
+
+export interface Allowance {
+  /**
+   * Sets the worst case of a call aside, in the caller's transaction. Locks the member's day until it ends.
+   * Refuses with: `allowance_cap_reached`, `allowance_day_reached`, `allowance_month_reached`.
+   */
+  reserve(tx: Tx, call: ModelCall): Promise<void>;
+  /** Books what a call used, in the caller's transaction; a second time it does nothing. */
+  settle(tx: Tx, call: { callId: string; usage: ReportedUsage }): Promise<void>;
+  /** Sets aside, runs, and books; a call that throws is booked at what `ask` has told of it so far. */
+  run<Value>(call: ModelCall, ask: (tell: (usage: ReportedUsage) => void) => Promise<Value>): Promise<Value>;
+  /** What an answer used, with its cost, and the tokens that nobody counted estimated from the texts. */
+  usageOf(reported: ReportedUsage | null, texts: { read: readonly string[]; written: string }): AnswerUsage;
+  read(memberId: string): Promise<z.infer<typeof allowanceSchema>>;
+  /** Refuses with: `cap_above_grant`. */
+  setCap(memberId: string, dailyCap: number | null): Promise<z.infer<typeof allowanceSchema>>;
+}
+
+/** Builds the allowance for the model that the configuration names. */
+export function createAllowance(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  model: { provider: string; modelName: string },
+): Allowance {
+  const { db, clock, config } = deps;
+  const { dailyTokens, monthlyTokens } = config.allowance;
+  const isBuiltIn = model.provider === 'built-in';
+  const prices: ModelPrices | null = isBuiltIn
+    ? { inputMicro: 0n, outputMicro: 0n }
+    : config.allowance.prices;
+
+  const reserve = async (tx: Tx, { memberId, callId, texts }: ModelCall) => {
+    const now = clock.now();
+    await lockAllowanceDay(tx, memberId, now);
+    if (await isReserved(tx, callId)) return;
+    const state = { ...(await readUsed(tx, memberId, now)), dailyTokens, monthlyTokens };
+    const tokens = worstCaseTokens(texts);
+    const refusal = decideCall(state, tokens);
+    if (refusal) {
+      const left = leftOf(state);
+      const isMonth = refusal === 'allowance_month_reached';
+      const { day, month } = refillTimes(now);
+      const limit = isMonth
+        ? monthlyTokens
+        : refusal === 'allowance_cap_reached'
+          ? state.dailyCap!
+          : dailyTokens;
+      refuse(refusal, {
+        values: { limit: said(limit), left: said(isMonth ? left.month : left.today), needed: said(tokens) },
+        retryAfterSeconds: Math.ceil(((isMonth ? month : day).getTime() - now.getTime()) / 1000),
+      });
+    }
+    await insertReservation(tx, { callId, memberId, tokens, now });
+  };
+
+  const settle = (tx: Tx, { callId, usage }: { callId: string; usage: ReportedUsage }) =>
+    saveUsage(tx, { callId, ...tokensOf(usage), costMicro: costMicroOf(usage, prices), now: clock.now() });
+
+  const read: Allowance['read'] = async (memberId) => {
+    const now = clock.now();
+    const [used, cost] = await Promise.all([readUsed(db, memberId, now), monthCost(db, memberId, now)]);
+    const state = { ...used, dailyTokens, monthlyTokens };
+    const left = leftOf(state);
+    const refills = refillTimes(now);
+    return {
+      day: {
+        limit: Math.min(dailyTokens, state.dailyCap ?? dailyTokens),
+        used: state.dayUsed,
+        reserved: state.dayReserved,
+        left: left.today,
+        refillsAt: refills.day.toISOString(),
+      },
+      month: {
+        limit: monthlyTokens,
+        used: state.monthUsed,
+        reserved: state.monthReserved,
+        left: left.month,
+        refillsAt: refills.month.toISOString(),
+      },
+      dailyCap: state.dailyCap,
+      dailyGrant: dailyTokens,
+      model: model.modelName,
+      monthCost: cost === null || prices === null ? null : writeCost(cost),
+      isEstimated: isBuiltIn,
+    };
+  };
+
+  return {
+    reserve,
+    settle,
+    read,
+    async run(call, ask) {
+      let usage: ReportedUsage = { inputTokens: 0, outputTokens: 0 };
+      await db.transaction().execute((tx) => reserve(tx, call));
+      try {
+        return await ask((told) => {
+          usage = told;
+        });
+      } finally {
+        await db.transaction().execute((tx) => settle(tx, { callId: call.callId, usage }));
+      }
+    },
+    usageOf(reported, { read: given, written }) {
+      const isCounted = reported !== null && reported.inputTokens + reported.outputTokens > 0;
+      const usage = isCounted
+        ? tokensOf(reported)
+        : {
+            inputTokens: given.reduce((sum, text) => sum + estimateTokens(text), 0),
+            outputTokens: estimateTokens(written),
+          };
+      return { ...usage, isEstimated: isBuiltIn || !isCounted, costMicro: costMicroOf(usage, prices) };
+    },
+    async setCap(memberId, dailyCap) {
+      if (dailyCap !== null && dailyCap >= dailyTokens) {
+        refuse('cap_above_grant', { values: { grant: said(dailyTokens) } });
+      }
+      const now = clock.now();
+      await db.transaction().execute((tx) => saveDailyCap(tx, { memberId, dailyCap, now }));
+      return read(memberId);
+    },
+  };
+}
+
+const said = (tokens: number) => tokens.toLocaleString('en-GB');
+
+/** Tokens as whole numbers that a column holds, whatever a provider said. */
+function tokensOf({ inputTokens, outputTokens }: ReportedUsage): ReportedUsage {
+  const whole = (tokens: number) => Math.min(2_000_000_000, Math.max(0, Math.ceil(tokens) || 0));
+  return { inputTokens: whole(inputTokens), outputTokens: whole(outputTokens) };
+}

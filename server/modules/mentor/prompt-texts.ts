@@ -1,0 +1,23 @@
+/** Everything of a conversation that a model will be given, for the estimate of what an answer may use. */
+import type { Tx } from '#server/database/pool.ts';
+import { turnsBefore } from './answer-request.ts';
+import { memoriesForAnswer } from './memory-store.ts';
+import type { ThreadRow } from './store.ts';
+
+/** The call of the allowance that an answer is. */
+export const callOfAnswer = (answerId: string): string => `message:${answerId}`;
+
+/** The texts before a place of the shown branch (null for all of it), the cards, and what was carried over. */
+export async function promptTexts(
+  tx: Tx,
+  thread: Pick<ThreadRow, 'id' | 'member_id' | 'carried_over'>,
+  before: number | null,
+): Promise<string[]> {
+  const turns = await turnsBefore(tx, { threadId: thread.id, before });
+  const memories = await memoriesForAnswer(tx, thread.member_id);
+  return [
+    ...turns.map(({ text }) => text),
+    ...memories.map(({ text }) => text),
+    ...(thread.carried_over?.lines ?? []),
+  ];
+}

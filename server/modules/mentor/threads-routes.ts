@@ -1,0 +1,199 @@
+/** The endpoints of keeping conversations. */
+import {
+  estimateTokens,
+  INSTRUCTION_TOKENS,
+  LARGE_CONTEXT_TOKENS,
+  writeCost,
+} from '#core/mentor/allowance.ts';
+import { briefOf, carryOver } from '#core/mentor/memory/carry-over.ts';
+import { proposeMemories } from '#core/mentor/memory/memory.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { turnsBefore } from './answer-request.ts';
+import { restorableUntil } from './erase-deleted.ts';
+import { toThread } from './queries.ts';
+import { insertThread, isAnswering, loadThread, saveThread, type ThreadRow } from './store.ts';
+import { exportThread, exportThreads } from './threads-export.ts';
+import {
+  deleteFolder,
+  insertFolder,
+  listFolders,
+  MAX_FOLDERS,
+  markDeleted,
+  ownsFolder,
+  renameFolder,
+  restoreThread,
+  searchThreads,
+  usedByThread,
+} from './threads-store.ts';
+
+const { threads } = routes;
+
+/** From so many turns on the oldest are soon no longer read. */
+const MANY_TURNS = 32;
+
+async function ownThread(db: Db | Tx, id: string, memberId: string, isLocked = false): Promise<ThreadRow> {
+  return (await loadThread(db, { id, memberId, isLocked })) ?? refuse('not_found');
+}
+
+export const threadsRoutes = {
+  search: threads.search.handler(async ({ context, input }) => {
+    const rows = await searchThreads(context.deps.db, {
+      memberId: context.actor.memberId,
+      text: input.q,
+      before: decodeCursor(input.cursor),
+      limit: input.limit + 1,
+    });
+    const items = rows.map((row) => ({
+      thread: toThread(row),
+      messageId: row.message_id,
+      snippet: row.snippet?.replace(/\s+/g, ' ').trim() ?? null,
+    }));
+    return cutPage(items, input.limit, ({ thread }) => ({ at: thread.updatedAt, id: thread.id }));
+  }),
+
+  rename: threads.rename.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const thread = await ownThread(tx, input.id, context.actor.memberId, true);
+      const renamed = { ...thread, title: input.title.replace(/\s+/g, ' ') };
+      await saveThread(tx, renamed);
+      return toThread(renamed);
+    }),
+  ),
+
+  move: threads.move.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const { memberId } = context.actor;
+      const thread = await ownThread(tx, input.id, memberId, true);
+      const { folderId } = input;
+      if (folderId !== null && !(await ownsFolder(tx, { id: folderId, memberId }))) refuse('folder_unknown');
+      const moved = { ...thread, folder_id: folderId };
+      await saveThread(tx, moved);
+      return toThread(moved);
+    }),
+  ),
+
+  remove: threads.remove.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const now = context.deps.clock.now();
+      const thread = await ownThread(tx, input.id, context.actor.memberId, true);
+      if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
+      await markDeleted(tx, { id: thread.id, memberId: context.actor.memberId, now });
+      return { restorableUntil: restorableUntil(now).toISOString() };
+    }),
+  ),
+
+  restore: threads.restore.handler(async ({ context, input }) => {
+    const own = { id: input.id, memberId: context.actor.memberId };
+    return toThread((await restoreThread(context.deps.db, own)) ?? refuse('not_found'));
+  }),
+
+  export: threads.export.handler(async ({ context, input }) =>
+    exportThread(context.deps.db, await ownThread(context.deps.db, input.id, context.actor.memberId)),
+  ),
+
+  exportAll: threads.exportAll.handler(async ({ context, input }) => {
+    const { db } = context.deps;
+    const { memberId } = context.actor;
+    const { folderId } = input;
+    if (folderId !== undefined && !(await ownsFolder(db, { id: folderId, memberId })))
+      refuse('folder_unknown');
+    return exportThreads(db, { memberId, folderId });
+  }),
+
+  brief: threads.brief.handler(async ({ context, input }) => {
+    const { db } = context.deps;
+    const thread = await ownThread(db, input.id, context.actor.memberId);
+    const turns = await turnsBefore(db, { threadId: thread.id, before: null });
+    const told = turns.filter(({ role }) => role === 'member');
+    const venture = told
+      .flatMap((turn) => proposeMemories([turn]))
+      .findLast(({ topic }) => topic === 'venture');
+    return { brief: briefOf(turns), name: venture?.text ?? null };
+  }),
+
+  startFresh: threads.startFresh.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const { deps, actor } = context;
+      const now = deps.clock.now();
+      const before = await ownThread(tx, input.id, actor.memberId);
+      const turns = await turnsBefore(tx, { threadId: before.id, before: null });
+      const fresh: ThreadRow = {
+        ...before,
+        id: deps.newId(),
+        title: titleOfNext(before.title),
+        message_count: 0,
+        version: 0,
+        branched_version: 0,
+        carried_over: carryOver(turns) ?? before.carried_over ?? refuse('nothing_to_carry_over'),
+        created_at: now,
+        updated_at: now,
+      };
+      await insertThread(tx, fresh);
+      return toThread(fresh);
+    }),
+  ),
+
+  usage: threads.usage.handler(async ({ context, input }) => {
+    const { db } = context.deps;
+    const thread = await ownThread(db, input.id, context.actor.memberId);
+    const [used, turns] = await Promise.all([
+      usedByThread(db, thread.id),
+      turnsBefore(db, { threadId: thread.id, before: null }),
+    ]);
+    const contextTokens = turns.reduce((sum, { text }) => sum + estimateTokens(text), INSTRUCTION_TOKENS);
+    return {
+      inputTokens: used.input,
+      outputTokens: used.output,
+      cost: used.unknown > 0 ? null : writeCost(used.cost),
+      isEstimated: used.estimated > 0,
+      contextTokens,
+      isLarge: contextTokens >= LARGE_CONTEXT_TOKENS || turns.length >= MANY_TURNS,
+    };
+  }),
+
+  folders: threads.folders.handler(async ({ context }) => ({
+    items: await listFolders(context.deps.db, context.actor.memberId),
+  })),
+
+  createFolder: threads.createFolder.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const { deps, actor } = context;
+      if ((await listFolders(tx, actor.memberId)).length >= MAX_FOLDERS) {
+        refuse('too_many_folders', { values: { maximum: MAX_FOLDERS } });
+      }
+      const made = { id: deps.newId(), memberId: actor.memberId, name: input.name, now: deps.clock.now() };
+      return (await insertFolder(tx, made)) ?? refuse('folder_exists');
+    }),
+  ),
+
+  renameFolder: threads.renameFolder.handler(({ context, input }) =>
+    context.deps.db.transaction().execute(async (tx) => {
+      const { memberId } = context.actor;
+      const outcome = await renameFolder(tx, { ...input, memberId });
+      if (outcome !== 'done') refuse(outcome === 'taken' ? 'folder_exists' : 'not_found');
+      return (await listFolders(tx, memberId)).find(({ id }) => id === input.id)!;
+    }),
+  ),
+
+  removeFolder: threads.removeFolder.handler(async ({ context, input }) => {
+    const isRemoved = await deleteFolder(context.deps.db, { id: input.id, memberId: context.actor.memberId });
+    return isRemoved ? { done: true as const } : refuse('not_found');
+  }),
+
+  regenerate: threads.regenerate.handler(({ context, input }) =>
+    context.deps.mentor.regenerate(context.actor, input.id),
+  ),
+
+  choose: threads.choose.handler(({ context, input }) => context.deps.mentor.choose(context.actor, input.id)),
+
+  stop: threads.stop.handler(({ context, input }) => context.deps.mentor.stop(context.actor, input.id)),
+};
+
+/** The title of the conversation that goes on: a second fresh start does not say it twice. */
+function titleOfNext(title: string): string {
+  const mark = ' (continued)';
+  return title.endsWith(mark) ? title : `${title.slice(0, 100)}${mark}`;
+}
