@@ -106,6 +106,8 @@ const resultSchema = z.union([
 ]);
 
 export const workSchema = workSummarySchema.extend({
+  /** Rises with every change; the sequence of the live topic `studio:{id}`. */
+  revision: z.number().int(),
   lockedSections: z.array(z.string()),
   /** Newest first; at most 100. */
   versions: z.array(
@@ -148,7 +150,7 @@ export const studioContract = {
     rate: 'model',
     summary: 'Make a document, a plan for a first version or content',
     description:
-      'Answers at once with a version that is `generating`; read the work until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first work and counts once.',
+      'Answers at once with a version that is `generating`; listen to `studio:{id}` or read the work until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first work and counts once.',
     refuses: ['studio_fields_missing', 'studio_quota_reached', 'idempotency_conflict'],
     successStatus: 201,
   })

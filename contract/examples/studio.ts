@@ -36,6 +36,7 @@ const summary = {
 };
 const work = {
   ...summary,
+  revision: 3,
   lockedSections: [],
   versions: [{ number: 1, origin: 'generated' as const, status: 'complete' as const, model, createdAt: AT }],
   version: {

@@ -9,6 +9,7 @@ import type { StudioInputs } from '#core/studio/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { registerProgress } from '#server/platform/live/register-progress.ts';
 import type { FileFormat } from '#server/platform/print/print-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
@@ -18,7 +19,7 @@ import { createWork } from './commands/create-work.ts';
 import { makeAgain, retryWork } from './commands/make-again.ts';
 import { makeFile } from './make-file.ts';
 import { openVersion, readWork, type Work } from './queries.ts';
-import { loadVersion, usedOn } from './store.ts';
+import { loadVersion, standingOf, usedOn } from './store.ts';
 import { createWriter, WRITE_QUEUE, type WriteJob } from './writer.ts';
 
 export type Studio = ReturnType<typeof createStudio>;
@@ -34,6 +35,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
   const closing = new AbortController();
   const isTemplateOnly = model.provider === 'built-in';
   const modelLabel = isTemplateOnly ? TEMPLATES : `${model.modelName} (${model.provider})`;
+  const moved = registerProgress(deps.live, 'studio', (id) => standingOf(db, id));
   jobs.define<WriteJob>(
     WRITE_QUEUE,
     createWriter(deps, {
@@ -41,6 +43,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
       isTemplateOnly,
       closing: closing.signal,
       lockedOf: (id) => lockedSections(db, id),
+      moved,
     }),
   );
 
@@ -56,6 +59,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
       if (begun.isNew) await queue(context.tx, begun);
       return begun;
     });
+    void moved(workId);
     return readWork(db, { id: workId, memberId: actor.memberId, version: number });
   };
 
@@ -85,10 +89,12 @@ export function createStudio(deps: Deps, model: MentorModel) {
       begin(actor, (context) => regenerateSection(context, input)),
     edit: async (actor: Actor, input: Parameters<typeof editSection>[1]): Promise<Work> => {
       await change(actor, (context) => editSection(context, input));
+      void moved(input.id);
       return readWork(db, { id: input.id, memberId: actor.memberId });
     },
     lock: async (actor: Actor, input: Parameters<typeof lockSection>[1]): Promise<Work> => {
       await change(actor, (context) => lockSection(context, input));
+      void moved(input.id);
       return readWork(db, { id: input.id, memberId: actor.memberId });
     },
     /** Refuses with: `not_found`, `studio_in_progress` while there is no finished text. */

@@ -31,6 +31,7 @@ export async function readWork(
   const versions = await listVersions(db, work.id);
   return {
     ...toSummary(work),
+    revision: work.revision,
     lockedSections: work.locked_sections,
     versions: versions.map(({ number, origin, status, model, created_at }) => ({
       number,

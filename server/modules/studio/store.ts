@@ -18,6 +18,8 @@ export interface WorkRow {
   current_version: number;
   status: Status;
   locked_sections: string[];
+  /** Rises with every change. */
+  revision: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -72,13 +74,23 @@ export async function insertWork(tx: Tx, row: WorkRow): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Saves what may change of a work. */
+/** Saves what may change of a work, as its next revision. */
 export async function saveWork(tx: Db | Tx, row: WorkRow): Promise<void> {
   await sql`
     update studio_works
     set type = ${row.type}, title = ${row.title}, current_version = ${row.current_version}, status = ${row.status},
-        locked_sections = ${row.locked_sections}, updated_at = ${row.updated_at}
+        locked_sections = ${row.locked_sections}, updated_at = ${row.updated_at}, revision = revision + 1
     where id = ${row.id}`.execute(tx);
+}
+
+/** Where a work stands, and whose it is; null when there is none. */
+export async function standingOf(
+  db: Db,
+  id: string,
+): Promise<{ ownerId: string; revision: number; status: Status } | null> {
+  const { rows } = await sql<{ ownerId: string; revision: number; status: Status }>`
+    select member_id as "ownerId", revision, status from studio_works where id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Deletes the member's work with its versions; false when there is none. */
@@ -157,7 +169,7 @@ export async function saveProgress(
           error = ${row.error}
       where work_id = ${row.work_id} and number = ${row.number} and status = 'generating'
       returning work_id, number)
-    update studio_works w set status = ${row.status}, updated_at = ${at}
+    update studio_works w set status = ${row.status}, updated_at = ${at}, revision = revision + 1
     from saved where w.id = saved.work_id and w.current_version = saved.number`.execute(db);
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MentorModelError } from '#server/ports/mentor-model.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -149,6 +150,23 @@ describe('making a work', () => {
     expect((await read(ada, id)).currentVersion).toBe(1);
     expect((await grace.client.get('/api/studio/works')).body.items).toEqual([]);
   });
+});
+
+test('the owner hears live that a work has come further; nobody else does', async () => {
+  const open = (member: TestMember) =>
+    LiveSocket.open(app.url, { cookie: member.client.cookieHeader, origin: app.url });
+  const { body } = await ask(ada);
+  const topic = `studio:${body.id}`;
+  const [live, foreign] = await Promise.all([open(ada), open(grace)]);
+  for (const socket of [live, foreign]) socket.send({ type: 'subscribe', topic });
+  await live.until((message) => message.type === 'ready');
+  expect(await foreign.until((message) => message.type === 'refused')).toMatchObject({ topic });
+  await runJobs(app);
+  const event = await live.until((message) => message.type === 'event');
+  const { revision, status } = await read(ada, body.id);
+  expect(event).toMatchObject({ sequence: revision, data: { revision, status: 'complete' } });
+  expect(status).toBe('complete');
+  await Promise.all([live.close(), foreign.close()]);
 });
 
 describe('a work that is kept', () => {

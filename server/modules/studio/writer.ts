@@ -36,13 +36,17 @@ export function createWriter(
     isTemplateOnly: boolean;
     closing: AbortSignal;
     lockedOf: (workId: string) => Promise<string[]>;
+    /** Tells those who watch that the work has moved. */
+    moved: (workId: string) => Promise<void>;
   },
 ): (job: WriteJob) => Promise<void> {
   const { db, jobs, clock, log } = deps;
-  const { model, isTemplateOnly, closing, lockedOf } = options;
+  const { model, isTemplateOnly, closing, lockedOf, moved } = options;
 
-  const save = (version: VersionRow, change: Partial<VersionRow>) =>
-    saveProgress(db, { ...version, ...change }, clock.now());
+  const save = async (version: VersionRow, change: Partial<VersionRow>): Promise<void> => {
+    await saveProgress(db, { ...version, ...change }, clock.now());
+    await moved(version.work_id);
+  };
 
   /** The draft of the templates; where the work is made again, with the locked sections as they were. */
   const begin = async (version: VersionRow): Promise<VersionRow> => {

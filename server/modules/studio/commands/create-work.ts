@@ -38,6 +38,7 @@ export async function createWork(
     current_version: 1,
     status: 'generating',
     locked_sections: [],
+    revision: 1,
     created_at: now,
     updated_at: now,
   };
