@@ -1,6 +1,7 @@
 /**
  * What a run of commands did to a market, in order: what the matcher writes, and what the ledger moves.
  */
+import type { Exact } from './exact.ts';
 import type { OrderRecord, TradeRecord } from './order.ts';
 
 /**
@@ -8,36 +9,53 @@ import type { OrderRecord, TradeRecord } from './order.ts';
  * and paid from its hold when it trades later. A release gives back all that is left of a hold.
  */
 export type Movement =
-  | { kind: 'hold'; order: OrderRecord; amount: bigint }
+  | { kind: 'hold'; order: OrderRecord; amount: Exact }
   | {
       kind: 'trade';
       trade: TradeRecord;
       buy: OrderRecord;
       sell: OrderRecord;
       /** Which side pays from its hold; the other pays from its wallet at once. */
-      isHeld: { buy: boolean; sell: boolean };
+      isHeld: PaidFrom;
+      /** What the seller gives, in the base currency's smallest unit. */
+      baseMinor: Exact;
     }
-  | { kind: 'release'; order: OrderRecord; amount: bigint };
+  | { kind: 'release'; order: OrderRecord; amount: Exact };
+
+export interface PaidFrom {
+  readonly buy: boolean;
+  readonly sell: boolean;
+}
+
+let runs = 0;
 
 export class Changes {
   /** Orders that are new. */
   readonly created: OrderRecord[] = [];
-  /** Orders that were there and have changed. */
-  readonly changed = new Set<OrderRecord>();
+  /** Orders that were there and have changed, each once. */
+  readonly changed: OrderRecord[] = [];
   readonly trades: TradeRecord[] = [];
   readonly movements: Movement[] = [];
-  readonly #created = new Set<OrderRecord>();
+  /** Tells this run from every other: an order carries the number of the run that noted it last. */
+  readonly #run: number;
+
+  constructor() {
+    runs += 1;
+    this.#run = runs;
+  }
 
   create(order: OrderRecord): void {
     this.created.push(order);
-    this.#created.add(order);
+    order.notedIn = this.#run;
   }
 
   change(order: OrderRecord): void {
-    if (!this.#created.has(order)) this.changed.add(order);
+    if (order.notedIn === this.#run) return;
+    order.notedIn = this.#run;
+    this.changed.push(order);
   }
 
   get isEmpty(): boolean {
-    return this.created.length === 0 && this.changed.size === 0;
+    return this.created.length === 0 && this.changed.length === 0;
   }
 }

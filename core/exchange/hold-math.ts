@@ -7,19 +7,20 @@
  *     pays its fee out of what it gets.
  * H4  What an order still holds is never below what the rest of it can cost.
  */
+import { dividedUp, type Exact, minus, plus, times } from './exact.ts';
 import type { OrderRecord } from './order.ts';
 import { baseMinor, feeMinor, type Pair, quoteMinor } from './pair.ts';
 
-const BPS = 10_000n;
+const BPS = 10_000;
 
-/** The fee that a trade adds to an order, given what its trades before it have come to. */
-export function nextFee(
-  order: Pick<OrderRecord, 'feeBasis' | 'fee'>,
-  quote: bigint,
-  feeBps: number,
-): { fee: bigint; basis: bigint } {
-  const basis = order.feeBasis + quote * BigInt(feeBps);
-  return { fee: (basis + BPS - 1n) / BPS - order.fee, basis };
+/** The basis of an order's fee once a trade has been added: the sum of quote amount × rate. */
+export function nextBasis(basis: Exact, quote: Exact, feeBps: number): Exact {
+  return plus(basis, times(quote, feeBps));
+}
+
+/** The fee that a trade adds to an order: what its whole basis comes to, less what it has been charged. */
+export function addedFee(basis: Exact, charged: Exact): Exact {
+  return minus(dividedUp(basis, BPS), charged);
 }
 
 /** The most that a buy of so many lots at a price can cost, fee included. */
@@ -32,5 +33,5 @@ export function worstCost(pair: Pair, order: { price: number; lots: number; feeB
 export function restingHold(order: OrderRecord): bigint {
   if (order.side === 'sell') return baseMinor(order.pair, order.remaining);
   const quote = quoteMinor(order.pair, order.price!, order.remaining, 'up');
-  return quote + nextFee(order, quote, order.makerBps).fee;
+  return quote + BigInt(addedFee(nextBasis(order.feeBasis, quote, order.makerBps), order.fee));
 }

@@ -61,7 +61,8 @@ class Accounts {
 
   apply(movement: Movement): void {
     if (movement.kind === 'hold') {
-      const { order, amount } = movement;
+      const { order } = movement;
+      const amount = BigInt(movement.amount);
       const account = payer(order);
       expect(amount > 0n && amount <= this.available(account), `${order.id} holds ${amount}`).toBe(true);
       expect(this.holds.has(order.id)).toBe(false);
@@ -69,18 +70,22 @@ class Accounts {
       return;
     }
     if (movement.kind === 'release') {
-      expect(this.holds.get(movement.order.id)?.left).toBe(movement.amount);
+      expect(this.holds.get(movement.order.id)?.left).toBe(BigInt(movement.amount));
       this.holds.delete(movement.order.id);
       return;
     }
     const { trade, buy, sell, isHeld } = movement;
+    const [quoteAmount, buyerFee, sellerFee] = [trade.quoteMinor, trade.buyerFee, trade.sellerFee].map(
+      BigInt,
+    ) as [bigint, bigint, bigint];
     const { base, quote } = trade.pair;
     const [byBuyer, bySeller] = [
       isHeld.buy ? this.#payFromHold(buy.id) : this.#payFrom(payer(buy)),
       isHeld.sell ? this.#payFromHold(sell.id) : this.#payFrom(payer(sell)),
     ];
-    byBuyer(`${sell.memberId}:${quote}`, trade.quoteMinor - trade.sellerFee);
-    byBuyer(`fees:${quote}`, trade.buyerFee + trade.sellerFee);
+    byBuyer(`${sell.memberId}:${quote}`, quoteAmount - sellerFee);
+    byBuyer(`fees:${quote}`, buyerFee + sellerFee);
+    expect(BigInt(movement.baseMinor)).toBe(baseMinor(trade.pair, trade.lots));
     bySeller(`${buy.memberId}:${base}`, baseMinor(trade.pair, trade.lots));
   }
 
@@ -166,7 +171,7 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
         for (const order of [...changes.created, ...changes.changed]) {
           if (isActive(order)) active.set(order.id, order);
           else active.delete(order.id);
-          expect(order.held).toBe(accounts.holds.get(order.id)?.left ?? 0n);
+          expect(BigInt(order.held)).toBe(accounts.holds.get(order.id)?.left ?? 0n);
         }
       };
       for (let command = 0; command < 20_000; command += 1) {
@@ -215,7 +220,7 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
         if (command % 2_500 === 0) {
           for (const order of active.values()) {
             const waits = order.type === 'stop_limit' && !order.triggeredAt;
-            if (!waits) expect(order.held >= restingHold(order), order.id).toBe(true);
+            if (!waits) expect(BigInt(order.held) >= restingHold(order), order.id).toBe(true);
           }
           // A market that is rebuilt from its active orders goes on as if nothing had happened.
           const rebuilt = new Market(terms);

@@ -9,7 +9,7 @@
  * X5  Of two orders of a group, the first that trades or is cancelled cancels the other.
  * X6  The same orders and commands give the same result: time, ids and places in the queue come from outside.
  *
- * Money is bigint in the smallest unit; prices are ticks, quantities lots. Who may trade, and writing any of
+ * Money is exact whole amounts of the smallest unit (`exact.ts`); prices are ticks, quantities lots. Who may trade, and writing any of
  * it down, is the caller's.
  */
 import { TRADE } from '#core/matching/events.ts';
@@ -22,6 +22,7 @@ import {
   IOC,
   KILLED,
   POST_ONLY,
+  RESTED,
   SELF_TRADE,
   SELL,
   type SelfTradePrevention,
@@ -30,13 +31,15 @@ import {
   STP_CANCEL_OLDEST,
   WOULD_TRADE,
 } from '#core/matching/terms.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, PaidFrom } from './changes.ts';
 import { writeSteps } from './decimals.ts';
-import { nextFee, restingHold } from './hold-math.ts';
+import { type Exact, minus, plus } from './exact.ts';
+import { addedFee, nextBasis } from './hold-math.ts';
+import { MemberNumbers } from './member-numbers.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
 import { isActive } from './order.ts';
 import { OrderRegistry } from './order-registry.ts';
-import { baseMinor, MAX_OPEN_ORDERS, type Pair, quoteMinor } from './pair.ts';
+import { MAX_OPEN_ORDERS, type Pair } from './pair.ts';
 import {
   bandOf,
   budgetOf,
@@ -50,6 +53,7 @@ import {
 import type { Decision } from './read-order.ts';
 import { StopBook } from './stop-book.ts';
 import { type Walk, walkBook } from './walk-book.ts';
+import { Worth } from './worth.ts';
 
 /** What a command gets from outside. */
 export interface MarketContext {
@@ -68,33 +72,51 @@ const BOOK_STP: Record<SelfTrade, SelfTradePrevention> = {
   cancel_both: STP_CANCEL_BOTH,
 };
 
+/** Who pays from a hold, by whether the buyer and the seller do. */
+const PAID_FROM: readonly PaidFrom[] = [
+  { buy: false, sell: false },
+  { buy: false, sell: true },
+  { buy: true, sell: false },
+  { buy: true, sell: true },
+];
+
 export class Market {
   readonly pair: Pair;
+  /** What its ticks and lots are worth. */
+  readonly worth: Worth;
   readonly book = new OrderBook();
   /** Of the last trade, in ticks; 0 before the first. */
   lastPrice = 0;
   /** An outside price in ticks, for the band while nothing has traded; 0 for none. */
   referencePrice = 0;
   haltReason: string | null = null;
+  /** The prices that are taken now, and the price that they were worked out around. */
+  #bands = { buy: { min: 0, max: 0 }, sell: { min: 0, max: 0 } };
+  #bandAround = 0;
   readonly #stops = new StopBook();
   readonly #orders = new OrderRegistry();
+  readonly #members: MemberNumbers;
 
-  constructor(pair: Pair) {
+  /** Markets that share balances share the numbers of their members. */
+  constructor(pair: Pair, members = new MemberNumbers()) {
     this.pair = pair;
+    this.#members = members;
+    this.worth = new Worth(pair);
   }
 
   /** The active orders of a member, oldest first. */
   ordersOf(memberId: string): OrderRecord[] {
-    return this.#orders.ofMember(memberId);
+    return this.#orders.ofOwner(this.#members.of(memberId));
   }
 
   /** The number by which the book knows a member. */
   ownerOf(memberId: string): number {
-    return this.#orders.ownerOf(memberId);
+    return this.#members.of(memberId);
   }
 
   /** Puts an active order back as it was, when the market is rebuilt; the oldest first. */
   restore(order: OrderRecord): void {
+    order.owner = this.#members.of(order.memberId);
     this.#orders.keep(order);
     if (order.type === 'stop_limit' && !order.triggeredAt) this.#stops.add(order);
     else this.#rest(order);
@@ -106,28 +128,25 @@ export class Market {
    * Refuses with: `market_halted`, `price_out_of_band`, `stop_would_trigger`, `too_many_open_orders`,
    * `insufficient_order_balance`, `order_would_trade`, `order_not_fillable`, `book_empty`, `order_too_small`.
    */
-  place(
-    placement: Placement,
-    available: bigint,
-    context: MarketContext,
-  ): Decision<OrderRecord, PlaceRefusal> {
-    const refusal = this.#refuseBefore(placement, 1);
+  place(placement: Placement, available: Exact, context: MarketContext): Decision<OrderRecord, PlaceRefusal> {
+    const owner = this.#members.of(placement.memberId);
+    const refusal = this.#refuseBefore(placement, owner, 1);
     if (refusal) return refusal;
     if (placement.type === 'stop_limit') {
-      const hold = worstCase(this.pair, placement);
+      const hold = worstCase(this.worth, placement);
       if (hold > available) return this.#poor(placement.side);
-      const order = this.#create(placement, context);
+      const order = this.#create(placement, owner, context);
       this.#hold(order, hold, context);
       this.#stops.add(order);
       return { ok: true, value: order };
     }
-    if (placement.type === 'limit' && worstCase(this.pair, placement) > available)
+    if (placement.type === 'limit' && worstCase(this.worth, placement) > available)
       return this.#poor(placement.side);
     const limit = limitOf(this.book, placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
     const found = this.#refuseByBook(placement, limit, available);
     if (found) return found;
-    const order = this.#create(placement, context);
+    const order = this.#create(placement, owner, context);
     this.#execute(order, limit, context);
     this.#trigger(context);
     return { ok: true, value: order };
@@ -141,18 +160,20 @@ export class Market {
    */
   placePair(
     placements: { limit: Placement; stop: Placement },
-    available: bigint,
+    available: Exact,
     context: MarketContext,
   ): Decision<{ limit: OrderRecord; stop: OrderRecord }, PlaceRefusal> {
-    const refusal = this.#refuseBefore(placements.limit, 2) ?? this.#refuseBefore(placements.stop, 2);
+    const owner = this.#members.of(placements.limit.memberId);
+    const refusal =
+      this.#refuseBefore(placements.limit, owner, 2) ?? this.#refuseBefore(placements.stop, owner, 2);
     if (refusal) return refusal;
-    let most = worstCase(this.pair, placements.limit);
-    const ofStop = worstCase(this.pair, placements.stop);
+    let most = worstCase(this.worth, placements.limit);
+    const ofStop = worstCase(this.worth, placements.stop);
     if (ofStop > most) most = ofStop;
     if (most > available) return this.#poor(placements.limit.side);
     if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
-    const limit = this.#create(placements.limit, context);
-    const stop = this.#create(placements.stop, context);
+    const limit = this.#create(placements.limit, owner, context);
+    const stop = this.#create(placements.stop, owner, context);
     this.#hold(limit, most, context);
     this.#rest(limit);
     this.#stops.add(stop);
@@ -167,46 +188,52 @@ export class Market {
 
   #refuseBefore(
     placement: Placement,
+    owner: number,
     orders: number,
   ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
     if (this.haltReason !== null) {
       return { ok: false, refusal: 'market_halted', values: { reason: this.haltReason } };
     }
-    const band =
-      placement.price === null
-        ? null
-        : bandOf(this.pair, placement.side, this.lastPrice || this.referencePrice);
-    if (band && (placement.price! < band.min || placement.price! > band.max)) {
-      const values = {
-        min: writeSteps(band.min, this.pair.pricePrecision),
-        max: writeSteps(band.max, this.pair.pricePrecision),
-      };
-      return { ok: false, refusal: 'price_out_of_band', values };
-    }
+    const outside = placement.price === null ? null : this.#refuseByBand(placement.side, placement.price);
+    if (outside) return outside;
     const { stopPrice, side } = placement;
     if (stopPrice !== null && this.lastPrice !== 0) {
       const isThere = side === 'buy' ? this.lastPrice >= stopPrice : this.lastPrice <= stopPrice;
       if (isThere) return { ok: false, refusal: 'stop_would_trigger' };
     }
-    if (this.#orders.countOf(placement.memberId) + orders > MAX_OPEN_ORDERS) {
+    if (this.#orders.countOf(owner) + orders > MAX_OPEN_ORDERS) {
       return { ok: false, refusal: 'too_many_open_orders', values: { maximum: MAX_OPEN_ORDERS } };
     }
     return null;
   }
 
+  #refuseByBand(side: Side, price: number) {
+    const around = this.lastPrice || this.referencePrice;
+    if (around === 0 || this.pair.priceBandBps === null) return null;
+    if (around !== this.#bandAround) {
+      this.#bandAround = around;
+      this.#bands = { buy: bandOf(this.pair, 'buy', around)!, sell: bandOf(this.pair, 'sell', around)! };
+    }
+    const { min, max } = side === 'buy' ? this.#bands.buy : this.#bands.sell;
+    if (price >= min && price <= max) return null;
+    const { pricePrecision } = this.pair;
+    const values = { min: writeSteps(min, pricePrecision), max: writeSteps(max, pricePrecision) };
+    return { ok: false as const, refusal: 'price_out_of_band' as const, values };
+  }
+
   #refuseByBook(
     placement: Placement,
     limit: number,
-    available: bigint,
+    available: Exact,
   ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
     if (placement.type === 'market') {
+      // Within its means at the worst price it takes: what it would find need not be looked at.
+      if (placement.lots !== null && this.#worstAt(placement, limit) <= available) return null;
       const walk = this.#walk(placement, limit);
       const needed =
-        placement.quoteMinor !== null && placement.side === 'buy'
-          ? placement.quoteMinor
-          : placement.side === 'buy'
-            ? walk.quoteMinor + walk.feeMinor
-            : baseMinor(this.pair, placement.lots ?? walk.lots);
+        placement.side === 'sell'
+          ? this.worth.base(placement.lots ?? walk.lots)
+          : (placement.quoteMinor ?? plus(walk.quoteMinor, walk.feeMinor));
       if (needed > available) return this.#poor(placement.side);
       if (walk.lots === 0 && this.#isOwnBest(placement) === false)
         return { ok: false, refusal: 'book_empty' };
@@ -221,10 +248,14 @@ export class Market {
     return null;
   }
 
+  #worstAt({ side, lots, takerBps }: Placement, limit: number): Exact {
+    return side === 'sell' ? this.worth.base(lots!) : this.worth.worstCost(limit, lots!, takerBps);
+  }
+
   /** Whether the best of the other side is the member's own, so that self-trade prevention has its say. */
   #isOwnBest(placement: Placement): boolean {
     const [best] = this.book.orders(placement.side === 'buy' ? SELL : BUY);
-    return best !== undefined && best.owner === this.#orders.ownerOf(placement.memberId);
+    return best !== undefined && best.owner === this.#members.of(placement.memberId);
   }
 
   #poor(side: Side) {
@@ -234,36 +265,52 @@ export class Market {
 
   #walk(placement: Placement, limit: number): Walk {
     const { side, lots, takerBps, selfTrade, memberId } = placement;
-    return walkBook(this.book, this.pair, {
+    return walkBook(this.book, this.worth, {
       side,
       limit,
       lots: lots ?? this.pair.maxLots,
       budget: budgetOf(this.pair, placement),
       feeBps: takerBps,
-      owner: this.#orders.ownerOf(memberId),
+      owner: this.#members.of(memberId),
       selfTrade,
     });
   }
 
-  #create(placement: Placement, context: MarketContext): OrderRecord {
-    const { lots, groupId, ...rest } = placement;
+  #create(placement: Placement, owner: number, context: MarketContext): OrderRecord {
+    const lots = placement.lots ?? 0;
+    // Written out, field by field: every order of the market has one shape.
     const order: OrderRecord = {
-      ...rest,
+      id: placement.id,
       pair: this.pair,
-      groupId: groupId ?? null,
-      lots: lots ?? 0,
+      memberId: placement.memberId,
+      type: placement.type,
+      side: placement.side,
+      price: placement.price,
+      stopPrice: placement.stopPrice,
+      quoteMinor: placement.quoteMinor,
+      capBps: placement.capBps,
+      timeInForce: placement.timeInForce,
+      selfTrade: placement.selfTrade,
+      makerBps: placement.makerBps,
+      takerBps: placement.takerBps,
+      groupId: placement.groupId ?? null,
+      requestHash: placement.requestHash,
       createdAt: context.now,
-      updatedAt: context.now,
       priority: context.nextPriority(),
       triggeredAt: null,
+      lots,
       filled: 0,
-      remaining: lots ?? 0,
-      filledQuote: 0n,
-      fee: 0n,
-      feeBasis: 0n,
-      held: 0n,
+      remaining: lots,
+      filledQuote: 0,
+      fee: 0,
+      feeBasis: 0,
+      held: 0,
       status: 'open',
       reason: null,
+      updatedAt: context.now,
+      owner,
+      seat: -1,
+      notedIn: 0,
     };
     context.changes.create(order);
     this.#orders.keep(order);
@@ -278,7 +325,7 @@ export class Market {
     const tif = order.type === 'market' ? IOC : BOOK_TIF[order.timeInForce];
     const outcome = this.book.submit(
       order.priority,
-      this.#orders.ownerOf(order.memberId),
+      order.owner,
       order.side === 'buy' ? BUY : SELL,
       limit,
       wanted,
@@ -286,8 +333,9 @@ export class Market {
       BOOK_STP[order.selfTrade],
       budget,
     );
-    const left = this.book.remaining;
-    this.#takeEvents(order, context);
+    const { remaining: left, restedSlot } = this.book;
+    if (this.book.events.count > 0) this.#takeEvents(order, context);
+    if (outcome === RESTED) this.#orders.rest(order, restedSlot);
     if (isByQuote) {
       order.lots = order.filled;
       order.remaining = 0;
@@ -298,11 +346,11 @@ export class Market {
     else if (order.type === 'market') this.#finishMarket(order, { limit, left, budget }, context);
     else if (order.remaining === 0) this.#end(order, 'filled', null, context);
     else if (tif === IOC || tif === FOK) this.#finishTaker(order, 'immediate_or_cancel', context);
-    else if (order.held === 0n) this.#hold(order, restingHold(order), context);
+    else if (order.held === 0) this.#hold(order, this.#restingHold(order), context);
   }
 
-  #hold(order: OrderRecord, amount: bigint, context: MarketContext): void {
-    if (amount === 0n) return;
+  #hold(order: OrderRecord, amount: Exact, context: MarketContext): void {
+    if (amount === 0) return;
     order.held = amount;
     context.changes.movements.push({ kind: 'hold', order, amount });
   }
@@ -329,50 +377,35 @@ export class Market {
   /** The book's events become trades, and makers change or end. */
   #takeEvents(taker: OrderRecord, context: MarketContext): void {
     const { events } = this.book;
-    const ended: OrderRecord[] = [];
-    const removed: OrderRecord[] = [];
-    for (let event = 0; event < events.count; event += 1) {
-      const maker = this.#orders.at(events.makerId(event));
-      if (events.kind(event) === TRADE) {
-        this.#trade(taker, maker, { price: events.price(event), lots: events.quantity(event) }, context);
-        if (maker.remaining === 0) ended.push(maker);
-        else if (maker.groupId) this.#cancelGroup(maker, context);
-      } else {
-        removed.push(maker);
-      }
+    const { count } = events;
+    for (let event = 0; event < count; event += 1) {
+      if (events.kind(event) !== TRADE) continue;
+      const maker = this.#orders.at(events.makerSlot(event));
+      this.#trade(taker, maker, events.price(event), events.quantity(event), context);
+      if (maker.groupId !== null && maker.remaining > 0) this.#cancelGroup(maker, context);
     }
-    for (const maker of ended) {
-      this.#end(maker, 'filled', null, context);
-      this.#cancelGroup(maker, context);
-    }
-    for (const maker of removed) {
-      this.#end(maker, 'cancelled', 'self_trade', context);
+    // Ended when all have traded: what is released and what is paid keep their order.
+    for (let event = 0; event < count; event += 1) {
+      const maker = this.#orders.at(events.makerSlot(event));
+      if (events.kind(event) !== TRADE) this.#end(maker, 'cancelled', 'self_trade', context);
+      else if (maker.remaining === 0) this.#end(maker, 'filled', null, context);
+      else continue;
       this.#cancelGroup(maker, context);
     }
     if (taker.filled > 0) this.#cancelGroup(taker, context);
   }
 
-  #trade(
-    taker: OrderRecord,
-    maker: OrderRecord,
-    { price, lots }: { price: number; lots: number },
-    context: MarketContext,
-  ): void {
-    const [buy, sell] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
-    const quote = quoteMinor(this.pair, price, lots, 'down');
-    const buyerFee = this.#fill(
-      buy,
-      { lots, quote, feeBps: buy === taker ? buy.takerBps : buy.makerBps },
-      context,
-    );
-    const sellerFee = this.#fill(
-      sell,
-      { lots, quote, feeBps: sell === taker ? sell.takerBps : sell.makerBps },
-      context,
-    );
-    const isHeld = { buy: buy.held > 0n, sell: sell.held > 0n };
-    if (isHeld.buy) buy.held -= quote + buyerFee;
-    if (isHeld.sell) sell.held -= baseMinor(this.pair, lots);
+  #trade(taker: OrderRecord, maker: OrderRecord, price: number, lots: number, context: MarketContext): void {
+    const buy = taker.side === 'buy' ? taker : maker;
+    const sell = taker.side === 'buy' ? maker : taker;
+    const quote = this.worth.quoteDown(price, lots);
+    const base = this.worth.base(lots);
+    const buyerFee = this.#fill(buy, lots, quote, buy === taker ? buy.takerBps : buy.makerBps, context);
+    const sellerFee = this.#fill(sell, lots, quote, sell === taker ? sell.takerBps : sell.makerBps, context);
+    const buyHolds = buy.held !== 0;
+    const sellHolds = sell.held !== 0;
+    if (buyHolds) buy.held = minus(buy.held, plus(quote, buyerFee));
+    if (sellHolds) sell.held = minus(sell.held, base);
     const trade: TradeRecord = {
       id: context.newId(),
       sequence: context.nextTrade(),
@@ -392,24 +425,29 @@ export class Market {
     this.lastPrice = price;
     this.#stops.reached(price);
     context.changes.trades.push(trade);
-    context.changes.movements.push({ kind: 'trade', trade, buy, sell, isHeld });
+    const isHeld = PAID_FROM[(buyHolds ? 2 : 0) + (sellHolds ? 1 : 0)]!;
+    context.changes.movements.push({ kind: 'trade', trade, buy, sell, isHeld, baseMinor: base });
   }
 
-  #fill(
-    order: OrderRecord,
-    { lots, quote, feeBps }: { lots: number; quote: bigint; feeBps: number },
-    context: MarketContext,
-  ): bigint {
-    const { fee, basis } = nextFee(order, quote, feeBps);
-    order.feeBasis = basis;
-    order.fee += fee;
+  /** Adds a trade to an order, and returns the fee that it adds. */
+  #fill(order: OrderRecord, lots: number, quote: Exact, feeBps: number, context: MarketContext): Exact {
+    order.feeBasis = nextBasis(order.feeBasis, quote, feeBps);
+    const fee = addedFee(order.feeBasis, order.fee);
+    order.fee = plus(order.fee, fee);
     order.filled += lots;
-    order.filledQuote += quote;
+    order.filledQuote = plus(order.filledQuote, quote);
     if (order.quoteMinor === null) order.remaining -= lots;
     order.status = 'partially_filled';
     order.updatedAt = context.now;
     context.changes.change(order);
     return fee;
+  }
+
+  /** What a resting order has to hold for what is left of it. */
+  #restingHold(order: OrderRecord): Exact {
+    if (order.side === 'sell') return this.worth.base(order.remaining);
+    const quote = this.worth.quoteUp(order.price!, order.remaining);
+    return plus(quote, addedFee(nextBasis(order.feeBasis, quote, order.makerBps), order.fee));
   }
 
   #end(
@@ -420,13 +458,13 @@ export class Market {
   ): void {
     if (!isActive(order)) return;
     if (status === 'cancelled') this.book.cancel(order.priority);
-    this.#stops.remove(order);
+    if (order.type === 'stop_limit') this.#stops.remove(order);
     order.status = status;
     order.reason = reason;
     order.updatedAt = context.now;
     context.changes.change(order);
-    if (order.held > 0n) context.changes.movements.push({ kind: 'release', order, amount: order.held });
-    order.held = 0n;
+    if (order.held !== 0) context.changes.movements.push({ kind: 'release', order, amount: order.held });
+    order.held = 0;
     this.#orders.forget(order);
   }
 
@@ -447,8 +485,8 @@ export class Market {
       order.triggeredAt = context.now;
       order.updatedAt = context.now;
       context.changes.change(order);
-      const needed = worstCase(this.pair, order);
-      const hadHold = order.held > 0n;
+      const needed = worstCase(this.worth, order);
+      const hadHold = order.held !== 0;
       // The other order of the group held for both; what it gives back is what this one now needs.
       this.#orders.keep(order);
       this.#cancelGroup(order, context);
@@ -460,10 +498,11 @@ export class Market {
   #rest(order: OrderRecord): void {
     this.book.restore({
       id: order.priority,
-      owner: this.#orders.ownerOf(order.memberId),
+      owner: order.owner,
       side: order.side === 'buy' ? BUY : SELL,
       price: order.price!,
       quantity: order.remaining,
     });
+    this.#orders.rest(order, this.book.restedSlot);
   }
 }

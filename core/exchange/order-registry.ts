@@ -1,57 +1,57 @@
 /**
- * The active orders of a market: by their place in the queue, by which the book knows them, by member, and by
- * the group of which one cancels the other.
+ * The active orders of a market: by their slot in the book, by member, and by the group of which one cancels
+ * the other.
  */
 import type { OrderRecord } from './order.ts';
 
 export class OrderRegistry {
-  readonly #byPriority = new Map<number, OrderRecord>();
-  readonly #ofMember = new Map<string, Set<OrderRecord>>();
+  /** The order in each slot of the book. A slot that is given back keeps its last order until it is used again. */
+  readonly #inSlot: OrderRecord[] = [];
+  /** The active orders of each member, by the member's number, in no order. */
+  readonly #ofOwner: OrderRecord[][] = [];
   readonly #groups = new Map<string, OrderRecord[]>();
-  readonly #owners = new Map<string, number>();
 
-  /** The active order at a place in the queue. Throws for none: the book knows only orders that are here. */
-  at(priority: number): OrderRecord {
-    const order = this.#byPriority.get(priority);
-    if (!order) throw new Error(`No active order has the place ${priority}.`);
-    return order;
+  /** The order in a slot of the book. */
+  at(slot: number): OrderRecord {
+    return this.#inSlot[slot]!;
   }
 
-  countOf(memberId: string): number {
-    return this.#ofMember.get(memberId)?.size ?? 0;
+  /** Says that an order has come to rest in a slot. */
+  rest(order: OrderRecord, slot: number): void {
+    while (this.#inSlot.length <= slot) this.#inSlot.push(order);
+    this.#inSlot[slot] = order;
+  }
+
+  countOf(owner: number): number {
+    return this.#ofOwner[owner]?.length ?? 0;
   }
 
   /** Oldest first. */
-  ofMember(memberId: string): OrderRecord[] {
-    return [...(this.#ofMember.get(memberId) ?? [])].sort((a, b) => a.priority - b.priority);
+  ofOwner(owner: number): OrderRecord[] {
+    return [...(this.#ofOwner[owner] ?? [])].sort((a, b) => a.priority - b.priority);
   }
 
   ofGroup(groupId: string): OrderRecord[] {
     return [...(this.#groups.get(groupId) ?? [])];
   }
 
-  /** The number by which the book knows a member. */
-  ownerOf(memberId: string): number {
-    let owner = this.#owners.get(memberId);
-    if (owner === undefined) {
-      owner = this.#owners.size + 1;
-      this.#owners.set(memberId, owner);
-    }
-    return owner;
-  }
-
   keep(order: OrderRecord): void {
-    this.#byPriority.set(order.priority, order);
-    const own = this.#ofMember.get(order.memberId) ?? new Set();
-    this.#ofMember.set(order.memberId, own.add(order));
+    // One after the other: an array with gaps would be slow ever after.
+    while (this.#ofOwner.length <= order.owner) this.#ofOwner.push([]);
+    const own = this.#ofOwner[order.owner]!;
+    order.seat = own.length;
+    own.push(order);
     if (order.groupId) this.#groups.set(order.groupId, [...this.ofGroup(order.groupId), order]);
   }
 
   forget(order: OrderRecord): void {
-    this.#byPriority.delete(order.priority);
-    const own = this.#ofMember.get(order.memberId);
-    own?.delete(order);
-    if (own?.size === 0) this.#ofMember.delete(order.memberId);
+    const own = this.#ofOwner[order.owner]!;
+    const last = own.pop()!;
+    if (last !== order) {
+      own[order.seat] = last;
+      last.seat = order.seat;
+    }
+    order.seat = -1;
     if (!order.groupId) return;
     const others = this.ofGroup(order.groupId).filter((one) => one !== order);
     if (others.length > 0) this.#groups.set(order.groupId, others);

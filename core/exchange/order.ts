@@ -1,6 +1,7 @@
 /**
  * Orders and trades as the market has them: in ticks, lots and smallest units, as the tables do.
  */
+import type { Exact } from './exact.ts';
 import type { Pair } from './pair.ts';
 
 export type Side = 'buy' | 'sell';
@@ -48,16 +49,23 @@ export interface OrderRecord {
   lots: number;
   filled: number;
   remaining: number;
-  filledQuote: bigint;
-  fee: bigint;
+  filledQuote: Exact;
+  fee: Exact;
   /** The sum of quote amount × rate over its trades: what the fee is rounded up from, once for all of them. */
-  feeBasis: bigint;
+  feeBasis: Exact;
   /** What its hold has left: quote currency of a buy, base currency of a sell. */
-  held: bigint;
+  held: Exact;
   status: OrderStatus;
   reason: CancelReason | null;
   updatedAt: Date;
+  /** Marks of the market that keeps it: the member's number, its seat among the member's orders, its last run. */
+  owner: number;
+  seat: number;
+  notedIn: number;
 }
+
+/** The marks of an order that no market has taken yet. */
+export const UNMARKED = { owner: 0, seat: -1, notedIn: 0 } as const;
 
 /** A trade, as it is written. */
 export interface TradeRecord {
@@ -71,9 +79,9 @@ export interface TradeRecord {
   sellerId: string;
   lots: number;
   price: number;
-  quoteMinor: bigint;
-  buyerFee: bigint;
-  sellerFee: bigint;
+  quoteMinor: Exact;
+  buyerFee: Exact;
+  sellerFee: Exact;
   createdAt: Date;
 }
 

@@ -4,10 +4,11 @@
  */
 import type { OrderBook } from '#core/matching/order-book.ts';
 import { MAX_PRICE } from '#core/matching/terms.ts';
-import { worstCost } from './hold-math.ts';
+import type { Exact } from './exact.ts';
 import type { Side } from './order.ts';
-import { baseMinor, type Pair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
+import type { Worth } from './worth.ts';
 
 export type PlaceRefusal =
   | 'market_halted'
@@ -29,9 +30,9 @@ export interface Placement extends OrderRequest {
 }
 
 /** The most that an order with a price can take from its member's account. */
-export function worstCase(pair: Pair, { side, price, lots, makerBps, takerBps }: Placement): bigint {
-  if (side === 'sell') return baseMinor(pair, lots!);
-  return worstCost(pair, { price: price!, lots: lots!, feeBps: Math.max(makerBps, takerBps) });
+export function worstCase(worth: Worth, { side, price, lots, makerBps, takerBps }: Placement): Exact {
+  if (side === 'sell') return worth.base(lots!);
+  return worth.worstCost(price!, lots!, Math.max(makerBps, takerBps));
 }
 
 /** The worst price that an order takes: its own, or the slippage cap from the best one; 0 for an empty book. */

@@ -34,8 +34,8 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
   const { pair } = market;
   const waits = request.type === 'stop_limit';
   const walk: Walk = waits
-    ? { lots: 0, quoteMinor: 0n, feeMinor: 0n, worstPrice: 0, bestPrice: 0 }
-    : walkBook(market.book, pair, {
+    ? { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0 }
+    : walkBook(market.book, market.worth, {
         side: request.side,
         limit: limitOf(market.book, request),
         lots: request.lots ?? pair.maxLots,
@@ -44,6 +44,8 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
         owner: options.owner,
         selfTrade: request.selfTrade,
       });
+  const fillQuote = BigInt(walk.quoteMinor);
+  const fillFee = BigInt(walk.feeMinor);
   const left = request.lots === null ? 0 : request.lots - walk.lots;
   const rests =
     request.price !== null && (request.timeInForce === 'GTC' || request.timeInForce === 'POST_ONLY');
@@ -59,14 +61,14 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
     fillLots: walk.lots,
     restLots: rests ? left : 0,
     unfilledLots: rests ? 0 : left,
-    fillQuote: walk.quoteMinor,
+    fillQuote,
     worstPrice: walk.worstPrice || null,
     slippageBps: slippageOf(pair, walk),
-    total: walk.quoteMinor + restQuote,
-    fee: walk.feeMinor + restCost - restQuote,
+    total: fillQuote + restQuote,
+    fee: fillFee + restCost - restQuote,
     held:
       request.side === 'buy'
-        ? walk.quoteMinor + walk.feeMinor + restCost
+        ? fillQuote + fillFee + restCost
         : baseMinor(pair, rests ? request.lots! : walk.lots),
   };
 }
@@ -91,6 +93,7 @@ function slippageOf(pair: Pair, walk: Walk): number | null {
   if (walk.lots === 0) return null;
   const atBest = quoteMinor(pair, walk.bestPrice, walk.lots, 'down');
   if (atBest === 0n) return 0;
-  const difference = walk.quoteMinor > atBest ? walk.quoteMinor - atBest : atBest - walk.quoteMinor;
+  const quote = BigInt(walk.quoteMinor);
+  const difference = quote > atBest ? quote - atBest : atBest - quote;
   return Number((difference * 10_000n) / atBest);
 }

@@ -4,15 +4,16 @@
  */
 import type { OrderBook } from '#core/matching/order-book.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';
-import { nextFee } from './hold-math.ts';
+import { type Exact, plus } from './exact.ts';
+import { addedFee, nextBasis } from './hold-math.ts';
 import type { SelfTrade, Side } from './order.ts';
-import { type Pair, quoteMinor } from './pair.ts';
+import type { Worth } from './worth.ts';
 
 export interface Walk {
   /** Lots that would trade. */
   lots: number;
-  quoteMinor: bigint;
-  feeMinor: bigint;
+  quoteMinor: Exact;
+  feeMinor: Exact;
   /** The price of the last of them, in ticks; 0 for none. */
   worstPrice: number;
   /** The price of the first. */
@@ -32,12 +33,12 @@ export interface WalkOptions {
 }
 
 /** Walks the other side from its best price. */
-export function walkBook(book: OrderBook, pair: Pair, options: WalkOptions): Walk {
+export function walkBook(book: OrderBook, worth: Worth, options: WalkOptions): Walk {
   const { side, limit, owner, selfTrade, feeBps } = options;
-  const walk: Walk = { lots: 0, quoteMinor: 0n, feeMinor: 0n, worstPrice: 0, bestPrice: 0 };
+  const walk: Walk = { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0 };
   let left = options.lots;
   let budget = options.budget;
-  let basis = 0n;
+  let basis: Exact = 0;
   for (const maker of book.orders(side === 'buy' ? SELL : BUY)) {
     if (left === 0 || (side === 'buy' ? maker.price > limit : maker.price < limit)) break;
     if (maker.owner === owner) {
@@ -48,11 +49,10 @@ export function walkBook(book: OrderBook, pair: Pair, options: WalkOptions): Wal
       budget === Number.POSITIVE_INFINITY ? left : Math.min(left, Math.floor(budget / maker.price));
     if (wanted === 0) break;
     const lots = Math.min(wanted, maker.quantity);
-    const quote = quoteMinor(pair, maker.price, lots, 'down');
-    const next = nextFee({ feeBasis: basis, fee: walk.feeMinor }, quote, feeBps);
-    basis = next.basis;
-    walk.feeMinor += next.fee;
-    walk.quoteMinor += quote;
+    const quote = worth.quoteDown(maker.price, lots);
+    basis = nextBasis(basis, quote, feeBps);
+    walk.feeMinor = plus(walk.feeMinor, addedFee(basis, walk.feeMinor));
+    walk.quoteMinor = plus(walk.quoteMinor, quote);
     walk.lots += lots;
     walk.bestPrice ||= maker.price;
     walk.worstPrice = maker.price;

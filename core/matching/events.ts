@@ -9,7 +9,7 @@ export const TRADE = 1;
 export const REMOVED = 2;
 export type EventKind = typeof TRADE | typeof REMOVED;
 
-const WIDTH = 6;
+const WIDTH = 7;
 
 export class BookEvents {
   #cells = new Float64Array(WIDTH * 256);
@@ -43,6 +43,11 @@ export class BookEvents {
     return this.#cells[event * WIDTH + 5]!;
   }
 
+  /** The resting order's slot in the book, which nothing else has taken since. */
+  makerSlot(event: number): number {
+    return this.#cells[event * WIDTH + 6]!;
+  }
+
   /** For the book only. */
   clear(): void {
     this.#count = 0;
@@ -56,6 +61,7 @@ export class BookEvents {
     price: number,
     quantity: number,
     left: number,
+    slot: number,
   ): void {
     const at = this.#count * WIDTH;
     if (at === this.#cells.length) {
@@ -70,6 +76,7 @@ export class BookEvents {
     cells[at + 3] = price;
     cells[at + 4] = quantity;
     cells[at + 5] = left;
+    cells[at + 6] = slot;
     this.#count += 1;
   }
 }

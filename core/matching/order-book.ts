@@ -50,6 +50,8 @@ export class OrderBook {
   readonly events = new BookEvents();
   /** What the last submitted order had left when the book was done, in lots. */
   remaining = 0;
+  /** The slot that the last order came to rest in: its own until it trades whole or is cancelled. */
+  restedSlot = -1;
   #orders: OrderPool;
   #index: OrderIndex;
   readonly #levels = new PriceLevels();
@@ -184,7 +186,7 @@ export class OrderBook {
       const held = orders.quantity(slot);
       if (makerOwner === owner && stp !== STP_OFF) {
         if (stp === STP_CANCEL_OLDEST || stp === STP_CANCEL_BOTH) {
-          events.push(REMOVED, maker, makerOwner, best, held, 0);
+          events.push(REMOVED, maker, makerOwner, best, held, 0, slot);
           this.#remove(slot);
         }
         if (stp === STP_CANCEL_OLDEST) continue;
@@ -194,7 +196,7 @@ export class OrderBook {
       const quantity = Math.min(held, wanted);
       left -= quantity;
       budgetLeft -= quantity * best;
-      events.push(TRADE, maker, makerOwner, best, quantity, held - quantity);
+      events.push(TRADE, maker, makerOwner, best, quantity, held - quantity, slot);
       if (quantity === held) {
         this.#remove(slot);
       } else {
@@ -257,6 +259,7 @@ export class OrderBook {
     levels.tail[level] = slot;
     levels.quantity[level]! += quantity;
     this.#index.set(id, slot);
+    this.restedSlot = slot;
   }
 
   #remove(slot: number): void {

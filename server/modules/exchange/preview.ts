@@ -6,8 +6,8 @@ import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { payingAccountOf } from './matcher/apply-commands.ts';
 import type { Markets } from './matcher/load-markets.ts';
+import { walletIdOf } from './matcher/write-batch.ts';
 import { averagePrice, lotsText, priceText } from './to-wire.ts';
 
 export interface PreviewInput extends OrderInput {
@@ -22,8 +22,7 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
   const { pair } = market;
   const { makerBps, takerBps } = markets.fees.get(pair.id)!;
   const heldCurrency = input.side === 'buy' ? pair.quote : pair.base;
-  const account =
-    input.memberId && (await deps.ledger.account(payingAccountOf(market, input.memberId, input.side)));
+  const account = input.memberId && (await deps.ledger.account(walletIdOf(input.memberId, heldCurrency)));
   const available = input.memberId === null ? null : account ? account.balance - account.held : 0n;
   const read = readOrder(pair, input);
   const shown = read.ok

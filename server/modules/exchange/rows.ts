@@ -1,5 +1,6 @@
 /** Rows of the exchange's tables, and what they are in memory. */
-import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
+import { exactOf } from '#core/exchange/exact.ts';
+import { type OrderRecord, type TradeRecord, UNMARKED } from '#core/exchange/order.ts';
 import { type ExchangeAsset, moneyOf, type Pair } from '#core/exchange/pair.ts';
 
 export interface PairRow {
@@ -110,13 +111,14 @@ export function recordOf(row: OrderRow, pair: Pair): OrderRecord {
     lots: Number(row.quantity),
     filled: Number(row.filled_quantity),
     remaining: Number(row.remaining_quantity),
-    filledQuote: BigInt(row.filled_quote),
-    fee: BigInt(row.fee),
-    feeBasis: BigInt(row.fee_basis),
-    held: BigInt(row.held),
+    filledQuote: exactOf(BigInt(row.filled_quote)),
+    fee: exactOf(BigInt(row.fee)),
+    feeBasis: exactOf(BigInt(row.fee_basis)),
+    held: exactOf(BigInt(row.held)),
     status: row.status,
     reason: row.cancel_reason,
     updatedAt: row.updated_at,
+    ...UNMARKED,
   };
 }
 
@@ -149,9 +151,9 @@ export function tradeOf(row: TradeRow, pair: Pair): TradeRecord {
     sellerId: row.seller_id,
     lots: Number(row.quantity),
     price: Number(row.price),
-    quoteMinor: BigInt(row.quote_amount),
-    buyerFee: BigInt(row.buyer_fee),
-    sellerFee: BigInt(row.seller_fee),
+    quoteMinor: exactOf(BigInt(row.quote_amount)),
+    buyerFee: exactOf(BigInt(row.buyer_fee)),
+    sellerFee: exactOf(BigInt(row.seller_fee)),
     createdAt: row.created_at,
   };
 }

@@ -50,11 +50,11 @@ export function toWireOrder(order: OrderRecord): WireOrder {
     selfTradePrevention: order.selfTrade,
     filledQuantity: lotsText(pair, order.filled),
     remainingQuantity: lotsText(pair, order.remaining),
-    averagePrice: averagePrice(pair, order.filledQuote, order.filled),
-    filledQuote: formatMinor(pair.quote, order.filledQuote),
-    fee: formatMinor(pair.quote, order.fee),
+    averagePrice: averagePrice(pair, BigInt(order.filledQuote), order.filled),
+    filledQuote: formatMinor(pair.quote, BigInt(order.filledQuote)),
+    fee: formatMinor(pair.quote, BigInt(order.fee)),
     feeCurrency: pair.quote,
-    held: formatMinor(heldCurrency, order.held),
+    held: formatMinor(heldCurrency, BigInt(order.held)),
     heldCurrency,
     status: order.status,
     cancelReason: order.reason,
@@ -67,7 +67,7 @@ export function toWireOrder(order: OrderRecord): WireOrder {
 /** A trade from the side of the member whose order this is. */
 export function toWireFill(trade: TradeRecord, side: 'buy' | 'sell'): WireFill {
   const { pair } = trade;
-  const fee = formatMinor(pair.quote, side === 'buy' ? trade.buyerFee : trade.sellerFee);
+  const fee = formatMinor(pair.quote, BigInt(side === 'buy' ? trade.buyerFee : trade.sellerFee));
   return {
     id: trade.id,
     orderId: side === 'buy' ? trade.buyOrderId : trade.sellOrderId,
@@ -77,7 +77,7 @@ export function toWireFill(trade: TradeRecord, side: 'buy' | 'sell'): WireFill {
     role: trade.takerSide === side ? 'taker' : 'maker',
     price: priceText(pair, trade.price),
     quantity: lotsText(pair, trade.lots),
-    quoteAmount: formatMinor(pair.quote, trade.quoteMinor),
+    quoteAmount: formatMinor(pair.quote, BigInt(trade.quoteMinor)),
     fee,
     feeCurrency: pair.quote,
     buyerFee: side === 'buy' ? fee : null,

@@ -3,22 +3,21 @@
  * here waits or writes: the caller commits what came out of it, or throws the markets away.
  */
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Changes, Movement } from '#core/exchange/changes.ts';
+import type { Balances } from '#core/exchange/balances.ts';
+import type { Changes } from '#core/exchange/changes.ts';
 import type { Market, MarketContext } from '#core/exchange/market.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
-import { baseMinor, type ExchangeAsset } from '#core/exchange/pair.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { Placement } from '#core/exchange/placement.ts';
 import type { Decision } from '#core/exchange/read-order.ts';
-import { walletAccount } from '#core/ledger/chart.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './commands.ts';
 import type { Markets } from './load-markets.ts';
 
 /** What a batch has read of the tables. */
 export interface BatchRead {
-  /** What each account can still spend; kept up as the batch goes on. */
-  available: Map<string, bigint>;
+  /** What the paying accounts can still spend; kept up as the batch goes on. */
+  available: Balances;
   frozen: Set<string>;
   /** The request of each order id that has been used. */
   known: Map<string, string>;
@@ -36,13 +35,9 @@ export interface ApplyContext extends Omit<MarketContext, 'changes'> {
   changes: Changes;
 }
 
-export function walletIdOf(memberId: string, asset: ExchangeAsset): string {
-  return accountIdOf(walletAccount(memberId, asset).key);
-}
-
-/** The account that an order is paid from. */
-export function payingAccountOf(market: Market, memberId: string, side: 'buy' | 'sell'): string {
-  return walletIdOf(memberId, side === 'buy' ? market.pair.quote : market.pair.base);
+/** What an order is paid in. */
+export function payingAssetOf(market: Market, side: 'buy' | 'sell'): ExchangeAsset {
+  return side === 'buy' ? market.pair.quote : market.pair.base;
 }
 
 /** Runs one command. A refusal is an outcome; anything that throws is a fault, and the batch must be dropped. */
@@ -57,7 +52,9 @@ export function applyCommand(command: MatcherCommand, context: ApplyContext): Ap
     if (error instanceof Refusal) return { outcome: { ok: false, refusal: error }, pairId: null };
     throw error;
   } finally {
-    keepBalances(context.read.available, context.changes.movements.slice(from));
+    // What the movements do to what can be spent, for the commands of the batch that come later.
+    const { movements } = context.changes;
+    for (let i = from; i < movements.length; i += 1) context.read.available.apply(movements[i]!);
   }
 }
 
@@ -99,11 +96,11 @@ function place(command: Extract<MatcherCommand, { kind: 'place' }>, context: App
   if (used) return used;
   if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
   const firstTrade = context.changes.trades.length;
-  const account = payingAccountOf(market, command.memberId, command.order.side);
+  const { side } = command.order;
   const order = acceptOrThrow(
     market.place(
       placementOf(command.order, command.memberId, market, context),
-      context.read.available.get(account) ?? 0n,
+      context.read.available.of(market.ownerOf(command.memberId), market.pair, side),
       context,
     ),
   );
@@ -119,7 +116,7 @@ function placePair(
   const used = usedBefore([command.limit, command.stop], context);
   if (used) return used;
   if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
-  const account = payingAccountOf(market, command.memberId, command.limit.side);
+  const { side } = command.limit;
   const withGroup = (order: PlacedRequest) => ({
     ...placementOf(order, command.memberId, market, context),
     groupId: command.groupId,
@@ -127,7 +124,7 @@ function placePair(
   const { limit, stop } = acceptOrThrow(
     market.placePair(
       { limit: withGroup(command.limit), stop: withGroup(command.stop) },
-      context.read.available.get(account) ?? 0n,
+      context.read.available.of(market.ownerOf(command.memberId), market.pair, side),
       context,
     ),
   );
@@ -191,29 +188,6 @@ function tradesOf(changes: Changes, from: number, [order]: readonly OrderRecord[
   return changes.trades
     .slice(from)
     .filter((trade) => trade.buyOrderId === order!.id || trade.sellOrderId === order!.id);
-}
-
-/** What the movements do to what can be spent, for the commands of the batch that come later. */
-function keepBalances(available: Map<string, bigint>, movements: readonly Movement[]): void {
-  const add = (account: string, amount: bigint) => {
-    const before = available.get(account);
-    if (before !== undefined) available.set(account, before + amount);
-  };
-  for (const movement of movements) {
-    if (movement.kind === 'trade') {
-      const { trade, isHeld } = movement;
-      const { base, quote } = trade.pair;
-      const lots = baseMinor(trade.pair, trade.lots);
-      add(walletIdOf(trade.sellerId, quote), trade.quoteMinor - trade.sellerFee);
-      add(walletIdOf(trade.buyerId, base), lots);
-      if (!isHeld.buy) add(walletIdOf(trade.buyerId, quote), -(trade.quoteMinor + trade.buyerFee));
-      if (!isHeld.sell) add(walletIdOf(trade.sellerId, base), -lots);
-    } else {
-      const { order, amount } = movement;
-      const account = walletIdOf(order.memberId, order.side === 'buy' ? order.pair.quote : order.pair.base);
-      add(account, movement.kind === 'hold' ? -amount : amount);
-    }
-  }
 }
 
 function acceptOrThrow<Value>(decision: Decision<Value, RefusalCode>): Value {

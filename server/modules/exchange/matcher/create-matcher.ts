@@ -6,15 +6,18 @@
  * neither; at most one process matches at a time, and another takes over within seconds. It leaves reading
  * requests, and showing anything, to others.
  */
+import { Balances } from '#core/exchange/balances.ts';
 import { Changes } from '#core/exchange/changes.ts';
+import { exactOf } from '#core/exchange/exact.ts';
 import { isActive } from '#core/exchange/order.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
-import { type Applied, applyCommand, type BatchRead, payingAccountOf } from './apply-commands.ts';
+import { type Applied, applyCommand, type BatchRead, payingAssetOf } from './apply-commands.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { loadFees, loadMarkets, type Markets } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
-import { BalanceMoved, type WrittenBatch, writeBatch } from './write-batch.ts';
+import { BalanceMoved, type WrittenBatch, walletIdOf, writeBatch } from './write-batch.ts';
 
 /** How often a process that is not in office tries to take it. */
 const ELECTION_MS = 1_000;
@@ -248,7 +251,7 @@ function answerAll(batch: readonly Entry[], applied: readonly Applied[]): void {
 
 /** What the batch needs of the tables, in one round trip. */
 async function readBatch(office: Office, markets: Markets, batch: readonly Entry[]): Promise<BatchRead> {
-  const accounts = new Set<string>();
+  const accounts = new Map<string, { owner: number; asset: ExchangeAsset }>();
   const members = new Set<string>();
   const orders = new Set<string>();
   for (const { command } of batch) {
@@ -257,12 +260,14 @@ async function readBatch(office: Office, markets: Markets, batch: readonly Entry
     if (!market) continue;
     const requests = command.kind === 'place' ? [command.order] : [command.limit, command.stop];
     for (const request of requests) {
-      accounts.add(payingAccountOf(market, command.memberId, request.side));
+      const asset = payingAssetOf(market, request.side);
+      const owner = market.ownerOf(command.memberId);
+      accounts.set(walletIdOf(command.memberId, asset), { owner, asset });
       orders.add(request.id);
     }
     members.add(command.memberId);
   }
-  const read: BatchRead = { available: new Map(), frozen: new Set(), known: new Map() };
+  const read: BatchRead = { available: new Balances(), frozen: new Set(), known: new Map() };
   if (orders.size === 0) return read;
   const { rows } = await office.client.query<{
     accounts: string | null;
@@ -271,10 +276,13 @@ async function readBatch(office: Office, markets: Markets, batch: readonly Entry
   }>({
     name: 'exchange_read_batch',
     text: 'select * from exchange_read_batch($1, $2, $3)',
-    values: [[...accounts], [...members], [...orders]],
+    values: [[...accounts.keys()], [...members], [...orders]],
   });
   const row = rows[0]!;
-  for (const [id, amount] of linesOf(row.accounts)) read.available.set(id, BigInt(amount));
+  for (const [id, amount] of linesOf(row.accounts)) {
+    const { owner, asset } = accounts.get(id)!;
+    read.available.set(owner, asset, exactOf(BigInt(amount)));
+  }
   for (const [id, hash] of linesOf(row.known)) read.known.set(id, hash);
   for (const id of row.frozen ?? []) read.frozen.add(id);
   return read;

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { restingHold } from '#core/exchange/hold-math.ts';
 import { Market } from '#core/exchange/market.ts';
+import { MemberNumbers } from '#core/exchange/member-numbers.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
@@ -56,8 +57,9 @@ async function load(client: Query): Promise<Markets> {
       ).rows.map((row) => row.user_id),
     ]),
   };
+  const members = new MemberNumbers();
   for (const row of pairs) {
-    const market = new Market(pairOf(row));
+    const market = new Market(pairOf(row), members);
     market.lastPrice = Number(row.last_price ?? 0);
     market.referencePrice = Number(row.reference_price ?? 0);
     market.haltReason = row.halt_reason;
@@ -104,7 +106,7 @@ export async function loadFees(client: Query, pairs: readonly Pair[]): Promise<M
 function checkHold(order: OrderRecord, left: bigint): void {
   const waits = order.type === 'stop_limit' && order.triggeredAt === null;
   const least = waits ? 0n : restingHold(order);
-  if (order.held !== left || left < least) {
+  if (BigInt(order.held) !== left || left < least) {
     throw new Error(
       `Order ${order.id} says that it holds ${order.held}; its hold has ${left}, it needs ${least}.`,
     );

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import type { Changes, Movement } from '#core/exchange/changes.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
-import { baseMinor, type ExchangeAsset } from '#core/exchange/pair.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import {
@@ -89,7 +89,8 @@ async function post({ office, ledger, changes, newId }: BatchToWrite): Promise<P
 }
 
 const feesIdOf = (asset: ExchangeAsset) => accountIdOf(feesAccount('exchange', asset).key);
-const walletIdOf = (memberId: string, asset: ExchangeAsset) =>
+/** The ledger's account of a member's money. */
+export const walletIdOf = (memberId: string, asset: ExchangeAsset) =>
   accountIdOf(walletAccount(memberId, asset).key);
 
 /** The transfers of one movement, in strict order. */
@@ -103,7 +104,7 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
         id: order.id,
         debitAccountId: walletIdOf(order.memberId, asset),
         creditAccountId: feesIdOf(asset),
-        amount: { asset, minor: amount },
+        amount: { asset, minor: BigInt(amount) },
         code: 'order',
         reference: `order:${order.id}`,
       },
@@ -118,7 +119,7 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
  * buyer gets the base quantity. What rounds to nothing is not moved.
  */
 function transfersOfTrade(
-  { trade, buy, sell, isHeld }: Extract<Movement, { kind: 'trade' }>,
+  { trade, buy, sell, isHeld, baseMinor }: Extract<Movement, { kind: 'trade' }>,
   newId: NewId,
 ): TransferRequest[] {
   const { base, quote } = trade.pair;
@@ -145,11 +146,11 @@ function transfersOfTrade(
   };
   pay(buy, {
     to: walletIdOf(sell.memberId, quote),
-    minor: trade.quoteMinor - trade.sellerFee,
+    minor: BigInt(trade.quoteMinor) - BigInt(trade.sellerFee),
     code: 'trade',
   });
-  pay(buy, { to: feesIdOf(quote), minor: trade.buyerFee + trade.sellerFee, code: 'fee' });
-  pay(sell, { to: walletIdOf(buy.memberId, base), minor: baseMinor(trade.pair, trade.lots), code: 'trade' });
+  pay(buy, { to: feesIdOf(quote), minor: BigInt(trade.buyerFee) + BigInt(trade.sellerFee), code: 'fee' });
+  pay(sell, { to: walletIdOf(buy.memberId, base), minor: BigInt(baseMinor), code: 'trade' });
   return transfers;
 }
 
