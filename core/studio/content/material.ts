@@ -1,0 +1,15 @@
+/** What every type of written content is made of. */
+import type { Voice } from '#core/studio/content-voice.ts';
+
+/** The subject, the readers and the voice. */
+export interface Material {
+  /** As it stands in a sentence. */
+  topic: string;
+  /** As it stands in a heading. */
+  title: string;
+  audience: string;
+  tone: string;
+  voice: Voice;
+  /** What usually goes wrong in this field, and what to watch; from the mentor's knowledge. */
+  risk: { claim: string; why: string; test: string };
+}
