@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts';
 import { ROOT } from './run-step.ts';
 
 /** What the server answers itself, whatever Vite would say. */
-const SERVER_PATHS = ['/api', '/dev', '/.well-known', '/healthz', '/readyz', '/metrics'];
+const SERVER_PATHS = ['/api', '/dev', '/sandbox', '/.well-known', '/healthz', '/readyz', '/metrics'];
 
 function startServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -26,6 +26,7 @@ import { createAllowance, createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
 import { createPayments, registerWebhook } from './modules/payments/index.ts';
 import { createResearch } from './modules/research/index.ts';
+import { createPitch } from './modules/pitch/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -120,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     bitcoinInfo: options.bitcoinInfo ?? createBitcoinInfo(config),
   });
   deps.roadmaps = createRoadmaps(deps);
+  deps.pitch = createPitch(deps);
   const mentorModel = options.mentorModel ?? createMentorModel(config);
   deps.allowance = createAllowance(deps, mentorModel);
   deps.mentor = createMentor(deps, mentorModel);

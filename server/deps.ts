@@ -14,6 +14,7 @@ import type { Allowance, Mentor } from './modules/mentor/index.ts';
 import type { NetworkChain } from './modules/network/index.ts';
 import type { Payments } from './modules/payments/index.ts';
 import type { Research } from './modules/research/index.ts';
+import type { Pitch } from './modules/pitch/index.ts';
 import type { Roadmaps } from './modules/roadmap/index.ts';
 import type { Studio } from './modules/studio/index.ts';
 import type { Wallet } from './modules/wallet/index.ts';
@@ -49,6 +50,7 @@ export interface Deps {
   payments: Payments;
   funding: Funding;
   roadmaps: Roadmaps;
+  pitch: Pitch;
   allowance: Allowance;
   mentor: Mentor;
   studio: Studio;

@@ -67,7 +67,7 @@ export const rewardsExamples: ExamplesOf<'rewards'> = {
   },
 };
 
-export const functionsExamples: ExamplesOf<'functions'> = {
+export const functionsExamples: Pick<ExamplesOf<'functions'>, 'assistant' | 'image'> = {
   assistant: {
     request: { userMessage: 'Who would buy yesterday’s bread?', threadId: THREAD_ID },
     response: { response: 'Start with the people who pass your door…', threadId: THREAD_ID, error: null },

@@ -1,0 +1,282 @@
+/** Community funding: pools, investments by card, what became of them, and the named rates of PRD. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  fundingEventSchema,
+  investmentSchema,
+  massRefundPreviewSchema,
+  massRefundSchema,
+  overviewSchema,
+  poolSchema,
+  ratesSchema,
+  returnSchema,
+} from './funding-shapes.ts';
+import { amountInputSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Community funding';
+const one = z.object({ id: idSchema });
+/** A reference of the card provider. */
+const sessionId = z.string().trim().min(1).max(200);
+/** Part of a ratio; a text, because it is multiplied with money. */
+const ratioPart = z.string().regex(/^[1-9]\d{0,8}$/);
+const poolTerms = {
+  poolName: z.string().trim().min(1).max(80),
+  /** `ratePrd` PRD for `rateUsd` USD; 2 for 1, a rate of 0.5, where nothing is said. */
+  ratePrd: ratioPart,
+  rateUsd: ratioPart,
+  minimumInvestment: amountInputSchema,
+  maximumInvestment: amountInputSchema,
+  targetUsd: amountInputSchema,
+  holdDays: z.number().int().min(0).max(120),
+};
+
+export const fundingContract = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/funding/overview',
+    tag,
+    access: 'anyone',
+    summary: 'Read how community funding stands',
+    description: 'Aggregates only: nobody’s investment can be told from another’s.',
+  }).output(overviewSchema),
+
+  pools: endpoint({
+    method: 'GET',
+    path: '/funding/pools',
+    tag,
+    access: 'anyone',
+    summary: 'List the active pools, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(poolSchema)),
+
+  rates: endpoint({
+    method: 'GET',
+    path: '/rates',
+    tag,
+    access: 'anyone',
+    summary: 'Read the named rates of PRD, and what each is for',
+  }).output(ratesSchema),
+
+  invest: endpoint({
+    method: 'POST',
+    path: '/funding/investments',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    summary: 'Open a payment page for an investment',
+    description:
+      'Amount and rate are locked for the page. An older page of yours that is still open is closed. The PRD are posted when the card provider says that it has been paid.',
+    refuses: [
+      'investment_amount_invalid',
+      'pool_closed',
+      'investment_below_minimum',
+      'investment_above_maximum',
+      'treasury_lacks_prd',
+      'idempotency_conflict',
+      'payments_unavailable',
+      'payment_replaced',
+    ],
+    successStatus: 201,
+  })
+    .input(z.object({ poolId: idSchema, amount: amountInputSchema }))
+    .output(z.object({ investment: investmentSchema, url: z.string() })),
+
+  processReturn: endpoint({
+    method: 'POST',
+    path: '/funding/returns',
+    tag,
+    access: 'member',
+    rate: 'money',
+    summary: 'Come back from the payment page',
+    description: 'Asks the card provider how it stands. Safe to repeat. Only your own session is answered.',
+    refuses: ['not_found', 'payment_unreadable'],
+  })
+    .input(z.object({ sessionId, isCancelled: z.boolean().default(false) }))
+    .output(returnSchema),
+
+  investments: endpoint({
+    method: 'GET',
+    path: '/funding/investments',
+    tag,
+    access: 'member',
+    summary: 'List your investments, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(investmentSchema)),
+
+  investment: endpoint({
+    method: 'GET',
+    path: '/funding/investments/{id}',
+    tag,
+    access: 'owner',
+    summary: 'Read an investment of yours',
+    refuses: ['not_found'],
+  })
+    .input(one)
+    .output(investmentSchema),
+
+  receipt: endpoint({
+    method: 'GET',
+    path: '/funding/investments/{id}/receipt',
+    tag,
+    access: 'owner',
+    summary: 'Download the receipt of an investment (PDF)',
+    refuses: ['not_found'],
+  })
+    .input(one)
+    .output(z.file()),
+
+  history: endpoint({
+    method: 'GET',
+    path: '/funding/history',
+    tag,
+    access: 'member',
+    summary: 'List what has happened to your investments, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(fundingEventSchema)),
+
+  historyCsv: endpoint({
+    method: 'GET',
+    path: '/funding/history.csv',
+    tag,
+    access: 'member',
+    summary: 'Download your history (CSV)',
+  }).output(z.file()),
+
+  adminInvestments: endpoint({
+    method: 'GET',
+    path: '/funding/admin/investments',
+    tag,
+    access: 'admin',
+    summary: 'List all investments, newest first',
+  })
+    .input(pageInputSchema.extend({ status: investmentSchema.shape.investmentStatus.optional() }))
+    .output(pageOf(investmentSchema.extend({ username: z.string() }))),
+
+  refund: endpoint({
+    method: 'POST',
+    path: '/funding/admin/investments/{id}/refund',
+    tag,
+    access: 'admin',
+    rate: 'money',
+    idempotent: true,
+    freshTwoFactor: true,
+    summary: 'Give back an investment, whole or in part',
+    description:
+      'Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back.',
+    refuses: [
+      'not_found',
+      'not_refundable',
+      'refund_amount_invalid',
+      'refund_too_large',
+      'pool_lacks_usd',
+      'idempotency_conflict',
+    ],
+  })
+    .input(one.extend({ amount: amountInputSchema.optional(), reason: z.string().trim().min(1).max(300) }))
+    .output(investmentSchema),
+
+  previewMassRefund: endpoint({
+    method: 'GET',
+    path: '/funding/admin/pools/{id}/mass-refund',
+    tag,
+    access: 'admin',
+    summary: 'See what giving back a whole pool would do',
+    refuses: ['not_found'],
+  })
+    .input(one)
+    .output(massRefundPreviewSchema),
+
+  startMassRefund: endpoint({
+    method: 'POST',
+    path: '/funding/admin/pools/{id}/mass-refund',
+    tag,
+    access: 'admin',
+    rate: 'money',
+    freshTwoFactor: true,
+    summary: 'Give back a whole pool, as previewed',
+    description: 'Also closes the pool. The work goes on in the background, and each investment once.',
+    refuses: ['not_found', 'refund_preview_changed'],
+    successStatus: 202,
+  })
+    .input(one.extend({ preview: z.string().max(200), reason: z.string().trim().min(1).max(300) }))
+    .output(massRefundSchema),
+
+  massRefunds: endpoint({
+    method: 'GET',
+    path: '/funding/admin/mass-refunds',
+    tag,
+    access: 'admin',
+    summary: 'List mass refunds, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(massRefundSchema)),
+
+  createPool: endpoint({
+    method: 'POST',
+    path: '/funding/admin/pools',
+    tag,
+    access: 'admin',
+    summary: 'Open a pool',
+    refuses: ['pool_terms_invalid'],
+    successStatus: 201,
+  })
+    .input(z.object(poolTerms).partial().required({ poolName: true }))
+    .output(poolSchema),
+
+  updatePool: endpoint({
+    method: 'PATCH',
+    path: '/funding/admin/pools/{id}',
+    tag,
+    access: 'admin',
+    summary: 'Change the terms of a pool, or close it',
+    description: 'Payment pages that are open keep what they were opened with.',
+    refuses: ['not_found', 'pool_terms_invalid'],
+  })
+    .input(one.extend(z.object(poolTerms).partial().shape).extend({ isActive: z.boolean().optional() }))
+    .output(poolSchema),
+};
+
+/** The functions of the first version, in its shapes. */
+export const fundingFunctionsContract = {
+  createCommunityInvestment: endpoint({
+    method: 'POST',
+    path: '/functions/create-community-investment',
+    tag: 'Functions',
+    access: 'member',
+    rate: 'money',
+    summary: 'Open a payment page for an investment (first version)',
+    refuses: [
+      'investment_amount_invalid',
+      'pool_closed',
+      'investment_below_minimum',
+      'investment_above_maximum',
+      'treasury_lacks_prd',
+      'payments_unavailable',
+      'payment_replaced',
+    ],
+  })
+    .input(z.object({ amount: z.union([amountInputSchema, z.number()]), poolId: idSchema }))
+    .output(z.object({ url: z.string() })),
+
+  processCommunityPayment: endpoint({
+    method: 'POST',
+    path: '/functions/process-community-payment',
+    tag: 'Functions',
+    access: 'member',
+    rate: 'money',
+    summary: 'Come back from the payment page (first version)',
+    refuses: ['not_found', 'payment_unreadable'],
+  })
+    .input(z.object({ sessionId }))
+    .output(
+      z.object({
+        success: z.boolean(),
+        error: z.string().nullable(),
+        investment: z.object({ prd_amount: z.string(), updated_at: timeSchema }).nullable(),
+      }),
+    ),
+};

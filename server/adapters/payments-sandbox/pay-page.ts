@@ -1,0 +1,169 @@
+/**
+ * The sandbox's payment page, `/sandbox/pay/{session}`: a card form without a script, the test cards, the
+ * bank's question, and afterwards the ways in which a bank may change its mind. Whoever has the address may
+ * use it, as with any hosted payment page; it says on every view that no real money moves.
+ */
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Html, html } from '#server/platform/http/html.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { SandboxDesk, SandboxSession } from './create-sandbox-card-payments.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+const STYLES = new URL('./pay-page.css', import.meta.url);
+const REFERENCE = /^cs_sandbox_[0-9a-f]{48}$/;
+
+/** Refuses with: `not_found` for a session that does not exist. */
+export async function registerSandboxPay(
+  http: FastifyInstance,
+  { desk, clock }: { desk: SandboxDesk; clock: Clock },
+): Promise<void> {
+  const styles = await readFile(STYLES, 'utf8');
+  await http.register(async (scope) => {
+    // Forms without a script are sent this way; nothing else on this server reads them.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 10_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.get('/sandbox/pay.css', async (_request, reply) => {
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
+      return styles;
+    });
+    scope.get<{ Params: { reference: string } }>('/sandbox/pay/:reference', async (request, reply) =>
+      show(reply, (await desk.find(checked(request.params.reference))) ?? refuse('not_found')),
+    );
+    scope.post<{ Params: { reference: string }; Body: Record<string, string> | undefined }>(
+      '/sandbox/pay/:reference',
+      async (request, reply) => {
+        const form = request.body ?? {};
+        const session = (await act(desk, checked(request.params.reference), form)) ?? refuse('not_found');
+        const isDone = session.status === 'paid' && (form.action === 'pay' || form.action === 'confirm');
+        return isDone ? reply.redirect(session.success_url, 303) : show(reply, session);
+      },
+    );
+  });
+
+  function show(reply: FastifyReply, session: SandboxSession): string {
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Without a referrer the browser would send the form from an origin that it calls "null".
+      .header('referrer-policy', 'same-origin');
+    return pageOf(session, clock.now());
+  }
+}
+
+function checked(reference: string): string {
+  return REFERENCE.test(reference) ? reference : refuse('not_found');
+}
+
+async function act(desk: SandboxDesk, reference: string, form: Record<string, string>) {
+  switch (form.action) {
+    case 'pay':
+      return desk.pay(reference, {
+        number: form.number ?? '',
+        expiry: form.expiry ?? '',
+        cvc: form.cvc ?? '',
+      });
+    case 'confirm':
+    case 'deny':
+      return desk.answerChallenge(reference, form.action === 'confirm');
+    case 'dispute':
+      return desk.dispute(reference, 'open');
+    case 'won':
+    case 'lost':
+      return desk.dispute(reference, form.action);
+    default:
+      return desk.find(reference);
+  }
+}
+
+function pageOf(session: SandboxSession, now: Date): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Pay · Sandbox</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<p class="ribbon"><strong>Sandbox</strong> – no real money. Never enter a real card.</p>
+<main>
+<header><p class="what">${session.description}</p><p class="sum">$${dollars(session.amount)} <span>USD</span></p></header>
+${bodyOf(session, now)}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function bodyOf(session: SandboxSession, now: Date): Html {
+  switch (session.status) {
+    case 'open':
+      return cardForm(session, now);
+    case 'challenge':
+      return challenge();
+    case 'paid':
+      return afterwards(session);
+    default:
+      return html`<h1>This payment page has expired</h1><p>Nothing was charged. Go back and start again.</p>
+<p><a class="button" href="${session.cancel_url}">Go back</a></p>`;
+  }
+}
+
+function cardForm(session: SandboxSession, now: Date): Html {
+  const soon = `12/${String((now.getUTCFullYear() + 4) % 100).padStart(2, '0')}`;
+  return html`<h1>Pay by card</h1>
+${session.failure && html`<p class="failure" role="alert">${session.failure}</p>`}
+<form method="post" autocomplete="off">
+<label>Card number<input name="number" inputmode="numeric" required maxlength="24" placeholder="4242 4242 4242 4242"></label>
+<div class="pair">
+<label>Expiry<input name="expiry" required maxlength="7" placeholder="MM/YY"></label>
+<label>Security code<input name="cvc" inputmode="numeric" required maxlength="4" placeholder="123"></label>
+</div>
+<button name="action" value="pay">Pay $${dollars(session.amount)}</button>
+</form>
+<p class="cancel"><a href="${session.cancel_url}">Cancel and go back</a></p>
+<section><h2>Test cards</h2><p>Any expiry ahead, such as ${soon}, and any three digits.</p>
+<dl>${Object.entries(TEST_CARDS).map(([number, { label }]) => html`<div><dt><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></dt><dd>${label}</dd></div>`)}</dl>
+</section>`;
+}
+
+function challenge(): Html {
+  return html`<h1>Confirm with your bank</h1>
+<p>3-D Secure: the bank that issued this card asks whether it is you. This is the sandbox's bank.</p>
+<form method="post" class="choices">
+<button name="action" value="confirm">Confirm payment</button>
+<button name="action" value="deny" class="quiet">Refuse</button>
+</form>`;
+}
+
+function afterwards({ success_url, dispute_status }: SandboxSession): Html {
+  return html`<h1>This payment is made</h1>
+<p><a class="button" href="${success_url}">Back to the community</a></p>
+<section><h2>Play the cardholder's bank</h2>
+${
+  dispute_status === null &&
+  html`<p>Say that the cardholder does not recognise this payment.</p>
+<form method="post" class="choices"><button name="action" value="dispute" class="quiet">Dispute this payment</button></form>`
+}
+${
+  dispute_status === 'open' &&
+  html`<p>The payment is disputed. Decide the dispute.</p>
+<form method="post" class="choices"><button name="action" value="won" class="quiet">The community wins</button>
+<button name="action" value="lost" class="quiet">The cardholder wins</button></form>`
+}
+${(dispute_status === 'won' || dispute_status === 'lost') && html`<p>The dispute is decided: ${dispute_status === 'won' ? 'the community has won' : 'the cardholder has won'}.</p>`}
+</section>`;
+}
+
+function dollars(cents: bigint): string {
+  return formatMinor('USD', cents).replace(/\B(?=(\d{3})+\.)/g, ',');
+}

@@ -1,0 +1,168 @@
+/**
+ * Community funding: pools, investments by card, and the named rates of PRD.
+ *
+ * It promises that amount and rate are fixed before the payment page opens and come from nothing that the
+ * browser says later; that what is paid once is credited once, from the treasury; that what goes back to the
+ * payer takes its PRD along, as far as they are there; and that others see aggregates only.
+ */
+import { createHash } from 'node:crypto';
+import { parseMinor } from '#core/money/amount.ts';
+import type { Deps } from '#server/deps.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
+import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
+import { refundInvestment } from './commands/refund-investment.ts';
+import { createLiveFunding } from './live-funding.ts';
+import { createMassRefunds } from './mass-refund.ts';
+import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
+import { createSettlement } from './settle.ts';
+import { findInvestment, listUnsettled } from './store.ts';
+
+export type Funding = ReturnType<typeof createFunding>;
+
+/** How often what is owed or waits for PRD is tried again. */
+const SETTLE_SECONDS = 300;
+const AT_ONCE = 200;
+
+type FundingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'ledger' | 'payments'>;
+
+/** Builds the room, its live topics and its timed work. */
+export function createFunding(deps: FundingDeps) {
+  const { db, clock, payments } = deps;
+  const live = createLiveFunding(deps, payments.provider);
+  const massRefunds = createMassRefunds(deps);
+  payments.register(PURPOSE, {
+    returnPath: '/community-funding',
+    settle: createSettlement(deps, live.changed),
+  });
+
+  /** Tries again what waits for PRD, and takes what is owed as soon as it is there. */
+  const settleOwed = async (): Promise<void> => {
+    for (const paymentId of await listUnsettled(db, AT_ONCE)) {
+      try {
+        await payments.settleAgain(paymentId);
+      } catch (err) {
+        deps.log.warn({ err, payment: paymentId }, 'an investment could not be settled');
+      }
+    }
+  };
+  deps.jobs.every('funding.settle-owed', SETTLE_SECONDS, settleOwed);
+
+  const read = async (id: string, memberId?: string): Promise<WireInvestment> =>
+    (await readInvestment(db, { id, memberId, now: clock.now() })) ?? refuse('not_found');
+  const poolOf = async (id: string) => (await readPool(db, id)) ?? refuse('not_found');
+
+  return {
+    massRefunds,
+    provider: payments.provider,
+    read,
+
+    overview: () =>
+      readOverview(db, { now: clock.now(), payments: payments.provider, sequence: live.sequence() }),
+
+    /**
+     * Opens a payment page. The same idempotency key gives the same one.
+     * Refuses with: `idempotency_conflict`, `not_found`, `investment_amount_invalid`, `pool_closed`,
+     * `investment_below_minimum`, `investment_above_maximum`, `treasury_lacks_prd`, `payments_unavailable`,
+     * `payment_replaced`.
+     */
+    async invest(
+      actor: Pick<Actor, 'memberId'>,
+      { poolId, amount, idempotencyKey }: { poolId: string; amount: string; idempotencyKey: string | null },
+    ): Promise<{ investment: WireInvestment; url: string }> {
+      const { memberId } = actor;
+      const key = idempotencyKey ?? deps.newId();
+      const { investment, superseded } = await db.transaction().execute((tx) =>
+        beginInvestment(deps, tx, {
+          id: transferIdOf(`investment:${memberId}:${key}`),
+          memberId,
+          poolId,
+          amount,
+          requestHash: createHash('sha256')
+            .update(JSON.stringify([poolId, amount]))
+            .digest('hex'),
+        }),
+      );
+      await payments.closePages(superseded);
+      const { url } = await payments.open(investment.payment_id);
+      return { investment: await read(investment.id, memberId), url };
+    },
+
+    /** The member is back from the payment page. Refuses with: `not_found`, `payment_unreadable`. */
+    async processReturn(
+      actor: Pick<Actor, 'memberId'>,
+      { sessionId, isCancelled }: { sessionId: string; isCancelled: boolean },
+    ) {
+      const { memberId } = actor;
+      const payment = await payments.returnFrom({ memberId, reference: sessionId, isCancelled });
+      const investment = await read(payment.subject_id, memberId);
+      const { investmentStatus, statusNote } = investment;
+      if (investmentStatus === 'completed') return { outcome: 'success' as const, error: null, investment };
+      if (investmentStatus === 'processing') {
+        return { outcome: 'processing' as const, error: null, investment };
+      }
+      const isOpen = investmentStatus === 'pending';
+      const error = isOpen
+        ? 'This payment has not been made yet. Nothing was charged.'
+        : (statusNote ?? 'Unable to process your payment');
+      return { outcome: 'failure' as const, error, investment };
+    },
+
+    /**
+     * Refuses with: `not_found`, `refund_amount_invalid`, `not_refundable`, `refund_too_large`,
+     * `pool_lacks_usd`, `idempotency_conflict`.
+     */
+    async refund(
+      actor: Pick<Actor, 'memberId'>,
+      input: { id: string; amount?: string; reason: string; idempotencyKey: string },
+    ): Promise<WireInvestment> {
+      const refundId = transferIdOf(`investment-refund:${actor.memberId}:${input.idempotencyKey}`);
+      const amountCents = input.amount === undefined ? undefined : parseMinor('USD', input.amount);
+      if (amountCents === null || (amountCents !== undefined && amountCents <= 0n)) {
+        refuse('refund_amount_invalid');
+      }
+      const settled = await db.transaction().execute(async (tx) => {
+        const investment = (await findInvestment(tx, { id: input.id })) ?? refuse('not_found');
+        const repeated = await tx
+          .selectFrom('card_refunds')
+          .select(['payment_id', 'amount'])
+          .where('id', '=', refundId)
+          .executeTakeFirst();
+        if (repeated) {
+          const isSame =
+            repeated.payment_id === investment.payment_id &&
+            (amountCents === undefined || amountCents === repeated.amount);
+          return isSame ? { announce: () => undefined } : refuse('idempotency_conflict');
+        }
+        return refundInvestment(deps, tx, {
+          refundId,
+          investment,
+          amountCents,
+          reason: input.reason,
+          requestedBy: actor.memberId,
+        });
+      });
+      settled.announce();
+      return read(input.id);
+    },
+
+    /** Refuses with: `pool_terms_invalid`. */
+    async createPool(terms: PoolTerms & { poolName: string }) {
+      const id = await db
+        .transaction()
+        .execute((tx) => createPool({ tx, now: clock.now(), newId: deps.newId }, terms));
+      return poolOf(id);
+    },
+
+    /** Refuses with: `not_found`, `pool_terms_invalid`. */
+    async updatePool(terms: PoolTerms & { id: string }) {
+      await db.transaction().execute((tx) => updatePool({ tx, now: clock.now() }, terms));
+      return poolOf(terms.id);
+    },
+
+    /** One round over what is owed; a job does it too. */
+    settleOwed,
+  };
+}

@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandboxSigningKey, signEvent } from '#server/adapters/payments-sandbox/sign-event.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  CHALLENGE_CARD,
+  DECLINED_CARD,
+  EXPIRED_CARD,
+  investAndPay,
+  openPage,
+  POOL,
+  payBy,
+  poolKey,
+  readInvestment,
+  sendForm,
+  standingOf,
+  walletKey,
+} from './funding-test-kit.ts';
+
+let app: TestApp;
+let ana: TestMember;
+let ben: TestMember;
+let nobody: HttpClient;
+
+beforeAll(async () => {
+  app = await startApp();
+  nobody = new HttpClient(app);
+  ana = await createMember(app, { username: 'ana' });
+  ben = await createMember(app, { username: 'ben' });
+});
+afterAll(() => app.stop());
+
+const comeBack = (member: TestMember, sessionId: string, isCancelled = false) =>
+  member.client.post('/api/funding/returns', { sessionId, isCancelled });
+
+/** Time passes, work that is due is done, and both members sign in again. */
+async function later(ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.deps.jobs.runDue();
+  await Promise.all([ana, ben].map(signInAgain));
+}
+
+/** Sends a webhook body of the sandbox, signed unless told otherwise. */
+function sendWebhook(body: string, signature?: string): Promise<Response> {
+  const key = sandboxSigningKey('a secret that only the tests know, long enough');
+  return fetch(`${app.url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signature ?? signEvent(body, { key, at: app.clock.now() }),
+    },
+    body,
+  });
+}
+
+const completed = (id: string) =>
+  JSON.stringify({
+    type: 'checkout.session.completed',
+    data: { object: { object: 'checkout.session', id } },
+  });
+
+test('anyone reads the pool with the seeded rate, computed labels and live aggregates, and no member in them [CF-02, CF-03, CF-13, CF-14, EN-15] [C-06] [C-97 attack]', async () => {
+  const { body } = await nobody.get('/api/funding/overview');
+  expect(body.pools[0]).toMatchObject({
+    id: POOL,
+    poolName: 'Community Pool',
+    rateLabel: '3 PRD per 1 USD',
+    percentBetter: '25',
+    currentExchangeRate: '0.33333333',
+    minimumInvestment: '10.00',
+    maximumInvestment: '10000.00',
+    targetUsd: '50000.00',
+    isActive: true,
+  });
+  expect(body.payments).toEqual({ name: 'Sandbox', isSandbox: true });
+  expect(body.days).toHaveLength(30);
+  const list = await nobody.get('/api/funding/pools');
+  expect(list.body.items).toEqual(body.pools);
+  await investAndPay(app, ana, '50');
+  const text = JSON.stringify((await nobody.get('/api/funding/overview')).body);
+  expect(text).not.toContain(ana.id);
+  expect(text).not.toContain(ana.username);
+});
+
+test('a paid investment moves dollars into the pool and PRD from the treasury at the locked rate, holds them three days, and issues none [CF-05, CF-13] [C-12a] [C-97a]', async () => {
+  const before = {
+    treasury: await standingOf(app, 'treasury:PRD'),
+    issuance: await standingOf(app, 'issuance:PRD'),
+    pool: await standingOf(app, poolKey),
+    wallet: await standingOf(app, walletKey(ben)),
+  };
+  const page = await openPage(ben, '250.00');
+  expect(await readInvestment(ben, page.id)).toMatchObject({
+    investmentStatus: 'pending',
+    prdAmount: '750.00000000',
+    payUrl: page.url,
+  });
+  const paid = await payBy(page.url);
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get('location')).toBe(`${app.url}/community-funding?session_id=${page.sessionId}`);
+  expect((await comeBack(ben, page.sessionId)).body).toMatchObject({
+    outcome: 'success',
+    error: null,
+    investment: { investmentStatus: 'completed', prdAmount: '750.00000000', payUrl: null },
+  });
+  const minor = 75_000_000_000n;
+  expect((await standingOf(app, 'treasury:PRD')).balance).toBe(before.treasury.balance - minor);
+  expect(await standingOf(app, 'issuance:PRD')).toEqual(before.issuance);
+  expect((await standingOf(app, poolKey)).balance).toBe(before.pool.balance + 25_000n);
+  const wallet = await standingOf(app, walletKey(ben));
+  expect(wallet).toEqual({ balance: before.wallet.balance + minor, available: before.wallet.available });
+  expect((await ben.client.get('/api/wallet/transactions?limit=1')).body.items[0]).toMatchObject({
+    amount: '750.00000000',
+    counterparty: 'Protege treasury',
+    reason: 'Community Pool: 250.00 USD at 3 PRD per 1 USD',
+  });
+  await later(3 * DAY);
+  expect((await standingOf(app, walletKey(ben))).available).toBe(before.wallet.available + minor);
+});
+
+test('paid once is credited once: webhook before and after the return, replayed, and all at once [C-97a attack]', async () => {
+  const wallet = await standingOf(app, walletKey(ana));
+  const page = await openPage(ana, '20');
+  app.clock.advance(SECOND);
+  await payBy(page.url);
+  const asked = await Promise.all([
+    ...Array.from({ length: 4 }, () => comeBack(ana, page.sessionId)),
+    ...Array.from({ length: 4 }, () => sendWebhook(completed(page.sessionId))),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  await app.app.deps.jobs.runDue();
+  expect((await sendWebhook(completed(page.sessionId))).status).toBe(200);
+  expect((await comeBack(ana, page.sessionId)).body.outcome).toBe('success');
+  expect((await standingOf(app, walletKey(ana))).balance).toBe(wallet.balance + 6_000_000_000n);
+  const { body } = await ana.client.get('/api/funding/history');
+  const ofIt = body.items.filter((event: { investmentId: string }) => event.investmentId === page.id);
+  expect(ofIt.map(({ kind }: { kind: string }) => kind)).toEqual(['completed', 'opened']);
+});
+
+test('the webhook alone credits, when the member never comes back [C-97a]', async () => {
+  const page = await investAndPay(app, ana, '10');
+  expect(await readInvestment(ana, page.id)).toMatchObject({ investmentStatus: 'completed' });
+});
+
+test('a forged, altered, unsigned or old webhook is refused and changes nothing [C-97a attack]', async () => {
+  const page = await openPage(ana, '30');
+  const body = completed(page.sessionId);
+  const key = sandboxSigningKey('a secret that only the tests know, long enough');
+  const old = signEvent(body, { key, at: new Date(app.clock.now().getTime() - HOUR) });
+  const ofAnother = signEvent('{}', { key, at: app.clock.now() });
+  const byAnother = signEvent(body, { key: 'not the key', at: app.clock.now() });
+  for (const signature of [old, ofAnother, byAnother, '', 't=1,v1=00']) {
+    const refused = await sendWebhook(body, signature);
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).code).toBe('webhook_forged');
+  }
+  // Well signed, but nothing was paid: what counts is what the provider says when it is asked.
+  expect((await sendWebhook(body)).status).toBe(200);
+  expect((await sendWebhook(completed('cs_sandbox_unknown'))).status).toBe(200);
+  expect(await readInvestment(ana, page.id)).toMatchObject({ investmentStatus: 'pending' });
+});
+
+test('nobody but its member gets anything from a session or an investment [C-97a attack]', async () => {
+  const page = await openPage(ana, '40');
+  await payBy(page.url);
+  expect(await comeBack(ben, page.sessionId)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await ben.client.get(`/api/funding/investments/${page.id}`)).status).toBe(404);
+  expect((await ben.client.get(`/api/funding/investments/${page.id}/receipt`)).status).toBe(404);
+  expect((await nobody.post('/api/funding/returns', { sessionId: page.sessionId })).status).toBe(401);
+  const old = await ben.client.post('/api/functions/process-community-payment', {
+    sessionId: page.sessionId,
+  });
+  expect(old.status).toBe(404);
+  expect((await comeBack(ana, page.sessionId)).body.outcome).toBe('success');
+});
+
+test('amounts at each bound are taken, those beyond refused in the words of the specification [CF-05, CF-06]', async () => {
+  const invest = (amount: unknown) =>
+    ana.client.post('/api/funding/investments', { poolId: POOL, amount }, newKey());
+  for (const [amount, message] of [
+    ['9.99', 'Minimum investment is $10'],
+    ['0', 'Minimum investment is $10'],
+    ['-100', 'Minimum investment is $10'],
+    ['10000.01', 'Maximum investment is $10,000'],
+  ]) {
+    expect(await invest(amount)).toMatchObject({ status: 400, body: { message } });
+  }
+  for (const amount of ['', '10.001', '1e3', 'NaN', '10,000']) {
+    expect((await invest(amount)).body.code).toBe('investment_amount_invalid');
+  }
+  expect((await invest(100)).body.code).toBe('malformed_request');
+  expect((await invest('10')).status).toBe(201);
+  expect((await invest('10000')).status).toBe(201);
+});
+
+test('an amount, a rate or a member in the request beside what is asked changes nothing [C-97a attack]', async () => {
+  const forged = {
+    poolId: POOL,
+    amount: '10',
+    prdAmount: '999999',
+    ratePrd: '1000',
+    exchangeRate: '0.0001',
+    userId: ben.id,
+    status: 'completed',
+  };
+  const { status, body } = await ana.client.post('/api/funding/investments', forged, newKey());
+  expect([201, 400]).toContain(status);
+  if (status !== 201) return;
+  expect(body.investment).toMatchObject({
+    userId: ana.id,
+    prdAmount: '30.00000000',
+    exchangeRate: '0.33333333',
+    investmentStatus: 'pending',
+  });
+});
+
+test('a newer page closes the older one, also when both are opened at once, and a closed one cannot be paid [C-97a attack]', async () => {
+  const first = await openPage(ana, '60');
+  const second = await openPage(ana, '61');
+  expect(await readInvestment(ana, first.id)).toMatchObject({ investmentStatus: 'failed', payUrl: null });
+  expect((await (await payBy(first.url)).text()).includes('has expired')).toBe(true);
+  expect(await readInvestment(ana, second.id)).toMatchObject({ investmentStatus: 'pending' });
+
+  const both = await Promise.all(
+    ['62', '63', '64'].map((amount) =>
+      ana.client.post('/api/funding/investments', { poolId: POOL, amount }, newKey()),
+    ),
+  );
+  const opened = both.filter(({ status }) => status === 201);
+  expect(opened.length).toBeGreaterThan(0);
+  const { body } = await ana.client.get('/api/funding/investments?limit=100');
+  const payable = body.items.filter((one: { payUrl: string | null }) => one.payUrl !== null);
+  expect(payable).toHaveLength(1);
+});
+
+test('the same idempotency key is one page; with other content it is refused', async () => {
+  const key = newKey();
+  const input = { poolId: POOL, amount: '70' };
+  const [one, other] = await Promise.all([
+    ben.client.post('/api/funding/investments', input, key),
+    ben.client.post('/api/funding/investments', input, key),
+  ]);
+  expect(one.body.url).toBe(other.body.url);
+  expect(one.body.investment.id).toBe(other.body.investment.id);
+  const conflict = await ben.client.post('/api/funding/investments', { ...input, amount: '71' }, key);
+  expect(conflict).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+});
+
+test('a declined or expired card can be tried again; 3-D Secure asks; a refusal of the bank charges nothing [CF-09, CF-11]', async () => {
+  const wallet = await standingOf(app, walletKey(ben));
+  const page = await openPage(ben, '80');
+  expect(await (await payBy(page.url, DECLINED_CARD)).text()).toContain('Your card was declined.');
+  expect(await (await payBy(page.url, EXPIRED_CARD)).text()).toContain('Your card has expired.');
+  expect(await (await payBy(page.url, '4242424242424241')).text()).toContain('card number is not valid');
+  expect(await (await payBy(page.url, '5555555555554444')).text()).toContain('test cards only');
+  expect(await (await payBy(page.url, CHALLENGE_CARD)).text()).toContain('Confirm with your bank');
+  expect(await (await sendForm(page.url, { action: 'deny' })).text()).toContain('did not confirm');
+  await app.app.deps.jobs.runDue();
+  expect((await comeBack(ben, page.sessionId)).body).toMatchObject({ outcome: 'failure' });
+  expect(await standingOf(app, walletKey(ben))).toEqual(wallet);
+  await payBy(page.url, CHALLENGE_CARD);
+  expect((await sendForm(page.url, { action: 'confirm' })).status).toBe(303);
+  expect((await comeBack(ben, page.sessionId)).body.outcome).toBe('success');
+  expect((await standingOf(app, walletKey(ben))).balance).toBe(wallet.balance + 24_000_000_000n);
+});
+
+test('a cancelled page is closed for good, and an expired one fails by itself [CF-09] [C-97b]', async () => {
+  const cancelled = await openPage(ben, '90');
+  const { body } = await comeBack(ben, cancelled.sessionId, true);
+  expect(body).toMatchObject({
+    outcome: 'failure',
+    error: 'The payment was not completed. Nothing was charged.',
+    investment: { investmentStatus: 'failed' },
+  });
+  expect(await (await payBy(cancelled.url)).text()).toContain('has expired');
+  const late = await openPage(ben, '91');
+  await later(31 * MINUTE);
+  expect(await (await payBy(late.url)).text()).toContain('has expired');
+  expect(await readInvestment(ben, late.id)).toMatchObject({ investmentStatus: 'failed' });
+});
+
+test('a rate that changes meanwhile leaves the open page at its own [C-06] [C-97a]', async () => {
+  const { pool } = app.app.deps.database;
+  const page = await openPage(ben, '100');
+  await pool.query('update funding_pools set rate_prd = 2 where id = $1', [POOL]);
+  const { body } = await nobody.get('/api/funding/overview');
+  expect(body.pools[0]).toMatchObject({ rateLabel: '2 PRD per 1 USD', percentBetter: null });
+  await payBy(page.url);
+  expect((await comeBack(ben, page.sessionId)).body.investment).toMatchObject({
+    prdAmount: '300.00000000',
+    rateLabel: '3 PRD per 1 USD',
+  });
+  await pool.query('update funding_pools set rate_prd = 3 where id = $1', [POOL]);
+});
+
+test('the functions of the first version open a page and answer in their shapes [CF-13]', async () => {
+  const open = await ana.client.post('/api/functions/create-community-investment', {
+    amount: 25,
+    poolId: POOL,
+  });
+  expect(open.status).toBe(200);
+  expect(Object.keys(open.body)).toEqual(['url']);
+  const sessionId = open.body.url.split('/').at(-1);
+  const early = await ana.client.post('/api/functions/process-community-payment', { sessionId });
+  expect(early.body).toMatchObject({ success: false, error: expect.stringContaining('not been made yet') });
+  await payBy(open.body.url);
+  const done = await ana.client.post('/api/functions/process-community-payment', { sessionId });
+  expect(done.body).toMatchObject({
+    success: true,
+    error: null,
+    investment: { prd_amount: '75.00000000' },
+  });
+});
+
+test('the tables of the first version are views of the real rows [CF-13, EN-01, EN-15]', async () => {
+  const { pool } = app.app.deps.database;
+  const { rows } = await pool.query(
+    `select p.pool_name, p.current_exchange_rate, w.total_balance_usd, p.total_usd_raised from community_pools p
+     join community_wallets w on w.pool_id = p.id where p.id = $1 and p.is_active`,
+    [POOL],
+  );
+  const { balance } = await standingOf(app, poolKey);
+  expect(rows[0]).toMatchObject({
+    pool_name: 'Community Pool',
+    current_exchange_rate: 33_333_333n,
+    total_balance_usd: balance,
+    total_usd_raised: balance,
+  });
+  const mine = await pool.query(
+    `select * from user_investments where user_id = $1 and investment_status = 'completed'`,
+    [ben.id],
+  );
+  expect(mine.rows[0]).toHaveProperty('payment_intent_id', expect.stringMatching(/^pi_sandbox_/));
+});
+
+test('every screen is told: the overview to anyone, an investment to its member only', async () => {
+  const visitor = await LiveSocket.open(app.url);
+  const member = await LiveSocket.open(app.url, { cookie: ben.client.cookieHeader });
+  const other = await LiveSocket.open(app.url, { cookie: ana.client.cookieHeader });
+  visitor.send({ type: 'subscribe', topic: 'funding' });
+  for (const socket of [member, other]) socket.send({ type: 'subscribe', topic: 'investments' });
+  await visitor.until(({ type }) => type === 'ready');
+  await member.until(({ type }) => type === 'ready');
+  await other.until(({ type }) => type === 'ready');
+  const before = (await nobody.get('/api/funding/overview')).body;
+  const page = await investAndPay(app, ben, '15');
+  const shown = await visitor.until(
+    (message) => message.type === 'event' && message.sequence > before.sequence,
+  );
+  expect(shown).toMatchObject({ data: { last24Hours: { investments: expect.any(Number) } } });
+  const told = await member.until(({ type }) => type === 'event');
+  expect(told).toMatchObject({ data: { investment: { id: page.id, investmentStatus: 'completed' } } });
+  expect(other.received.some(({ type }) => type === 'event')).toBe(false);
+  await Promise.all([visitor.close(), member.close(), other.close()]);
+});
+
+test('history, CSV and receipt tell the same, each to its member alone [CF-08] [C-82]', async () => {
+  app.clock.advance(SECOND);
+  const page = await openPage(ben, '15');
+  app.clock.advance(SECOND);
+  await payBy(page.url);
+  await comeBack(ben, page.sessionId);
+  const { body } = await ben.client.get('/api/funding/history?limit=2');
+  expect(body.items[0]).toMatchObject({ kind: 'completed', usdAmount: '15.00', prdAmount: '45.00000000' });
+  const next = await ben.client.get(`/api/funding/history?limit=2&cursor=${body.nextCursor}`);
+  expect(next.body.items[0].id).not.toBe(body.items[1].id);
+  const csv = await ben.client.get('/api/funding/history.csv');
+  expect(csv.body.split('\r\n')[0]).toBe('date,what,pool,usd,prd,note,investment');
+  expect(csv.body).toContain(',completed,Community Pool,15.00,45.00000000,,');
+  const receipt = await ben.client.get(`/api/funding/investments/${body.items[0].investmentId}/receipt`);
+  expect(receipt.headers.get('content-type')).toContain('application/pdf');
+  expect(receipt.body.startsWith('%PDF-')).toBe(true);
+});
+
+test('nobody can buy PRD below what anything else pays out: nothing redeems, and the shown rates buy nothing [C-04 attack]', async () => {
+  const { body } = await nobody.get('/api/rates');
+  const rates = Object.fromEntries(body.items.map((one: { name: string }) => [one.name, one]));
+  expect(Object.keys(rates).sort()).toEqual([
+    'display_usd',
+    'funding_display_usd',
+    'market',
+    'pool_rate',
+    'redeem',
+  ]);
+  expect(rates.display_usd).toMatchObject({ usdPerPrd: '1.20000000', isOffered: false });
+  expect(rates.funding_display_usd).toMatchObject({ usdPerPrd: '2.50000000', isOffered: false });
+  expect(rates.pool_rate).toMatchObject({ usdPerPrd: '0.33333333', isOffered: true });
+  expect(rates.redeem).toMatchObject({ usdPerPrd: null, isOffered: false });
+  // Nothing in the books takes PRD and pays dollars: no transfer of dollars has a member on either side.
+  const { rows } = await app.app.deps.database.pool.query(
+    `select a.key from ledger_accounts a where a.asset = 'USD' and a.owner_id is not null`,
+  );
+  expect(rows).toEqual([]);
+  expect((await ana.client.post('/api/rates', { name: 'redeem', usdPerPrd: '9' })).status).toBe(404);
+});
+
+test('a treasury that lacks PRD refuses before the payment; when it runs dry after, the investment waits and is then credited [C-12a]', async () => {
+  const page = await openPage(ana, '5000');
+  const { balance, available } = await standingOf(app, 'treasury:PRD');
+  expect(balance).toBe(available);
+  const ledger = app.app.deps.ledger;
+  const empty = {
+    kind: 'transfer',
+    id: randomUUID(),
+    debitAccountId: accountIdOf('treasury:PRD'),
+    creditAccountId: accountIdOf('issuance:PRD'),
+    amount: { asset: 'PRD', minor: available },
+    code: 'adjustment',
+  } as const;
+  expect((await ledger.post(empty)).status).toBe('posted');
+  const refused = await ben.client.post('/api/funding/investments', { poolId: POOL, amount: '10' }, newKey());
+  expect(refused).toMatchObject({ status: 409, body: { code: 'treasury_lacks_prd' } });
+
+  await payBy(page.url);
+  const { body } = await comeBack(ana, page.sessionId);
+  expect(body).toMatchObject({
+    outcome: 'processing',
+    investment: { investmentStatus: 'processing', statusNote: expect.stringContaining('treasury') },
+  });
+  await ledger.reverse(empty.id);
+  await app.app.deps.jobs.runDue();
+  expect(await readInvestment(ana, page.id)).toMatchObject({ investmentStatus: 'completed' });
+});

@@ -1,0 +1,201 @@
+/**
+ * Giving a whole pool back. A preview counts what would happen and gets a name; confirming takes that name, so
+ * that nobody confirms what they have not seen. The work is a job that deals with one investment a transaction,
+ * notes where it stands in the same transaction, and so goes on after a kill where it was.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { massRefundPreviewSchema, massRefundSchema } from '#contract/funding-shapes.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { refundInvestment } from './commands/refund-investment.ts';
+import { findPool, type InvestmentRow } from './store.ts';
+
+type Preview = z.infer<typeof massRefundPreviewSchema>;
+type MassRefund = z.infer<typeof massRefundSchema>;
+type MassDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'payments' | 'log'>;
+
+const QUEUE = 'funding.mass-refund';
+
+interface Counts {
+  investments: number;
+  members: number;
+  usd: bigint;
+  prd: bigint;
+  missing_prd: bigint;
+  missing_usd: bigint;
+  disputed: number;
+}
+
+/** Refuses with: `not_found`. */
+export async function previewMassRefund(db: Db, poolId: string): Promise<Preview> {
+  if (!(await findPool(db, poolId))) refuse('not_found');
+  const { rows } = await sql<Counts>`
+    with rest as (
+      select user_id, count(*) as n, sum(usd_amount - usd_due) as usd, sum(prd_amount - prd_due) as prd
+      from funding_investments
+      where pool_id = ${poolId} and credited_at is not null and status = 'completed'
+      group by user_id
+    )
+    select coalesce(sum(r.n), 0)::int as investments, count(*)::int as members,
+           coalesce(sum(r.usd), 0)::numeric(38,0) as usd, coalesce(sum(r.prd), 0)::numeric(38,0) as prd,
+           coalesce(sum(greatest(r.prd - coalesce(a.balance, 0), 0)), 0)::numeric(38,0) as missing_prd,
+           greatest(coalesce(sum(r.usd), 0) - coalesce((
+             select balance - held from ledger_accounts where key = ${`pool:${poolId}:USD`}), 0), 0)::numeric(38,0)
+             as missing_usd,
+           (select count(*)::int from funding_investments where pool_id = ${poolId} and status = 'disputed') as disputed
+    from rest r
+    left join ledger_accounts a on a.key = 'wallet:' || r.user_id || ':PRD'`.execute(db);
+  const { usd, prd, missing_prd, missing_usd, ...counts } = rows[0]!;
+  const seen = {
+    poolId,
+    ...counts,
+    usd: formatMinor('USD', usd),
+    prd: formatMinor('PRD', prd),
+    missingPrd: formatMinor('PRD', missing_prd),
+    missingUsd: formatMinor('USD', missing_usd),
+  };
+  return { ...seen, preview: createHash('sha256').update(JSON.stringify(seen)).digest('base64url') };
+}
+
+/** Declares the work; returns how to start one and how to list them. */
+export function createMassRefunds(deps: MassDeps) {
+  const { db, clock, jobs } = deps;
+  jobs.define<{ id: string }>(QUEUE, ({ id }) => work(deps, id));
+  return {
+    preview: (poolId: string) => previewMassRefund(db, poolId),
+
+    /** Closes the pool and begins. Refuses with: `not_found`, `refund_preview_changed`. */
+    async start(input: { poolId: string; preview: string; reason: string; requestedBy: string }) {
+      const now = clock.now();
+      const id = deps.newId();
+      await db.transaction().execute(async (tx) => {
+        await sql`select from funding_pools where id = ${input.poolId} for update`.execute(tx);
+        const seen = await previewMassRefund(tx, input.poolId);
+        if (seen.preview !== input.preview) refuse('refund_preview_changed');
+        await tx
+          .updateTable('funding_pools')
+          .set({ is_active: false, updated_at: now })
+          .where('id', '=', input.poolId)
+          .execute();
+        await tx
+          .insertInto('funding_mass_refunds')
+          .values({
+            id,
+            pool_id: input.poolId,
+            credited_until: now,
+            reason: input.reason,
+            requested_by: input.requestedBy,
+            status: 'running',
+            total: seen.investments,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute();
+        await jobs.enqueue(QUEUE, { id }, { tx });
+      });
+      return toWire((await find(db, id))!);
+    },
+
+    async list(query: { cursor?: string; limit: number }) {
+      const after = decodeCursor(query.cursor);
+      const rows = await db
+        .selectFrom('funding_mass_refunds')
+        .selectAll()
+        .$if(after !== null, (q) =>
+          q.where(sql<boolean>`(created_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit + 1)
+        .execute();
+      const page = cutPage(rows, query.limit, (row) => ({ at: row.created_at.toISOString(), id: row.id }));
+      return { ...page, items: page.items.map(toWire) };
+    },
+  };
+}
+
+const find = (db: Db, id: string) =>
+  db.selectFrom('funding_mass_refunds').selectAll().where('id', '=', id).executeTakeFirst();
+
+function toWire(row: NonNullable<Awaited<ReturnType<typeof find>>>): MassRefund {
+  return {
+    id: row.id,
+    poolId: row.pool_id,
+    status: row.status as MassRefund['status'],
+    reason: row.reason,
+    total: row.total,
+    refunded: row.refunded,
+    failed: row.failed,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+async function work(deps: MassDeps, id: string): Promise<void> {
+  while (await step(deps, id));
+}
+
+/** Deals with the next investment; says whether there may be another. */
+async function step(deps: MassDeps, id: string): Promise<boolean> {
+  const mass = await find(deps.db, id);
+  if (mass?.status !== 'running') return false;
+  const { rows } = await sql<InvestmentRow>`
+    select * from funding_investments
+    where pool_id = ${mass.pool_id} and credited_at <= ${mass.credited_until} and status = 'completed'
+      and (${mass.reached_at}::timestamptz is null or (credited_at, id) > (${mass.reached_at}, ${mass.reached_id}))
+    order by credited_at, id limit 1`.execute(deps.db);
+  const [investment] = rows;
+  const note = (set: object) =>
+    ({
+      reached_at: investment?.credited_at,
+      reached_id: investment?.id,
+      updated_at: deps.clock.now(),
+      ...set,
+    }) as never;
+  if (!investment) {
+    await deps.db
+      .updateTable('funding_mass_refunds')
+      .set({ status: 'done', updated_at: deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    return false;
+  }
+  try {
+    const settled = await deps.db.transaction().execute(async (tx) => {
+      // The place is noted first: another worker with the same job waits here and then finds it dealt with.
+      const moved = await tx
+        .updateTable('funding_mass_refunds')
+        .set(note({ refunded: mass.refunded + 1 }))
+        .where('id', '=', id)
+        .where('refunded', '=', mass.refunded)
+        .where('failed', '=', mass.failed)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) return null;
+      return refundInvestment(deps, tx, {
+        refundId: transferIdOf(`mass-refund:${id}:${investment.id}`),
+        investment,
+        reason: mass.reason,
+        requestedBy: mass.requested_by,
+      });
+    });
+    settled?.announce();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    deps.log.warn({ investment: investment.id, code: error.code }, 'an investment was not given back');
+    await deps.db
+      .updateTable('funding_mass_refunds')
+      .set(note({ failed: mass.failed + 1 }))
+      .where('id', '=', id)
+      .where('refunded', '=', mass.refunded)
+      .where('failed', '=', mass.failed)
+      .execute();
+  }
+  return true;
+}

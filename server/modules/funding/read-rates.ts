@@ -1,0 +1,75 @@
+/** The named rates of PRD with their ratios and what each is for (C-04). */
+import type { z } from 'zod';
+import type { ratesSchema } from '#contract/funding-shapes.ts';
+import { DISPLAY_RATE, FUNDING_DISPLAY_RATE, lowestPrice } from '#core/funding/rates.ts';
+import { type Ratio, rateText } from '#core/funding/ratio.ts';
+import type { Db } from '#server/database/pool.ts';
+import { rateOf } from './store.ts';
+
+type WireRate = z.infer<typeof ratesSchema>['items'][number];
+
+/** The market whose last trade is the price of PRD between members. */
+const MARKET = 'prd_usdt';
+
+export async function readRates(db: Db, now: Date): Promise<z.infer<typeof ratesSchema>> {
+  const pools = await db
+    .selectFrom('funding_pools')
+    .select(['rate_prd', 'rate_usd'])
+    .where('is_active', '=', true)
+    .execute();
+  const pair = await db
+    .selectFrom('exchange_trading_pairs')
+    .select(['last_price', 'last_trade_at', 'price_precision'])
+    .where('symbol', '=', MARKET)
+    .executeTakeFirst();
+  const lowest = lowestPrice(pools.map(rateOf));
+  const market: Ratio | null = pair?.last_price
+    ? { prd: 10n ** BigInt(pair.price_precision), usd: BigInt(pair.last_price) }
+    : null;
+  const rate = (
+    name: WireRate['name'],
+    {
+      ratio,
+      isOffered,
+      caption,
+      at = now,
+    }: { ratio: Ratio | null; isOffered: boolean; caption: string; at?: Date },
+  ): WireRate => ({
+    name,
+    usdPerPrd: ratio && rateText(ratio),
+    ratio: ratio && { prd: String(ratio.prd), usd: String(ratio.usd) },
+    isOffered,
+    caption,
+    asOf: at.toISOString(),
+  });
+  return {
+    items: [
+      rate('display_usd', {
+        ratio: DISPLAY_RATE,
+        isOffered: false,
+        caption: 'For display on the wallet and most screens. Nobody buys or sells at it.',
+      }),
+      rate('funding_display_usd', {
+        ratio: FUNDING_DISPLAY_RATE,
+        isOffered: false,
+        caption: 'Illustrative, for one display of project funding. Nobody buys or sells at it.',
+      }),
+      rate('pool_rate', {
+        ratio: lowest,
+        isOffered: lowest !== null,
+        caption: 'What PRD cost in the community pool; the lowest of the pools that are open.',
+      }),
+      rate('market', {
+        ratio: market,
+        isOffered: market !== null,
+        caption: 'The last trade between members on PRD/USDT.',
+        at: pair?.last_trade_at ?? now,
+      }),
+      rate('redeem', {
+        ratio: null,
+        isOffered: false,
+        caption: 'Not offered. If it ever is, then never above the lowest price at which PRD are sold.',
+      }),
+    ],
+  };
+}

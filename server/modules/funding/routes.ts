@@ -1,0 +1,121 @@
+/** The endpoints of community funding, and the functions of the first version on the same rules. */
+import { routes } from '#server/platform/http/implement.ts';
+import { historyCsv } from './history-csv.ts';
+import { listEvents, listInvestments, listPools } from './queries.ts';
+import { readRates } from './read-rates.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const { funding, functions } = routes;
+const CSV_PAGE = 500;
+
+export const fundingRoutes = {
+  overview: funding.overview.handler(({ context }) => context.deps.funding.overview()),
+
+  pools: funding.pools.handler(({ context, input }) => listPools(context.deps.db, input)),
+
+  rates: funding.rates.handler(({ context }) => readRates(context.deps.db, context.deps.clock.now())),
+
+  invest: funding.invest.handler(({ context, input }) =>
+    context.deps.funding.invest(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
+  ),
+
+  processReturn: funding.processReturn.handler(({ context, input }) =>
+    context.deps.funding.processReturn(context.actor, input),
+  ),
+
+  investments: funding.investments.handler(({ context, input }) =>
+    listInvestments(context.deps.db, {
+      ...input,
+      memberId: context.actor.memberId,
+      now: context.deps.clock.now(),
+    }),
+  ),
+
+  investment: funding.investment.handler(({ context, input }) =>
+    context.deps.funding.read(input.id, context.actor.memberId),
+  ),
+
+  receipt: funding.receipt.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const investment = await deps.funding.read(input.id, actor.memberId);
+    const member = (await deps.identity.memberNames([actor.memberId])).get(actor.memberId);
+    const parts = await receiptPdf({
+      investment,
+      username: member?.username ?? 'Unknown',
+      address: member?.address ?? '',
+      payments: deps.funding.provider,
+      madeAt: deps.clock.now(),
+    });
+    return new File(parts, `protege-receipt-${investment.id}.pdf`, { type: 'application/pdf' });
+  }),
+
+  history: funding.history.handler(({ context, input }) =>
+    listEvents(context.deps.db, { ...input, memberId: context.actor.memberId }),
+  ),
+
+  historyCsv: funding.historyCsv.handler(async ({ context }) => {
+    const parts: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { memberId: context.actor.memberId, cursor, limit: CSV_PAGE };
+      const page = await listEvents(context.deps.db, query);
+      parts.push(historyCsv(page.items, { isFirst: parts.length === 0 }));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return new File(parts, 'protege-funding-history.csv', { type: 'text/csv; charset=utf-8' });
+  }),
+
+  adminInvestments: funding.adminInvestments.handler(({ context, input }) =>
+    listInvestments(context.deps.db, { ...input, now: context.deps.clock.now() }),
+  ),
+
+  refund: funding.refund.handler(({ context, input }) =>
+    context.deps.funding.refund(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
+  ),
+
+  previewMassRefund: funding.previewMassRefund.handler(({ context, input }) =>
+    context.deps.funding.massRefunds.preview(input.id),
+  ),
+
+  startMassRefund: funding.startMassRefund.handler(({ context, input }) =>
+    context.deps.funding.massRefunds.start({
+      poolId: input.id,
+      preview: input.preview,
+      reason: input.reason,
+      requestedBy: context.actor.memberId,
+    }),
+  ),
+
+  massRefunds: funding.massRefunds.handler(({ context, input }) =>
+    context.deps.funding.massRefunds.list(input),
+  ),
+
+  createPool: funding.createPool.handler(({ context, input }) => context.deps.funding.createPool(input)),
+
+  updatePool: funding.updatePool.handler(({ context, input }) => context.deps.funding.updatePool(input)),
+};
+
+export const fundingFunctionsRoutes = {
+  createCommunityInvestment: functions.createCommunityInvestment.handler(async ({ context, input }) => {
+    const { url } = await context.deps.funding.invest(context.actor, {
+      poolId: input.poolId,
+      // The first version sent a number; its shortest text is what was typed, and is read exactly.
+      amount: String(input.amount),
+      idempotencyKey: context.idempotencyKey,
+    });
+    return { url };
+  }),
+
+  processCommunityPayment: functions.processCommunityPayment.handler(async ({ context, input }) => {
+    const { outcome, error, investment } = await context.deps.funding.processReturn(context.actor, {
+      sessionId: input.sessionId,
+      isCancelled: false,
+    });
+    const isProcessing = outcome === 'processing';
+    return {
+      success: outcome === 'success',
+      error: isProcessing ? (investment.statusNote ?? 'Unable to process your payment') : error,
+      investment: { prd_amount: investment.prdAmount, updated_at: investment.updatedAt },
+    };
+  }),
+};

@@ -1,0 +1,141 @@
+/**
+ * The rows of pools and investments. An investment changes only behind the lock of its payment, which the
+ * payments module holds while it is settled.
+ */
+import { sql } from 'kysely';
+import type { Ratio } from '#core/funding/ratio.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+export type InvestmentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded' | 'disputed';
+
+export interface InvestmentRow {
+  id: string;
+  user_id: string;
+  pool_id: string;
+  payment_id: string;
+  usd_amount: bigint;
+  prd_amount: bigint;
+  rate_prd: number;
+  rate_usd: number;
+  status: InvestmentStatus;
+  status_note: string | null;
+  credited_at: Date | null;
+  hold_until: Date | null;
+  usd_due: bigint;
+  prd_due: bigint;
+  usd_back: bigint;
+  prd_back: bigint;
+  settlements: number;
+  request_hash: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PoolRow {
+  id: string;
+  pool_name: string;
+  rate_prd: number;
+  rate_usd: number;
+  standard_prd: number;
+  standard_usd: number;
+  minimum_investment: bigint;
+  maximum_investment: bigint;
+  target_usd: bigint;
+  hold_days: number;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type EventKind =
+  | 'opened'
+  | 'processing'
+  | 'completed'
+  | 'failed'
+  | 'given_back'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'returned';
+
+export interface NewEvent {
+  kind: EventKind;
+  usd: bigint;
+  prd: bigint;
+  note?: string | null;
+}
+
+/** The ratio of a pool or of an investment. */
+export function rateOf(row: { rate_prd: number; rate_usd: number }): Ratio {
+  return { prd: BigInt(row.rate_prd), usd: BigInt(row.rate_usd) };
+}
+
+export async function findPool(db: Db | Tx, id: string): Promise<PoolRow | undefined> {
+  return db.selectFrom('funding_pools').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findInvestment(
+  db: Db | Tx,
+  by: { id: string } | { paymentId: string },
+): Promise<InvestmentRow | undefined> {
+  const query = db.selectFrom('funding_investments').selectAll();
+  const one = 'id' in by ? query.where('id', '=', by.id) : query.where('payment_id', '=', by.paymentId);
+  return one.executeTakeFirst() as Promise<InvestmentRow | undefined>;
+}
+
+export async function insertInvestment(tx: Tx, row: InvestmentRow): Promise<void> {
+  await tx.insertInto('funding_investments').values(row).execute();
+}
+
+export async function saveInvestment(
+  tx: Tx,
+  { id, ...set }: Partial<InvestmentRow> & { id: string; updated_at: Date },
+): Promise<void> {
+  await tx.updateTable('funding_investments').set(set).where('id', '=', id).execute();
+}
+
+export async function recordEvents(
+  tx: Tx,
+  investment: { id: string; user_id: string },
+  events: readonly NewEvent[],
+  { now, newId }: { now: Date; newId: () => string },
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('funding_events')
+    .values(
+      events.map(({ kind, usd, prd, note = null }, index) => ({
+        id: newId(),
+        investment_id: investment.id,
+        user_id: investment.user_id,
+        kind,
+        usd_amount: usd,
+        prd_amount: prd,
+        note,
+        // Of one moment, but told in this order.
+        created_at: new Date(now.getTime() + index),
+      })),
+    )
+    .execute();
+}
+
+/** What can still be posted of a hold at a time; 0 when it has ended. */
+export async function leftOfHold(tx: Tx, { holdId, now }: { holdId: string; now: Date }): Promise<bigint> {
+  const row = await tx
+    .selectFrom('ledger_holds')
+    .select('remaining')
+    .where('transfer_id', '=', holdId)
+    .where('state', '=', 'open')
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row?.remaining ?? 0n;
+}
+
+/** Payments of investments that wait for PRD, or that owe something back; the longest untouched first. */
+export async function listUnsettled(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ payment_id: string }>`
+    select payment_id from funding_investments
+    where status = 'processing' or usd_due <> usd_back or prd_due <> prd_back
+    order by updated_at limit ${limit}`.execute(db);
+  return rows.map(({ payment_id }) => payment_id);
+}

@@ -1,0 +1,116 @@
+/** The rows of card payments and refunds. Whoever changes a payment holds its lock (`lockPayment`). */
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+
+export interface PaymentRow {
+  id: string;
+  member_id: string;
+  purpose: string;
+  subject_id: string;
+  provider: string;
+  amount: bigint;
+  description: string;
+  status: PaymentStatus;
+  is_current: boolean;
+  provider_reference: string | null;
+  url: string | null;
+  payment_reference: string | null;
+  failure: string | null;
+  refunded: bigint;
+  dispute_reference: string | null;
+  dispute_status: 'open' | 'won' | 'lost' | null;
+  dispute_amount: bigint;
+  expires_at: Date;
+  paid_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The classes of the advisory locks of this module. */
+const MEMBER_LOCK = 40;
+
+/** One member opens one payment page at a time: held to the end of the transaction. */
+export async function lockPayer(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+}
+
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
+  const row = await tx
+    .selectFrom('card_payments')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as PaymentRow | undefined) ?? null;
+}
+
+export async function findPayment(
+  db: Db | Tx,
+  by: { id: string } | { provider: string; reference: string } | { provider: string; payment: string },
+): Promise<PaymentRow | null> {
+  let query = db.selectFrom('card_payments').selectAll();
+  if ('id' in by) query = query.where('id', '=', by.id);
+  else {
+    query = query.where('provider', '=', by.provider);
+    if ('reference' in by) query = query.where('provider_reference', '=', by.reference);
+    else query = query.where('payment_reference', '=', by.payment);
+  }
+  return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null;
+}
+
+/** Clears the mark of the member's open pages for a purpose; they are then to be closed. Their ids. */
+export async function supersede(
+  tx: Tx,
+  { memberId, purpose, now }: { memberId: string; purpose: string; now: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('card_payments')
+    .set({ is_current: false, updated_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('is_current', '=', true)
+    .where('status', 'in', ['created', 'open'])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertPayment(tx: Tx, row: Omit<PaymentRow, 'is_current'>): Promise<void> {
+  await tx.insertInto('card_payments').values(row).execute();
+}
+
+export async function savePayment(
+  tx: Tx | Db,
+  { id, ...set }: Partial<PaymentRow> & { id: string; updated_at: Date },
+): Promise<void> {
+  await tx.updateTable('card_payments').set(set).where('id', '=', id).execute();
+}
+
+/** What our own refunds have asked back or got back, in cents. */
+export async function sumRefunds(tx: Tx | Db, paymentId: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('card_refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount'), sql<bigint>`0::numeric(38,0)`).as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
+/** Payments that are under way and have not moved since a time, oldest first. */
+export async function listStale(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_payments')
+    .select('id')
+    .where('status', 'in', ['created', 'open', 'processing'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,60 @@
+/**
+ * What takes card payments: a provider with a payment page of its own. Its word is read, not believed from a
+ * message: an event only says what to read again, so that it does no harm when it is repeated, late or out of
+ * order. Amounts are US dollars in cents.
+ */
+
+/** A payment page to be opened. */
+export interface CardSessionRequest {
+  /** Ours, and the provider's idempotency: asking again for the same one opens no second page. */
+  id: string;
+  amountCents: bigint;
+  /** As the payer reads it. */
+  description: string;
+  /** Where the payer goes afterwards; `{SESSION}` stands for the provider's reference. */
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** What the provider knows of a payment now. */
+export interface CardPaymentState {
+  /** Ours; null when the page was not opened by us. */
+  id: string | null;
+  amountCents: bigint;
+  status: 'open' | 'processing' | 'paid' | 'failed' | 'expired';
+  /** The provider's reference of the payment itself, once there is one. */
+  paymentReference: string | null;
+  /** Why the last attempt failed, as a person may read it. */
+  failure: string | null;
+  /** All that was given back so far, by whomever. */
+  refundedCents: bigint;
+  dispute: { reference: string; status: 'open' | 'won' | 'lost'; amountCents: bigint } | null;
+}
+
+/** What a webhook says to look at; null for what concerns no payment. */
+export type CardEvent = { sessionReference: string } | { paymentReference: string } | null;
+
+/** Thrown by `readEvent` for a message that the provider has not signed, or signed long ago. */
+export class ForgedEvent extends Error {}
+
+/** Thrown by `refund` for a refund that the provider will never make; the message says why. */
+export class RefundRejected extends Error {}
+
+/** Every method that asks the provider rejects when it cannot be reached. */
+export interface CardPayments {
+  /** Stable: it stands beside every payment in the database. */
+  readonly provider: string;
+  /** As members read it. */
+  readonly name: string;
+  /** True when no real money moves. */
+  readonly isSandbox: boolean;
+  open(request: CardSessionRequest): Promise<{ reference: string; url: string }>;
+  /** Closes a page that is open, so that it can no longer be paid; any other is left as it is. */
+  close(reference: string): Promise<void>;
+  read(reference: string): Promise<CardPaymentState>;
+  /** Gives money back; once, however often it is asked with the same id. */
+  refund(request: { id: string; reference: string; amountCents: bigint }): Promise<void>;
+  /** Reads a webhook's body as it came. Throws `ForgedEvent`. */
+  readEvent(body: Buffer, signature: string, now: Date): CardEvent;
+}
