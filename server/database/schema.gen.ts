@@ -606,6 +606,7 @@ export interface MentorImages {
   created_at: Date;
   error: string | null;
   file_id: string | null;
+  file_mime: string | null;
   id: string;
   kind: string;
   member_id: string;

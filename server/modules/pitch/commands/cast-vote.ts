@@ -1,0 +1,216 @@
+/**
+ * A member votes, or changes the vote: ballot, hold and totals in one transaction. Voters hold the project's
+ * vote lock together, so they do not wait for each other; the close holds it alone. The clock is read behind
+ * it, so a vote is either before the close and counted, or refused.
+ */
+import { sql } from 'kysely';
+import { ballotsAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import { decideVote } from '#core/voting/decide-vote.ts';
+import { type Ballot, changeOf } from '#core/voting/tally.ts';
+import { weightOf } from '#core/voting/weight.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { areLinked } from '../linked-accounts.ts';
+import { type PitchContext, refusalIn } from '../pitch-context.ts';
+import { isSubmitted, loadProject, lockForVoting, STRIPES } from '../store.ts';
+
+export interface BallotRow {
+  id: string;
+  project_id: string;
+  voter_id: string;
+  support: boolean;
+  amount: bigint;
+  weight: bigint;
+  revision: number;
+  hold_id: string;
+  created_at: Date;
+  voted_at: Date;
+  released_at: Date | null;
+}
+
+export interface CastVote {
+  projectId: string;
+  voterId: string;
+  support: boolean;
+  /** As the member wrote it. */
+  amount: string;
+  idempotencyKey: string;
+}
+
+/** The ballot of a member; null where there is none. */
+export async function loadBallot(
+  db: Db | Tx,
+  { projectId, voterId }: { projectId: string; voterId: string },
+): Promise<BallotRow | null> {
+  const { rows } = await sql<BallotRow>`
+    select id, project_id, voter_id, support, amount, weight, revision, hold_id, created_at, voted_at, released_at
+    from project_ballots where project_id = ${projectId} and voter_id = ${voterId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Casts or changes a vote and returns what was said. The same key with the same content is answered as it was.
+ *
+ * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
+ * `linked_account_vote`, `amount_not_positive`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ */
+export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
+  const { tx, clock } = context;
+  const { projectId, voterId } = input;
+  await lockForVoting(tx, projectId, voterId);
+  const project = await loadProject(tx, projectId);
+  if (!project || !isSubmitted(project)) refuse('project_not_found');
+  const repeated = await answerBefore(tx, input);
+  if (repeated) return repeated;
+
+  const row = await loadBallot(tx, { projectId, voterId });
+  const before = row && { support: row.support, amountMinor: row.amount };
+  const now = clock.now();
+  const ballot = acceptOrRefuse(
+    decideVote({
+      status: project.status,
+      votingEndsAt: project.voting_ends_at,
+      now,
+      ownerId: project.member_id,
+      voterId,
+      isLinked: await areLinked(tx, voterId, project.member_id),
+      before,
+      support: input.support,
+      amount: input.amount,
+    }),
+  );
+
+  const revision = (row?.revision ?? 0) + 1;
+  const holdId =
+    row && row.amount === ballot.amountMinor
+      ? row.hold_id
+      : transferIdOf(`vote:${projectId}:${voterId}:${revision}`);
+  await saveBallot(context, {
+    projectId,
+    voterId,
+    ballot,
+    revision,
+    holdId,
+    now,
+    weight: weightOf(ballot.amountMinor, project.weighting),
+  });
+  await sql`insert into project_ballot_changes (project_id, voter_id, revision, support, amount, hold_id,
+      idempotency_key, changed_at)
+    values (${projectId}, ${voterId}, ${revision}, ${ballot.support}, ${ballot.amountMinor}, ${holdId},
+      ${input.idempotencyKey}, ${now})`.execute(tx);
+  if (holdId !== row?.hold_id) {
+    await hold(context, { projectId, voterId, ballot, holdId, oldHoldId: row?.hold_id ?? null });
+  }
+  await addToTotals(context, { projectId, voterId, change: changeOf(before, ballot, project.weighting) });
+  context.show(projectId);
+  return ballot;
+}
+
+/** What the same key has led to before. Refuses with: `idempotency_conflict`. */
+async function answerBefore(tx: Tx, input: CastVote): Promise<Ballot | null> {
+  const { rows } = await sql<{ project_id: string; support: boolean; amount: bigint }>`
+    select project_id, support, amount from project_ballot_changes
+    where voter_id = ${input.voterId} and idempotency_key = ${input.idempotencyKey}`.execute(tx);
+  const [said] = rows;
+  if (!said) return null;
+  const isSame =
+    said.project_id === input.projectId &&
+    said.support === input.support &&
+    said.amount === parseMinor('PRD', input.amount);
+  return isSame ? { support: said.support, amountMinor: said.amount } : refuse('idempotency_conflict');
+}
+
+async function saveBallot(
+  { tx, newId }: PitchContext,
+  {
+    projectId,
+    voterId,
+    ballot,
+    revision,
+    holdId,
+    now,
+    weight,
+  }: {
+    projectId: string;
+    voterId: string;
+    ballot: Ballot;
+    revision: number;
+    holdId: string;
+    now: Date;
+    weight: bigint;
+  },
+): Promise<void> {
+  await sql`insert into project_ballots (project_id, voter_id, id, support, amount, weight, revision, hold_id,
+      created_at, voted_at)
+    values (${projectId}, ${voterId}, ${newId()}, ${ballot.support}, ${ballot.amountMinor}, ${weight},
+      ${revision}, ${holdId}, ${now}, ${now})
+    on conflict (project_id, voter_id) do update set support = excluded.support, amount = excluded.amount,
+      weight = excluded.weight, revision = excluded.revision, hold_id = excluded.hold_id,
+      voted_at = excluded.voted_at`.execute(tx);
+}
+
+/** Holds the vote's PRD; those of the vote before it are released in the same chain, so only the difference is needed. */
+async function hold(
+  context: PitchContext,
+  {
+    projectId,
+    voterId,
+    ballot,
+    holdId,
+    oldHoldId,
+  }: {
+    projectId: string;
+    voterId: string;
+    ballot: Ballot;
+    holdId: string;
+    oldHoldId: string | null;
+  },
+): Promise<void> {
+  const reference = `project:${projectId}`;
+  const chain: TransferRequest[] = [
+    {
+      kind: 'hold',
+      id: holdId,
+      debitAccountId: accountIdOf(walletAccount(voterId, 'PRD').key),
+      creditAccountId: accountIdOf(ballotsAccount(projectId).key),
+      amount: { asset: 'PRD', minor: ballot.amountMinor },
+      code: 'vote',
+      reference,
+      memo: 'Held by a vote',
+    },
+  ];
+  if (oldHoldId) {
+    chain.unshift({ kind: 'void', id: releaseIdOf(oldHoldId), holdId: oldHoldId, code: 'vote', reference });
+  }
+  const [outcomes] = await context.post([chain]);
+  const reason = refusalIn(outcomes!);
+  if (reason === 'insufficient_balance' || reason === 'account_missing') refuse('vote_balance');
+  if (reason) refuse('vote_lock_failed');
+}
+
+/** The transfer that releases a vote's hold; there is one a hold. */
+export function releaseIdOf(holdId: string): string {
+  return transferIdOf(`vote-release:${holdId}`);
+}
+
+/** Last, because a stripe is the row that voters share. */
+async function addToTotals(
+  { tx }: PitchContext,
+  { projectId, voterId, change }: { projectId: string; voterId: string; change: ReturnType<typeof changeOf> },
+): Promise<void> {
+  // The stripes were made with the submission.
+  await sql`update project_totals set votes_for = votes_for + ${change.votesFor},
+      votes_against = votes_against + ${change.votesAgainst},
+      weight_for = weight_for + ${change.weightFor}, weight_against = weight_against + ${change.weightAgainst},
+      voters_for = voters_for + ${change.votersFor}, voters_against = voters_against + ${change.votersAgainst},
+      changes = changes + 1
+    where project_id = ${projectId} and stripe = ${stripeOf(voterId)}`.execute(tx);
+}
+
+/** The last digit of an id is random. */
+function stripeOf(voterId: string): number {
+  return Number.parseInt(voterId.slice(-1), 16) % STRIPES;
+}

@@ -1,0 +1,279 @@
+/**
+ * Payouts of approved projects: the owner asks for the next milestone, approvers of the pool say yes or no, and
+ * the last yes that is needed pays, in the same transaction. Nobody decides on a payout to themselves. A pool
+ * that has not enough leaves it approved; it is paid when the money has come.
+ */
+import { sql } from 'kysely';
+import { feesAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
+import { approvalsFor, prdForCents } from '#core/voting/payout.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { areLinked } from '../linked-accounts.ts';
+import { type PitchContext, refusalIn } from '../pitch-context.ts';
+import { isApprover } from '../pool-rules.ts';
+import {
+  isSubmitted,
+  loadMilestones,
+  loadProject,
+  type MilestoneRow,
+  recordEvent,
+  type SubmittedRow,
+  saveMilestone,
+  saveProject,
+} from '../store.ts';
+import { openOwn, usd } from './change-draft.ts';
+import { tellAuthor } from './close-vote.ts';
+
+interface Target {
+  id: string;
+  milestoneId: string;
+}
+
+/**
+ * The owner asks for the payout of a milestone.
+ * Refuses with: `not_found`, `project_not_approved`, `milestone_under_way`, `milestone_not_next`,
+ * `milestone_evidence_missing`, `evidence_not_https`.
+ */
+export async function requestPayout(
+  context: PitchContext,
+  {
+    id,
+    milestoneId,
+    memberId,
+    evidence,
+    evidenceUrl,
+  }: Target & {
+    memberId: string;
+    evidence: string;
+    evidenceUrl?: string;
+  },
+): Promise<void> {
+  const { tx, clock } = context;
+  const project = await openOwn(context, { id, memberId });
+  const milestones = await loadMilestones(tx, id);
+  const milestone = milestones.find((one) => one.id === milestoneId) ?? refuse('not_found');
+  if (project.status !== 'approved' && project.status !== 'funded') refuse('project_not_approved');
+  if (milestone.status !== 'open') refuse('milestone_under_way');
+  const next = milestones.find(({ status }) => status !== 'paid');
+  if (next?.id !== milestoneId) refuse('milestone_not_next');
+  if (milestone.position > 0 && evidence === '') refuse('milestone_evidence_missing');
+  const link = evidenceUrl ? (readEvidenceUrl(evidenceUrl) ?? refuse('evidence_not_https')) : null;
+
+  const now = clock.now();
+  await saveMilestone(tx, {
+    ...milestone,
+    status: 'requested',
+    request: milestone.request + 1,
+    evidence: evidence || null,
+    evidence_url: link,
+    requested_at: now,
+    turned_down_reason: null,
+  });
+  await recordEvent(context, {
+    projectId: id,
+    kind: 'payout_requested',
+    text: `Payout of ${usd(milestone.amount_cents)} for "${milestone.title}" was asked for.`,
+    actorId: memberId,
+    at: now,
+    details: { milestoneId },
+  });
+  context.show(id);
+}
+
+/**
+ * Opens a payout for whoever may decide on it, with the project locked.
+ * Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`.
+ */
+async function openForDecision(
+  { tx }: PitchContext,
+  { id, milestoneId }: Target,
+  actor: Actor,
+): Promise<{ project: SubmittedRow; milestone: MilestoneRow }> {
+  const project = await loadProject(tx, id, { isLocked: true });
+  if (!project || !isSubmitted(project)) refuse('project_not_found');
+  const { memberId, isAdmin } = actor;
+  if (!(await isApprover(tx, { poolId: project.pool_id, memberId, isAdmin }))) refuse('not_an_approver');
+  if (await areLinked(tx, memberId, project.member_id)) refuse('own_payout');
+  const milestone = (await loadMilestones(tx, id)).find((one) => one.id === milestoneId);
+  if (milestone?.status !== 'requested' && milestone?.status !== 'waiting_for_money') {
+    refuse('milestone_not_requested');
+  }
+  return { project, milestone };
+}
+
+/** Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`. */
+export async function approvePayout(context: PitchContext, target: Target, actor: Actor): Promise<void> {
+  const { tx, clock } = context;
+  const { project, milestone } = await openForDecision(context, target, actor);
+  const now = clock.now();
+  const inserted =
+    await sql`insert into project_payout_approvals (milestone_id, request, approver_id, approved_at)
+    values (${milestone.id}, ${milestone.request}, ${actor.memberId}, ${now})
+    on conflict do nothing returning approver_id`.execute(tx);
+  if (inserted.rows.length > 0) {
+    await recordEvent(context, {
+      projectId: project.id,
+      kind: 'payout_approved',
+      text: `${actor.username} approved the payout of ${usd(milestone.amount_cents)} for "${milestone.title}".`,
+      actorId: actor.memberId,
+      at: now,
+      details: { milestoneId: milestone.id },
+    });
+  }
+  await payIfApproved(context, project, milestone);
+  context.show(project.id);
+}
+
+/** Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`. */
+export async function turnDownPayout(
+  context: PitchContext,
+  { reason, ...target }: Target & { reason: string },
+  actor: Actor,
+): Promise<void> {
+  const { tx, clock } = context;
+  const { project, milestone } = await openForDecision(context, target, actor);
+  if (milestone.status !== 'requested') refuse('milestone_not_requested');
+  await saveMilestone(tx, { ...milestone, status: 'open', requested_at: null, turned_down_reason: reason });
+  await recordEvent(context, {
+    projectId: project.id,
+    kind: 'payout_turned_down',
+    text: `${actor.username} turned the payout for "${milestone.title}" down: ${reason}`,
+    actorId: actor.memberId,
+    at: clock.now(),
+    details: { milestoneId: milestone.id },
+  });
+  await tellAuthor(context, project, {
+    subject: 'A payout was turned down',
+    lines: [
+      `The payout of ${usd(milestone.amount_cents)} for "${milestone.title}" was turned down: ${reason}`,
+      'You can ask for it again with other evidence.',
+    ],
+  });
+  context.show(project.id);
+}
+
+/** Tries again to pay an approved milestone that the pool could not pay before. */
+export async function payWaiting(context: PitchContext, milestoneId: string): Promise<void> {
+  const { rows } = await sql<{ project_id: string }>`
+    select project_id from project_milestones where id = ${milestoneId}`.execute(context.tx);
+  const project = rows[0] && (await loadProject(context.tx, rows[0].project_id, { isLocked: true }));
+  if (!project || !isSubmitted(project)) return;
+  const milestone = (await loadMilestones(context.tx, project.id)).find(({ id }) => id === milestoneId);
+  if (milestone?.status === 'waiting_for_money') await payIfApproved(context, project, milestone);
+}
+
+/** Approvals of a request by members who still count: approvers of the pool who are not suspended. */
+async function countApprovals(
+  { tx }: PitchContext,
+  project: SubmittedRow,
+  milestone: MilestoneRow,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from project_payout_approvals a
+    join members m on m.id = a.approver_id and m.suspended_at is null
+    where a.milestone_id = ${milestone.id} and a.request = ${milestone.request}
+      and a.approver_id <> ${project.member_id}`.execute(tx);
+  return rows[0]!.count;
+}
+
+async function payIfApproved(
+  context: PitchContext,
+  project: SubmittedRow,
+  milestone: MilestoneRow,
+): Promise<void> {
+  const { tx, clock } = context;
+  const needed = approvalsFor(milestone.amount_cents, {
+    approvalsNeeded: project.approvals_needed,
+    fourEyesCents: project.four_eyes_cents,
+  });
+  if ((await countApprovals(context, project, milestone)) < needed) return;
+  const now = clock.now();
+  const paid = await pay(context, project, milestone);
+  if (!paid) {
+    if (milestone.status === 'waiting_for_money') return;
+    await saveMilestone(tx, { ...milestone, status: 'waiting_for_money' });
+    return;
+  }
+  await saveMilestone(tx, {
+    ...milestone,
+    status: 'paid',
+    paid_at: now,
+    paid_asset: paid.asset,
+    paid_minor: paid.minor,
+    transfer_id: paid.transferId,
+  });
+  await saveProject(tx, {
+    ...project,
+    status: 'funded',
+    paid_cents: project.paid_cents + milestone.amount_cents,
+    updated_at: now,
+  });
+  const words = paid.asset === 'USD' ? usd(paid.minor) : `${formatMinor('PRD', paid.minor)} PRD`;
+  await recordEvent(context, {
+    projectId: project.id,
+    kind: 'payout_paid',
+    text: `${words} for "${milestone.title}" was paid out.`,
+    actorId: null,
+    at: now,
+    details: { milestoneId: milestone.id, transferId: paid.transferId },
+  });
+  await tellAuthor(context, project, {
+    subject: 'A payout has arrived',
+    lines: [`${words} for "${milestone.title}" of "${project.title}" is in your wallet.`],
+  });
+  context.show(project.id);
+}
+
+/** Moves the money; null when the pool or the treasury has not enough now. Throws at anything else. */
+async function pay(
+  context: PitchContext,
+  project: SubmittedRow,
+  milestone: MilestoneRow,
+): Promise<{ asset: 'USD' | 'PRD'; minor: bigint; transferId: string } | null> {
+  const transferId = transferIdOf(`payout:${milestone.id}`);
+  const asset = project.pays_in;
+  const cents = { asset: 'USD', minor: milestone.amount_cents } as const;
+  const minor = asset === 'USD' ? cents.minor : prdForCents(cents.minor, project.prd_per_usd!);
+  const house = feesAccount('payout', 'USD');
+  await context.ledger.openAccountsInTransaction(context.tx, [
+    poolAccount(project.pool_id),
+    walletAccount(project.member_id, asset),
+    ...(asset === 'PRD' ? [house] : []),
+  ]);
+  const common = {
+    kind: 'transfer',
+    code: 'payout',
+    reference: `project:${project.id}`,
+    memo: `Payout: ${milestone.title}`,
+  } as const;
+  const pool = accountIdOf(poolAccount(project.pool_id).key);
+  const owner = accountIdOf(walletAccount(project.member_id, asset).key);
+  const chain: TransferRequest[] =
+    asset === 'USD'
+      ? [{ ...common, id: transferId, debitAccountId: pool, creditAccountId: owner, amount: cents }]
+      : [
+          {
+            ...common,
+            id: transferIdOf(`payout-price:${milestone.id}`),
+            debitAccountId: pool,
+            creditAccountId: accountIdOf(house.key),
+            amount: cents,
+          },
+          {
+            ...common,
+            id: transferId,
+            debitAccountId: accountIdOf(treasuryAccount().key),
+            creditAccountId: owner,
+            amount: { asset: 'PRD', minor },
+          },
+        ];
+  const [outcomes] = await context.post([chain]);
+  const reason = refusalIn(outcomes!);
+  if (reason === 'insufficient_balance') return null;
+  if (reason) throw new Error(`The payout of milestone ${milestone.id} was refused: ${reason}.`);
+  return { asset, minor, transferId };
+}

@@ -1,0 +1,90 @@
+/** An administrator sets the rules of a pool for projects that are submitted from now on, and links accounts. */
+import { sql } from 'kysely';
+import { parseMinor } from '#core/money/amount.ts';
+import type { VotePrivacy, Weighting } from '#core/voting/terms.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { PitchContext } from '../pitch-context.ts';
+import { readPool, writePoolRules } from '../pool-rules.ts';
+
+export interface SetPoolRules {
+  poolId: string;
+  voterThreshold: number;
+  weighting: Weighting;
+  votePrivacy: VotePrivacy;
+  approvalsNeeded: number;
+  fourEyesFrom: string;
+  paysIn: 'USD' | 'PRD';
+  prdPerUsd?: string;
+  /** Usernames. */
+  approvers: readonly string[];
+}
+
+/** The least rate: below it a cent would buy nothing. 0.000001 PRD. */
+const LEAST_RATE = 100n;
+
+/** Refuses with: `project_pool_unknown`, `pool_rules_invalid`, `approver_unknown`. */
+export async function setPoolRules(
+  { tx, clock }: PitchContext,
+  input: SetPoolRules & { adminId: string },
+): Promise<void> {
+  if (!(await readPool(tx, input.poolId))) refuse('project_pool_unknown');
+  const fourEyesCents = parseMinor('USD', input.fourEyesFrom);
+  if (fourEyesCents === null || fourEyesCents <= 0n) {
+    refuse('pool_rules_invalid', { values: { reason: 'The four-eyes amount is a number of USD above 0.' } });
+  }
+  const prdPerUsd = input.paysIn === 'PRD' ? parseMinor('PRD', input.prdPerUsd ?? '') : null;
+  if (input.paysIn === 'PRD' && (prdPerUsd === null || prdPerUsd < LEAST_RATE)) {
+    refuse('pool_rules_invalid', {
+      values: { reason: 'A pool that pays in PRD needs its rate: PRD for one USD.' },
+    });
+  }
+  const approverIds: string[] = [];
+  for (const username of input.approvers) {
+    approverIds.push(
+      (await memberCalled(tx, username)) ?? refuse('approver_unknown', { values: { username } }),
+    );
+  }
+  const people = new Set(approverIds).size;
+  if (people > 0 && people < input.approvalsNeeded) {
+    refuse('pool_rules_invalid', {
+      values: { reason: `${input.approvalsNeeded} approvals need at least as many approvers.` },
+    });
+  }
+  const { voterThreshold, weighting, votePrivacy, approvalsNeeded, paysIn } = input;
+  await writePoolRules(tx, {
+    poolId: input.poolId,
+    rules: { voterThreshold, weighting, votePrivacy, approvalsNeeded, fourEyesCents, paysIn, prdPerUsd },
+    approverIds,
+    setBy: input.adminId,
+    now: clock.now(),
+  });
+}
+
+/** Declares that two accounts belong together and returns the declaration's id. Refuses with: `link_member_unknown`. */
+export async function linkAccounts(
+  { tx, clock, newId }: PitchContext,
+  input: { username: string; otherUsername: string; reason: string; adminId: string },
+): Promise<string> {
+  const one = await memberCalled(tx, input.username);
+  const other = await memberCalled(tx, input.otherUsername);
+  if (!one || !other || one === other) refuse('link_member_unknown');
+  const { rows } = await sql<{ id: string }>`
+    insert into member_links (id, member_id, other_id, reason, declared_by, created_at)
+    values (${newId()}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid),
+      ${input.reason}, ${input.adminId}, ${clock.now()})
+    on conflict (member_id, other_id) do update set reason = excluded.reason
+    returning id`.execute(tx);
+  return rows[0]!.id;
+}
+
+/** Refuses with: `not_found`. */
+export async function unlinkAccounts({ tx }: PitchContext, id: string): Promise<void> {
+  const { rows } = await sql`delete from member_links where id = ${id} returning id`.execute(tx);
+  if (rows.length === 0) refuse('not_found');
+}
+
+async function memberCalled(tx: PitchContext['tx'], username: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from members where lower(username) = lower(${username})`.execute(tx);
+  return rows[0]?.id ?? null;
+}

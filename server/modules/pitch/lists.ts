@@ -1,0 +1,333 @@
+/** The longer lists of projects: comments, reports, views, links, payouts that wait, and the overview. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { commentSchema, projectPoolSchema, reportSchema } from '#contract/project-shapes.ts';
+import { poolAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import {
+  DEFAULT_REQUEST_MINOR,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENTS,
+  MAX_REQUEST_MINOR,
+  MIN_BALANCE_MINOR,
+  MIN_REQUEST_MINOR,
+  PITCH_FEE_MINOR,
+  USUAL_REQUEST_MINOR,
+  VOTING_DAYS,
+} from '#core/voting/terms.ts';
+import type { Deps } from '#server/deps.ts';
+import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
+import { approversOf, DEFAULT_RULES, openPools, type PoolRow } from './pool-rules.ts';
+import { readMilestones, showRules } from './read-project.ts';
+import { loadProject } from './store.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'identity' | 'ledger'>;
+export type Comment = z.infer<typeof commentSchema>;
+export type Report = z.infer<typeof reportSchema>;
+type Pool = z.infer<typeof projectPoolSchema>;
+
+/** A page that was asked for. */
+export interface Page {
+  limit: number;
+  before: TimeCursor | null;
+}
+
+/** USD for a PRD on the display of project funding only: illustrative (C-04). */
+const DISPLAY_USD_PER_PRD = '2.50';
+
+/** The condition of a keyset page, newest first, on a time and an id. */
+function older(before: TimeCursor | null, columns: string) {
+  return before ? sql`and (${sql.raw(columns)}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``;
+}
+
+interface CommentRow {
+  id: string;
+  project_id: string;
+  member_id: string;
+  owner_id: string;
+  text: string;
+  created_at: Date;
+  removed_at: Date | null;
+}
+
+const COMMENTS = sql`select c.id, c.project_id, c.member_id, p.member_id as owner_id, c.text, c.created_at,
+    c.removed_at from project_comments c join projects p on p.id = c.project_id`;
+
+async function showComments(
+  deps: ListDeps,
+  rows: readonly CommentRow[],
+  viewerId: string | null,
+): Promise<Comment[]> {
+  const names = await deps.identity.memberNames([...new Set(rows.map(({ member_id }) => member_id))]);
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    userId: row.member_id,
+    username: names.get(row.member_id)?.username ?? 'Unknown',
+    text: row.text,
+    isMine: row.member_id === viewerId,
+    isByOwner: row.member_id === row.owner_id,
+    isRemoved: row.removed_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }));
+}
+
+/** Comments of a project, newest first; removed ones keep their place without their words. */
+export async function listComments(
+  deps: ListDeps,
+  { projectId, viewerId, limit, before }: Page & { projectId: string; viewerId: string | null },
+) {
+  const { rows } = await sql<CommentRow>`${COMMENTS} where c.project_id = ${projectId}
+    ${older(before, 'c.created_at, c.id')}
+    order by c.created_at desc, c.id desc limit ${limit + 1}`.execute(deps.db);
+  return cutPage(await showComments(deps, rows, viewerId), limit, atOf);
+}
+
+export async function readComment(deps: ListDeps, id: string, viewerId: string): Promise<Comment> {
+  const { rows } = await sql<CommentRow>`${COMMENTS} where c.id = ${id}`.execute(deps.db);
+  return (await showComments(deps, rows, viewerId))[0]!;
+}
+
+function atOf({ createdAt, id }: { createdAt: string; id: string }): TimeCursor {
+  return { at: createdAt, id };
+}
+
+interface ReportRow {
+  id: string;
+  project_id: string;
+  title: string;
+  comment_id: string | null;
+  reporter_id: string;
+  reason: Report['reason'];
+  evidence: string;
+  evidence_url: string | null;
+  status: Report['status'];
+  note: string | null;
+  created_at: Date;
+  resolved_at: Date | null;
+}
+
+const REPORTS = sql`select r.id, r.project_id, p.title, r.comment_id, r.reporter_id, r.reason, r.evidence,
+    r.evidence_url, r.status, r.note, r.created_at, r.resolved_at
+  from project_reports r join projects p on p.id = r.project_id`;
+
+async function showReports(deps: ListDeps, rows: readonly ReportRow[]): Promise<Report[]> {
+  const commentIds = rows.flatMap(({ comment_id }) => comment_id ?? []);
+  const comments = await sql<CommentRow>`${COMMENTS} where c.id = any(${commentIds}::uuid[])`.execute(
+    deps.db,
+  );
+  const shown = new Map((await showComments(deps, comments.rows, null)).map((one) => [one.id, one]));
+  const names = await deps.identity.memberNames([...new Set(rows.map(({ reporter_id }) => reporter_id))]);
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    projectTitle: row.title,
+    comment: row.comment_id === null ? null : (shown.get(row.comment_id) ?? null),
+    reportedBy: names.get(row.reporter_id)?.username ?? 'Unknown',
+    reason: row.reason,
+    evidence: row.evidence,
+    evidenceUrl: row.evidence_url,
+    status: row.status,
+    note: row.note,
+    createdAt: row.created_at.toISOString(),
+    resolvedAt: row.resolved_at?.toISOString() ?? null,
+  }));
+}
+
+export async function listReports(
+  deps: ListDeps,
+  { status, limit, before }: Page & { status: Report['status'] },
+) {
+  const { rows } =
+    await sql<ReportRow>`${REPORTS} where r.status = ${status} ${older(before, 'r.created_at, r.id')}
+    order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(deps.db);
+  return cutPage(await showReports(deps, rows), limit, atOf);
+}
+
+export async function readReport(deps: ListDeps, id: string): Promise<Report> {
+  const { rows } = await sql<ReportRow>`${REPORTS} where r.id = ${id}`.execute(deps.db);
+  return (await showReports(deps, rows))[0]!;
+}
+
+interface ViewRow {
+  id: string;
+  document_id: string;
+  name: string;
+  viewer_id: string;
+  nda_version: number | null;
+  is_revoked: boolean;
+  viewed_at: Date;
+}
+
+/** Who has opened a project's documents, newest first. */
+export async function listViews(deps: ListDeps, { projectId, limit, before }: Page & { projectId: string }) {
+  const { rows } = await sql<ViewRow>`
+    select v.id, v.document_id, d.name, v.viewer_id, v.nda_version, v.viewed_at, exists (
+      select 1 from project_viewer_blocks b
+      where b.project_id = v.project_id and b.viewer_id = v.viewer_id) as is_revoked
+    from project_document_views v join project_documents d on d.id = v.document_id
+    where v.project_id = ${projectId} ${older(before, 'v.viewed_at, v.id')}
+    order by v.viewed_at desc, v.id desc limit ${limit + 1}`.execute(deps.db);
+  const names = await deps.identity.memberNames([...new Set(rows.map(({ viewer_id }) => viewer_id))]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    documentId: row.document_id,
+    documentName: row.name,
+    userId: row.viewer_id,
+    username: names.get(row.viewer_id)?.username ?? 'Unknown',
+    ndaVersion: row.nda_version,
+    isRevoked: row.is_revoked,
+    viewedAt: row.viewed_at.toISOString(),
+  }));
+  return cutPage(items, limit, ({ viewedAt, id }) => ({ at: viewedAt, id }));
+}
+
+/** Accounts that were declared to belong together, newest first. */
+export async function listLinks({ db }: ListDeps, { limit, before }: Page) {
+  const { rows } = await sql<{
+    id: string;
+    username: string;
+    otherUsername: string;
+    reason: string;
+    created_at: Date;
+  }>`select l.id, m.username, o.username as "otherUsername", l.reason, l.created_at
+    from member_links l join members m on m.id = l.member_id join members o on o.id = l.other_id
+    where true ${older(before, 'l.created_at, l.id')}
+    order by l.created_at desc, l.id desc limit ${limit + 1}`.execute(db);
+  const items = rows.map(({ created_at, ...link }) => ({ ...link, createdAt: created_at.toISOString() }));
+  return cutPage(items, limit, atOf);
+}
+
+interface PendingRow {
+  id: string;
+  project_id: string;
+  title: string;
+  member_id: string;
+  pool_id: string;
+  pool_name: string;
+  requested_at: Date;
+  have_approved: boolean;
+}
+
+/** Payouts that wait for this approver, oldest first. Never one's own. */
+export async function listPendingPayouts(
+  deps: ListDeps,
+  { memberId, isAdmin, limit, before }: Page & { memberId: string; isAdmin: boolean },
+) {
+  const { rows } = await sql<PendingRow>`
+    select m.id, m.project_id, p.title, p.member_id, p.pool_id, f.pool_name, m.requested_at, exists (
+      select 1 from project_payout_approvals a where a.milestone_id = m.id and a.request = m.request
+        and a.approver_id = ${memberId}) as have_approved
+    from project_milestones m
+    join projects p on p.id = m.project_id
+    join funding_pools f on f.id = p.pool_id
+    where m.status in ('requested', 'waiting_for_money') and p.member_id <> ${memberId}
+      and (exists (select 1 from project_pool_approvers a
+          where a.pool_id = p.pool_id and a.member_id = ${memberId})
+        or (${isAdmin} and not exists (select 1 from project_pool_approvers a where a.pool_id = p.pool_id)))
+      ${before ? sql`and (m.requested_at, m.id) > (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
+    order by m.requested_at, m.id limit ${limit + 1}`.execute(deps.db);
+  const names = await deps.identity.memberNames([...new Set(rows.map(({ member_id }) => member_id))]);
+  const balances = await poolBalances(deps, [...new Set(rows.map(({ pool_id }) => pool_id))]);
+  const items = await Promise.all(
+    rows.map(async (row) => {
+      const project = (await loadProject(deps.db, row.project_id))!;
+      const milestone = (await readMilestones(deps, project)).find(({ id }) => id === row.id)!;
+      return {
+        id: row.id,
+        projectId: row.project_id,
+        projectTitle: row.title,
+        username: names.get(row.member_id)?.username ?? 'Unknown',
+        poolName: row.pool_name,
+        poolBalance: formatMinor('USD', balances.get(row.pool_id) ?? 0n),
+        milestone,
+        haveApproved: row.have_approved,
+        requestedAt: row.requested_at.toISOString(),
+      };
+    }),
+  );
+  return cutPage(items, limit, ({ requestedAt, id }) => ({ at: requestedAt, id }));
+}
+
+async function poolBalances({ ledger }: ListDeps, poolIds: readonly string[]): Promise<Map<string, bigint>> {
+  const accounts = await ledger.accountsByKeys(poolIds.map((id) => poolAccount(id).key));
+  const byKey = new Map(accounts.map(({ key, balance }) => [key, balance]));
+  return new Map(poolIds.map((id) => [id, byKey.get(poolAccount(id).key) ?? 0n]));
+}
+
+/** Pools with what is in them, and what of it no approved project waits for. */
+export async function showPools(deps: ListDeps, pools: readonly PoolRow[]): Promise<Pool[]> {
+  const ids = pools.map(({ id }) => id);
+  const balances = await poolBalances(deps, ids);
+  const { rows } = await sql<{ pool_id: string; promised: bigint }>`
+    select pool_id, sum(requested_cents - paid_cents)::numeric(38,0) as promised from projects
+    where status in ('approved', 'funded') and pool_id = any(${ids}::uuid[]) group by pool_id`.execute(
+    deps.db,
+  );
+  const promised = new Map(rows.map((row) => [row.pool_id, row.promised]));
+  return Promise.all(
+    pools.map(async (pool) => {
+      const total = balances.get(pool.id) ?? 0n;
+      const free = total - (promised.get(pool.id) ?? 0n);
+      const approverIds = await approversOf(deps.db, pool.id);
+      const names = await deps.identity.memberNames(approverIds);
+      return {
+        id: pool.id,
+        name: pool.name,
+        totalUsd: formatMinor('USD', total),
+        availableUsd: formatMinor('USD', free > 0n ? free : 0n),
+        rules: showRules(pool),
+        approvers: approverIds.map((id) => ({ id, username: names.get(id)?.username ?? 'Unknown' })),
+      };
+    }),
+  );
+}
+
+/** The figures of all projects, and the rules. */
+export async function readOverview(deps: ListDeps) {
+  const { rows } = await sql<{
+    total: number;
+    active: number;
+    approved: number;
+    funded: number;
+    paid: bigint;
+    held: bigint;
+  }>`select count(*)::int as total,
+      count(*) filter (where status = 'active')::int as active,
+      count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'funded')::int as funded,
+      coalesce(sum(paid_cents), 0)::numeric(38,0) as paid,
+      (select coalesce(sum(t.votes_for + t.votes_against), 0)::numeric(38,0) from project_totals t
+        join projects a on a.id = t.project_id where a.status = 'active' and a.vote_privacy = 'public') as held
+    from projects where status <> 'draft'`.execute(deps.db);
+  const figures = rows[0]!;
+  return {
+    totalProjects: figures.total,
+    activeVoting: figures.active,
+    approved: figures.approved,
+    funded: figures.funded,
+    votesHeld: formatMinor('PRD', figures.held),
+    paidOut: formatMinor('USD', figures.paid),
+    submissionFee: formatMinor('PRD', PITCH_FEE_MINOR),
+    minimumBalance: formatMinor('PRD', MIN_BALANCE_MINOR),
+    votingDays: VOTING_DAYS,
+    voterThreshold: DEFAULT_RULES.voterThreshold,
+    minimumRequest: formatMinor('USD', MIN_REQUEST_MINOR),
+    maximumRequest: formatMinor('USD', MAX_REQUEST_MINOR),
+    usualRequest: formatMinor('USD', USUAL_REQUEST_MINOR),
+    defaultRequest: formatMinor('USD', DEFAULT_REQUEST_MINOR),
+    maximumDocuments: MAX_DOCUMENTS,
+    maximumDocumentBytes: MAX_DOCUMENT_BYTES,
+    displayUsdPerPrd: DISPLAY_USD_PER_PRD,
+    pools: await showPools(deps, await openPools(deps.db)),
+  };
+}
+
+/** The member's newest draft whose fee is paid; null where there is none. */
+export async function findPaidDraft(db: Deps['db'], memberId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from projects p join project_fees f on f.project_id = p.id and f.status = 'held'
+    where p.member_id = ${memberId} and p.removed_at is null and p.status = 'draft'
+    order by p.created_at desc, p.id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

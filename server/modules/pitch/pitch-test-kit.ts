@@ -1,0 +1,127 @@
+/** What the tests of projects share: members with PRD, projects in each state, and pools with money. */
+import { outsideAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import type { Asset } from '#core/money/asset.ts';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import type { TestApp } from '#tests/support/start-app.ts';
+
+/** The pool that the first migration of funding makes. */
+export const POOL_ID = '00000000-0000-7000-8000-000000000f01';
+
+/** Posts PRD from the treasury to a member. */
+export async function givePrd(test: TestApp, memberId: string, prd: string): Promise<void> {
+  const { ledger, newId } = test.app.deps;
+  const [treasury, wallet] = await ledger.openAccounts([treasuryAccount(), walletAccount(memberId, 'PRD')]);
+  const outcome = await ledger.post({
+    kind: 'transfer',
+    id: newId(),
+    debitAccountId: treasury!,
+    creditAccountId: wallet!,
+    amount: { asset: 'PRD', minor: parseMinor('PRD', prd)! },
+    code: 'adjustment',
+  });
+  if (outcome.status !== 'posted') throw new Error(`No PRD: ${outcome.status}`);
+}
+
+/** Brings USD into the pool, as investments do. */
+export async function fillPool(test: TestApp, usd: string, poolId = POOL_ID): Promise<void> {
+  const { ledger, newId } = test.app.deps;
+  const [outside, pool] = await ledger.openAccounts([outsideAccount('USD'), poolAccount(poolId)]);
+  const outcome = await ledger.post({
+    kind: 'transfer',
+    id: newId(),
+    debitAccountId: outside!,
+    creditAccountId: pool!,
+    amount: { asset: 'USD', minor: parseMinor('USD', usd)! },
+    code: 'deposit',
+  });
+  if (outcome.status !== 'posted') throw new Error(`No USD: ${outcome.status}`);
+}
+
+/** A signed-in member with so many available PRD, beside the 100 that are held. */
+export async function createBacker(test: TestApp, username: string, prd = '0'): Promise<TestMember> {
+  const member = await createMember(test, { username });
+  if (prd !== '0') await givePrd(test, member.id, prd);
+  return member;
+}
+
+/** The amounts of a member's account, without the zeros that say nothing. */
+export async function fundsOf(
+  test: TestApp,
+  memberId: string,
+  asset: Asset = 'PRD',
+): Promise<{ balance: string; held: string }> {
+  const account = await test.app.deps.ledger.accountByKey(walletAccount(memberId, asset).key);
+  const text = (minor: bigint) => formatMinor(asset, minor).replace(/\.?0+$/, '');
+  return { balance: text(account?.balance ?? 0n), held: text(account?.held ?? 0n) };
+}
+
+export const FIELDS = {
+  title: 'A bakery that sells yesterday’s bread',
+  description: 'Bread of the day before, at half the price, from one shop by the station.',
+  requestedAmount: '10000',
+};
+
+/** A draft of this member, with these fields beside the usual ones. */
+export async function newDraft(owner: TestMember, fields: Record<string, unknown> = {}): Promise<string> {
+  const { status, body } = await owner.client.post('/api/projects', { ...FIELDS, ...fields });
+  if (status !== 201) throw new Error(`No draft: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+export const payFee = (owner: TestMember, id: string, headers = newKey()) =>
+  owner.client.post(`/api/projects/${id}/fee`, {}, headers);
+
+export const submit = (owner: TestMember, id: string) => owner.client.post(`/api/projects/${id}/submit`);
+
+/** A project that is open for votes. */
+export async function newProject(
+  test: TestApp,
+  owner: TestMember,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  await givePrd(test, owner.id, '100');
+  const id = await newDraft(owner, fields);
+  const paid = await payFee(owner, id);
+  const submitted = await submit(owner, id);
+  if (submitted.status !== 200) throw new Error(JSON.stringify([paid.body, submitted.body]));
+  return id;
+}
+
+export const vote = (
+  member: TestMember,
+  id: string,
+  said: { support?: boolean; amount: string },
+  headers = newKey(),
+) => member.client.post(`/api/projects/${id}/vote`, { support: true, ...said }, headers);
+
+export const read = async (member: TestMember, id: string) =>
+  (await member.client.get(`/api/projects/${id}`)).body;
+
+/** An administrator. */
+export async function createAdmin(test: TestApp, username: string): Promise<TestMember> {
+  const admin = await createMember(test, { username });
+  await makeAdmin(test, admin);
+  return admin;
+}
+
+export const RULES = {
+  voterThreshold: 2,
+  weighting: 'linear',
+  votePrivacy: 'public',
+  approvalsNeeded: 1,
+  fourEyesFrom: '5000',
+  paysIn: 'USD',
+  approvers: [] as string[],
+};
+
+export const setRules = (admin: TestMember, rules: Record<string, unknown> = {}) =>
+  admin.client.request('PUT', `/api/project-pools/${POOL_ID}/rules`, { ...RULES, ...rules });
+
+/** Lets 14 days pass and everything be done that is due then; sessions have run out meanwhile. */
+export async function closeVotes(test: TestApp, ...members: TestMember[]): Promise<void> {
+  test.clock.advance(14 * DAY);
+  await test.app.deps.jobs.runDue();
+  for (const member of members) await signInAgain(member);
+}

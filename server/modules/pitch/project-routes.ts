@@ -1,0 +1,102 @@
+/** Projects: lists, drafts, the fee and the submission. */
+import { walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { usableForFee } from '#core/voting/pay-fee.ts';
+import { PITCH_FEE_MINOR } from '#core/voting/terms.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';
+import { payFee, readFunds } from './commands/pay-fee.ts';
+import { submitProject } from './commands/submit-project.ts';
+import { findPaidDraft, readOverview } from './lists.ts';
+import { readProject } from './read-project.ts';
+import { listSummaryRows, showSummaries } from './summaries.ts';
+
+const { projects } = routes;
+
+export const draftRoutes = {
+  overview: projects.overview.handler(({ context }) => readOverview(context.deps)),
+
+  list: projects.list.handler(async ({ context, input }) => {
+    const viewerId = maybeActor(context)?.memberId ?? null;
+    const { status, sort, limit } = input;
+    const before = decodeCursor(input.cursor);
+    const rows = await listSummaryRows(context.deps.db, { viewerId, limit: limit + 1, before, status, sort });
+    return cutPage(await showSummaries(context.deps, rows, viewerId), limit, (item) => ({
+      at: sort === 'ending' ? item.votingEndsAt! : item.submittedAt!,
+      id: item.id,
+    }));
+  }),
+
+  mine: projects.mine.handler(async ({ context, input }) => {
+    const { memberId } = context.actor;
+    const rows = await listSummaryRows(context.deps.db, {
+      viewerId: memberId,
+      ownerId: memberId,
+      limit: input.limit + 1,
+      before: decodeCursor(input.cursor),
+    });
+    const items = await showSummaries(context.deps, rows, memberId);
+    return cutPage(items, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  }),
+
+  read: projects.read.handler(({ context, input }) =>
+    readProject(context.deps, { id: input.id, actor: maybeActor(context) }),
+  ),
+
+  create: projects.create.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const wallet = await deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key);
+    const id = await deps.pitch.run((pitch) =>
+      createDraft(pitch, { memberId: actor.memberId, balance: wallet?.balance ?? 0n, input }),
+    );
+    return readProject(deps, { id, actor });
+  }),
+
+  update: projects.update.handler(async ({ context, input: { id, ...input } }) => {
+    const { deps, actor } = context;
+    await deps.pitch.run((pitch) => updateDraft(pitch, { id, memberId: actor.memberId, input }));
+    return readProject(deps, { id, actor });
+  }),
+
+  cancel: projects.cancel.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    await deps.pitch.run((pitch) => cancelDraft(pitch, { id: input.id, memberId: actor.memberId }));
+    return { done: true as const };
+  }),
+
+  feeState: projects.feeState.handler(async ({ context }) => {
+    const { deps, actor } = context;
+    const funds = await readFunds(deps.db, {
+      memberId: actor.memberId,
+      now: deps.clock.now(),
+      welcomeDays: deps.config.pitchWelcomeDays,
+    });
+    const usable = usableForFee(funds);
+    const welcome = funds.welcome.reduce((sum, { remaining }) => sum + remaining, 0n);
+    return {
+      fee: formatMinor('PRD', PITCH_FEE_MINOR),
+      balance: formatMinor('PRD', funds.balance),
+      usable: formatMinor('PRD', usable),
+      canPay: usable >= PITCH_FEE_MINOR,
+      welcomePrd: formatMinor('PRD', welcome),
+      welcomeUsableAt: funds.welcomeUsableAt?.toISOString() ?? null,
+      paidDraftId: await findPaidDraft(deps.db, actor.memberId),
+    };
+  }),
+
+  payFee: projects.payFee.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const { memberId } = actor;
+    await deps.pitch.run((pitch) =>
+      payFee(pitch, { id: input.id, memberId, welcomeDays: deps.config.pitchWelcomeDays }),
+    );
+    return readProject(deps, { id: input.id, actor });
+  }),
+
+  submit: projects.submit.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    await deps.pitch.run((pitch) => submitProject(pitch, { id: input.id, memberId: actor.memberId }));
+    return readProject(deps, { id: input.id, actor });
+  }),
+};

@@ -1,0 +1,128 @@
+/** Voting on projects, and what is said about them. */
+import { sql } from 'kysely';
+import { formatMinor } from '#core/money/amount.ts';
+import { REMINDER_MS } from '#core/voting/terms.ts';
+import type { Db } from '#server/database/pool.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { castVote } from './commands/cast-vote.ts';
+import { comment, removeComment, report } from './commands/discuss.ts';
+import { listComments, readComment } from './lists.ts';
+import { readProject } from './read-project.ts';
+import { isSubmitted, loadProject, type SubmittedRow } from './store.ts';
+import { checkReceipt, listVotes, readReceipt } from './votes.ts';
+
+const { projects } = routes;
+
+/** Refuses with: `project_not_found`. */
+async function needSubmitted(db: Db, id: string): Promise<SubmittedRow> {
+  const project = await loadProject(db, id);
+  if (!project || !isSubmitted(project)) refuse('project_not_found');
+  return project;
+}
+
+export const voteRoutes = {
+  vote: projects.vote.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const { memberId } = actor;
+    const ballot = await deps.pitch.run((pitch) =>
+      castVote(pitch, {
+        projectId: input.id,
+        voterId: memberId,
+        support: input.support,
+        amount: input.amount,
+        idempotencyKey: context.idempotencyKey!,
+      }),
+    );
+    const project = await readProject(deps, { id: input.id, actor });
+    const votes = await listVotes(deps, {
+      project: await needSubmitted(deps.db, input.id),
+      viewerId: memberId,
+      voterId: memberId,
+      limit: 1,
+      before: null,
+    });
+    const amount = formatMinor('PRD', ballot.amountMinor).replace(/\.?0+$/, '');
+    return {
+      message: `Successfully voted ${ballot.support ? 'for' : 'against'} project with ${amount} PRD`,
+      vote: votes[0]!,
+      project,
+    };
+  }),
+
+  votes: projects.votes.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const items = await listVotes(deps, {
+      project: await needSubmitted(deps.db, input.id),
+      viewerId: maybeActor(context)?.memberId ?? null,
+      limit: input.limit + 1,
+      before: decodeCursor(input.cursor),
+    });
+    return cutPage(items, input.limit, ({ timestamp, id }) => ({ at: timestamp, id }));
+  }),
+
+  receipt: projects.receipt.handler(({ context, input }) =>
+    readReceipt(context.deps, context.deps.pitch.receipts, {
+      projectId: input.id,
+      voterId: context.actor.memberId,
+    }),
+  ),
+
+  checkReceipt: projects.checkReceipt.handler(({ context, input }) =>
+    checkReceipt(context.deps, context.deps.pitch.receipts, input.receipt),
+  ),
+
+  remind: projects.remind.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const project = await needSubmitted(deps.db, input.id);
+    const now = deps.clock.now();
+    if (project.status !== 'active' || now >= project.voting_ends_at) refuse('voting_ended');
+    if (input.isWanted) {
+      await sql`insert into project_reminders (project_id, member_id, created_at)
+        values (${input.id}, ${actor.memberId}, ${now}) on conflict do nothing`.execute(deps.db);
+    } else {
+      await sql`delete from project_reminders
+        where project_id = ${input.id} and member_id = ${actor.memberId}`.execute(deps.db);
+    }
+    const at = REMINDER_MS.map((ms) => new Date(project.voting_ends_at.getTime() - ms))
+      .filter((time) => input.isWanted && time > now)
+      .map((time) => time.toISOString());
+    return { isReminded: input.isWanted, at };
+  }),
+
+  comments: projects.comments.handler(async ({ context, input }) => {
+    const { deps } = context;
+    await needSubmitted(deps.db, input.id);
+    return listComments(deps, {
+      projectId: input.id,
+      viewerId: maybeActor(context)?.memberId ?? null,
+      limit: input.limit,
+      before: decodeCursor(input.cursor),
+    });
+  }),
+
+  comment: projects.comment.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const id = await deps.pitch.run((pitch) => comment(pitch, { ...input, memberId: actor.memberId }));
+    return readComment(deps, id, actor.memberId);
+  }),
+
+  removeComment: projects.removeComment.handler(async ({ context, input }) => {
+    const { memberId, isAdmin } = context.actor;
+    await context.deps.pitch.run((pitch) => removeComment(pitch, { ...input, memberId, isAdmin }));
+    return { done: true as const };
+  }),
+
+  reportComment: projects.reportComment.handler(async ({ context, input }) => {
+    const { memberId } = context.actor;
+    await context.deps.pitch.run((pitch) => report(pitch, { ...input, memberId }));
+    return { done: true as const };
+  }),
+
+  report: projects.report.handler(async ({ context, input }) => {
+    const { memberId } = context.actor;
+    await context.deps.pitch.run((pitch) => report(pitch, { ...input, commentId: null, memberId }));
+    return { done: true as const };
+  }),
+};
