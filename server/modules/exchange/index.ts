@@ -25,6 +25,7 @@ import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
 import { workCustody } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
+import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
 import { createTrading } from './trading.ts';
 
@@ -113,6 +114,9 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
 
   return {
     trading,
+    /** A member's resting orders for real money, newest first. */
+    openOrders: async (memberId: string, limit: number) =>
+      (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,
     house,
     bitcoinNetwork: bitcoin.network,
     custody,

@@ -20,7 +20,7 @@ import { createRoadmap } from './commands/create-roadmap.ts';
 import { importRoadmaps, type OldRoadmap } from './commands/import-roadmaps.ts';
 import { type LinkKind, linkToken, readLinkToken } from './links.ts';
 import { type Need, openRoadmap, type Role } from './policies.ts';
-import { type Roadmap, readPlan, toRoadmap } from './queries.ts';
+import { listRoadmaps, type Roadmap, readPlan, toRoadmap } from './queries.ts';
 import {
   countRoadmaps,
   loadRoadmap,
@@ -48,6 +48,8 @@ export interface Roadmaps {
   noteFor(answered: AnsweredMessage): Promise<string | null>;
   /** The roadmaps that a member owns. */
   count(memberId: string): Promise<number>;
+  /** How far the newest roadmaps that a member owns have come, at most ten. */
+  progress(memberId: string): Promise<{ title: string; done: number; total: number; isAccepted: boolean }[]>;
 
   /** Refuses with: `roadmap_exists`, `too_many_roadmaps`. */
   create(actor: Actor, idea: string): Promise<Roadmap>;
@@ -119,6 +121,15 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
   return {
     read,
     count: (memberId) => countRoadmaps(db, memberId),
+    progress: async (memberId) =>
+      (await listRoadmaps(db, { memberId, limit: 10, before: null }))
+        .filter(({ role }) => role === 'owner')
+        .map(({ title, tasksDone, tasksTotal, isAccepted }) => ({
+          title,
+          done: tasksDone,
+          total: tasksTotal,
+          isAccepted,
+        })),
     noteFor: (answered) => noteFor(deps, answered),
 
     async create(actor, idea) {
