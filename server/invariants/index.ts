@@ -5,6 +5,7 @@
 import type { Db } from '#server/database/pool.ts';
 import { findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
+import { findFundingViolations } from './funding.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
@@ -22,6 +23,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
     await Promise.all([
       findLedgerViolations(db),
       findExchangeViolations(db),
+      findFundingViolations(db),
       findRewardViolations(db),
       findRoadmapViolations(db),
       findResearchViolations(db),

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
@@ -61,6 +62,30 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'mentor.setMode': async () => ({ id: (await newConversation()).thread.id, mode: 'financial_advisor' }),
   'mentor.messages': async () => ({ id: (await newConversation()).thread.id }),
   'mentor.retry': async () => ({ id: (await newConversation()).answer.id }),
+  'threads.rename': async () => ({ id: (await newConversation()).thread.id, title: 'Another title' }),
+  'threads.move': async () => ({ id: (await newConversation()).thread.id, folderId: null }),
+  'threads.remove': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.restore': async () => {
+    const { id } = (await newConversation()).thread;
+    await owner.client.request('DELETE', `/api/mentor/threads/${id}`);
+    return { id };
+  },
+  'threads.export': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.brief': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.startFresh': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.usage': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.renameFolder': async () => ({ ...(await newFolder()), name: `Renamed ${ideas}` }),
+  'threads.removeFolder': newFolder,
+  'threads.regenerate': async () => ({ id: (await newConversation()).answer.id }),
+  'threads.choose': async () => ({ id: (await newConversation()).userMessage.id }),
+  'threads.stop': async () => ({ id: (await newConversation()).answer.id }),
+  'memory.keep': async () => ({ ...(await newCard()), topic: 'goal', text: `Changed ${ideas}` }),
+  'memory.remove': newCard,
+  'consents.read': async () => ({ id: (await newConversation()).thread.id }),
+  'consents.grant': async () => ({ id: (await newConversation()).thread.id, hours: 1 }),
+  'consents.revoke': async () => ({ id: (await newConversation()).thread.id }),
+  'disputes.read': newReward,
+  'disputes.open': async () => ({ ...(await newReward()), text: 'It is worth more.' }),
   'rewards.read': async () => {
     await newConversation();
     const { body } = await owner.client.get('/api/rewards');
@@ -83,6 +108,8 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'files.read': () => newFile(),
   'files.complete': () => newFile(false),
   'files.remove': () => newFile(),
+  'funding.investment': async () => ({ id: (await openPage(owner)).id }),
+  'funding.receipt': async () => ({ id: (await openPage(owner)).id }),
   'roadmap.read': newRoadmap,
   'roadmap.update': newRoadmap,
   'roadmap.accept': newRoadmap,
@@ -128,6 +155,21 @@ async function newFile(isComplete = true): Promise<Record<string, unknown>> {
   const file = { name: 'plan.txt', bytes: Buffer.from('A plan'), purpose: 'project_document' };
   const { body } = await (isComplete ? uploadFile : sendFile)(owner.client, file);
   return { id: body.id };
+}
+
+async function newFolder() {
+  ideas += 1;
+  return { id: (await owner.client.post('/api/mentor/folders', { name: `Folder ${ideas}` })).body.id };
+}
+
+async function newCard() {
+  ideas += 1;
+  const card = { topic: 'goal', text: `Sell ${ideas} boxes` };
+  return { id: (await owner.client.post('/api/mentor/memory', card)).body.id };
+}
+
+async function newReward() {
+  return { id: (await newConversation()).reward!.id };
 }
 
 async function newRoadmap(): Promise<Record<string, unknown>> {

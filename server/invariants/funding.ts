@@ -1,0 +1,62 @@
+/**
+ * The facts of card payments and community funding, each from the rows alone: what is credited and what has
+ * gone back stands in the ledger, and nothing is credited that was not paid.
+ */
+import { sql } from 'kysely';
+import type { Db } from '#server/database/pool.ts';
+import type { Violation } from './index.ts';
+
+/** Each answers with the rows that break it. */
+const FACTS: Record<string, string> = {
+  'an investment is in the ledger exactly as its row says': `
+    select i.id || ': ' || i.status as detail
+    from funding_investments i
+    left join (
+      select reference,
+             coalesce(sum(amount) filter (where code = 'card_payment'), 0) as usd_in,
+             coalesce(sum(amount) filter (where code = 'pool_purchase' and kind = 'transfer'), 0) as prd_in,
+             coalesce(sum(case when d.key like 'pool:%' then amount when c.key like 'pool:%' then -amount end)
+               filter (where code = 'card_reversal'), 0) as usd_back,
+             coalesce(sum(case when c.key = 'treasury:PRD' then amount when d.key = 'treasury:PRD' then -amount end)
+               filter (where code = 'card_reversal'), 0) as prd_back
+      from ledger_transfers t
+      join ledger_accounts d on d.id = t.debit_account_id
+      join ledger_accounts c on c.id = t.credit_account_id
+      where reference like 'investment:%' and code in ('card_payment', 'pool_purchase', 'card_reversal')
+      group by reference
+    ) l on l.reference = 'investment:' || i.id
+    where coalesce(l.usd_in, 0) <> case when i.credited_at is null then 0 else i.usd_amount end
+       or coalesce(l.prd_in, 0) <> case when i.credited_at is null then 0 else i.prd_amount end
+       or coalesce(l.usd_back, 0) <> i.usd_back or coalesce(l.prd_back, 0) <> i.prd_back`,
+  'nothing is credited that was not paid, and for no other amount': `
+    select i.id || ': ' || p.status as detail
+    from funding_investments i join card_payments p on p.id = i.payment_id
+    where (i.credited_at is not null and p.status <> 'paid')
+       or p.amount <> i.usd_amount or p.member_id <> i.user_id or p.subject_id <> i.id`,
+  'an investment has the PRD of its locked rate': `
+    select i.id::text as detail from funding_investments i
+    where i.prd_amount <> trunc(i.usd_amount * i.rate_prd * 1000000 / i.rate_usd)`,
+  'a member has one payment page open for a purpose': `
+    select member_id || ': ' || purpose as detail from card_payments
+    where is_current and status in ('created', 'open') group by member_id, purpose having count(*) > 1`,
+  'no more is given back than was paid': `
+    select p.id::text as detail
+    from card_payments p join card_refunds r on r.payment_id = p.id and r.status <> 'failed'
+    group by p.id, p.amount having sum(r.amount) > p.amount`,
+};
+
+/** Every broken fact of community funding; empty when all hold. */
+export async function findFundingViolations(db: Db): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const violations: Violation[] = [];
+      for (const [invariant, query] of Object.entries(FACTS)) {
+        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit 20`.execute(tx);
+        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+      }
+      return violations;
+    });
+}
