@@ -7,6 +7,7 @@ import { findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findFundingViolations } from './funding.ts';
 import { findLedgerViolations } from './ledger.ts';
+import { findMentorViolations } from './mentor.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
@@ -25,6 +26,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
       findExchangeViolations(db),
       findFundingViolations(db),
       findRewardViolations(db),
+      findMentorViolations(db),
       findRoadmapViolations(db),
       findResearchViolations(db),
       findChainViolations(db),

@@ -6,7 +6,6 @@
  *     silent for ten seconds, loses them to any other.
  * N3  What is taken over is continued in the same message. Nothing is paid for an answer, so nothing can be
  *     paid twice.
- * N4  No sentence of a model reaches a member with an amount of PRD that was not booked.
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
@@ -43,8 +42,6 @@ const MAX_AT_ONCE = 16;
 const TICK_MS = 2_000;
 /** An answer that was taken over so often takes its writers down with it, and is given up. */
 const MAX_ATTEMPTS = 5;
-/** No answer is longer, whatever the model does; in UTF-16 code units. */
-const MAX_ANSWER_LENGTH = 60_000;
 
 const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 const FAULT_TEXT = 'Something went wrong on our side while the answer was written.';
@@ -66,10 +63,11 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-export function createRunner(deps: Deps, model: MentorModel): Runner {
+export function createRunner(deps: Deps, model: MentorModel, images: Images): Runner {
   const { db, log } = deps;
   const owner = randomInt(1, 2 ** 31 - 1);
   const modelLabel = `${model.modelName} (${model.provider})`;
+  const ask = createAskModel(deps, { model, images, modelLabel });
   const closing = new AbortController();
   const queue: string[] = [];
   const known = new Map<string, Promise<Message | null>>();
@@ -195,46 +193,6 @@ export function createRunner(deps: Deps, model: MentorModel): Runner {
     writer.text() === ''
       ? undefined
       : deps.allowance.usageOf(null, { read: [job.content], written: writer.text() });
-
-  /** Asks the model, and gives the writer what may be shown of its answer. */
-  const ask = async (job: AnswerJob, writer: AnswerWriter, signal: AbortSignal) => {
-    const request = job.request ?? (await readAnswerRequest(deps, job));
-    if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
-    const reward = (await rewardsOfMessages(db, [job.reply_to!])).get(job.reply_to!);
-    const filter = createClaimFilter(reward?.isPaid ? parseMinor('PRD', reward.amount) : null);
-    const turns = await turnsOf(deps, job);
-    let usage = { inputTokens: 0, outputTokens: 0 };
-    let isComplete = false;
-    for await (const piece of model.streamAnswer({
-      threadId: job.thread_id,
-      mode: request.mode,
-      facts: request.facts,
-      turns,
-      memberRef: memberRefOf(deps.secret, job.member_id),
-      signal,
-    })) {
-      signal.throwIfAborted();
-      if (piece.type === 'text') {
-        writer.push(filter.push(piece.text));
-        if (writer.text().length > MAX_ANSWER_LENGTH) break;
-      } else {
-        ({ usage, isComplete } = piece);
-      }
-    }
-    const written = writer.text();
-    writer.push(filter.end());
-    if (!isComplete) writer.push(CUT_OFF_TEXT);
-    const note = await deps.roadmaps.noteFor({
-      memberId: job.member_id,
-      threadId: job.thread_id,
-      messageId: job.reply_to!,
-      turns,
-      reply: writer.text(),
-    });
-    if (note) writer.push(note);
-    await writer.settle();
-    return deps.allowance.usageOf(usage, { read: turns.map(({ text }) => text), written });
-  };
 
   /** Holds the advisory lock by which other processes see that this writer lives. */
   const holdLock = async () => {

@@ -5,6 +5,7 @@ import {
   type Conversation,
   type Message,
   withMessages,
+  withoutFrom,
 } from './conversation.ts';
 
 const message = (change: Partial<Message>): Message => ({
@@ -20,6 +21,10 @@ const message = (change: Partial<Message>): Message => ({
   version: 1,
   model: null,
   error: null,
+  versions: ['m1'],
+  isStopped: false,
+  usage: null,
+  memories: [],
   reward: null,
   timestamp: '2026-03-02T09:00:00.000Z',
   createdAt: '2026-03-02T09:00:00.000Z',
@@ -34,7 +39,10 @@ const conversation = (...messages: Message[]): Conversation =>
         title: 'T',
         mode: 'general',
         messageCount: 1,
+        folderId: null,
+        carriedOver: [],
         version: 0,
+        branchedVersion: 0,
         createdAt: '2026-03-02T09:00:00.000Z',
         updatedAt: '2026-03-02T09:00:00.000Z',
       },
@@ -93,4 +101,21 @@ test('an answer begun again starts empty, and ends [CH-22]', () => {
     7,
   );
   expect(answerInProgress(one)).toBeUndefined();
+});
+
+test('when another branch is shown the conversation is read again, unless it was read since', () => {
+  const one = conversation(message({ version: 5 }));
+  expect(applyEvent(one, { kind: 'branched' }, 6).isStale).toBe(true);
+  const fresh = { ...one, thread: { ...one.thread, branchedVersion: 6 } };
+  expect(applyEvent(fresh, { kind: 'branched' }, 6).isStale).toBe(false);
+});
+
+test('a message that is sent anew takes what followed it along', () => {
+  const one = conversation(
+    message({ id: 'a', sequence: 1 }),
+    message({ id: 'b', sequence: 2 }),
+    message({ id: 'c', sequence: 3 }),
+  );
+  expect(withoutFrom(one, 'b').messages.map(({ id }) => id)).toEqual(['a']);
+  expect(withoutFrom(one, 'none').messages).toHaveLength(3);
 });

@@ -3,7 +3,8 @@
  *
  * V1  Messages stand in the order of their sequence; a message is shown once.
  * V2  An older state of a message never replaces a newer one, whichever way it came.
- * V3  Text is added only where it belongs; a hole is never shown, but makes the conversation be read again.
+ * V3  Messages of a branch that is no longer shown are not shown either: the conversation is read again.
+ * V4  Text is added only where it belongs; a hole is never shown, but makes the conversation be read again.
  */
 import type { z } from 'zod';
 import type { ThreadEvent } from '#contract/live.ts';
@@ -47,6 +48,13 @@ export function applyEvent(conversation: Conversation, event: ThreadEvent, seque
     );
     return { ...conversation, messages, version };
   }
+  if (event.kind === 'branched') {
+    return {
+      ...conversation,
+      version,
+      isStale: conversation.isStale || sequence > conversation.thread.branchedVersion,
+    };
+  }
   const known = conversation.messages.find(({ id }) => id === event.messageId);
   if (!known || known.content.length < event.offset) return { ...conversation, version, isStale: true };
   if (sequence <= known.version) return { ...conversation, version };
@@ -59,4 +67,10 @@ export function applyEvent(conversation: Conversation, event: ThreadEvent, seque
 /** The answer that is being written, if one is. */
 export function answerInProgress(conversation: Conversation | undefined): Message | undefined {
   return conversation?.messages.findLast(({ status }) => status === 'generating');
+}
+
+/** A conversation without a message and what followed it: another version is about to take its place. */
+export function withoutFrom(conversation: Conversation, messageId: string): Conversation {
+  const at = conversation.messages.findIndex(({ id }) => id === messageId);
+  return at < 0 ? conversation : { ...conversation, messages: conversation.messages.slice(0, at) };
 }

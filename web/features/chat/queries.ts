@@ -88,7 +88,9 @@ async function readConversation(threadId: string, known: Conversation | undefine
   };
   const oldest = fresh.messages[0]?.sequence ?? 1;
   const isJoined = known?.messages.some(({ sequence }) => sequence >= oldest - 1);
-  if (!known || !isJoined) return fresh;
+  // Another branch may be shown since, or something may be missing: then what is known does not count.
+  const isSame = known?.thread.branchedVersion === thread.branchedVersion && !known.isStale;
+  if (!known || !isJoined || !isSame) return fresh;
   return { ...withMessages(fresh, known.messages), olderCursor: known.olderCursor, version: thread.version };
 }
 

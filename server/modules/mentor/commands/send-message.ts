@@ -22,6 +22,7 @@ import {
   insertMessage,
   insertThread,
   isAnswering,
+  loadExchange,
   loadMessage,
   loadThread,
   type MessageRow,
@@ -69,7 +70,7 @@ export class SentBefore extends Error {}
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
   const thread = await openThread(context, input);
-  const replaced = await openReplaced(tx, thread, input.replaces);
+  const replaced = await openReplaced(context, thread, input);
   let parentId = replaced ? replaced.parent_id : await lastBefore(tx, { threadId: thread.id, before: null });
   const nextMessage = (
     fields: Pick<MessageRow, 'sender' | 'content' | 'status' | 'reply_to'>,
@@ -144,10 +145,19 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   return { thread, userMessage, systemMessage, answer, reward };
 }
 
-/** The member's own message, on the shown branch of this thread, that is sent anew. Refuses with: `not_found`. */
-async function openReplaced(tx: Tx, thread: ThreadRow, id: string | null): Promise<MessageRow | null> {
-  if (id === null) return null;
-  const message = await loadMessage(tx, id);
+/**
+ * The member's own message, on the shown branch of this thread, that is sent anew; null for none. Refuses with:
+ * `not_found`. Throws `SentBefore`: behind the thread's lock, the same edit has taken its place already.
+ */
+async function openReplaced(
+  { tx, actor }: SendMessageContext,
+  thread: ThreadRow,
+  { replaces, clientMessageId }: SendMessage,
+): Promise<MessageRow | null> {
+  if (replaces === null) return null;
+  const sent = await loadExchange(tx, { memberId: actor.memberId, clientMessageId });
+  if (sent.length > 0) throw new SentBefore();
+  const message = await loadMessage(tx, replaces);
   const isOwn = message?.thread_id === thread.id && message.sender === 'user' && message.is_current;
   return isOwn ? message : refuse('not_found');
 }

@@ -1,0 +1,36 @@
+/**
+ * What must hold of conversations and of what their answers use: the messages that are shown are one path, and
+ * the days of the allowance add up to their calls.
+ */
+import { sql } from 'kysely';
+import type { Db } from '#server/database/pool.ts';
+import type { Violation } from './index.ts';
+
+/** Every broken fact about the mentor; empty when all hold. */
+export async function findMentorViolations(db: Db): Promise<Violation[]> {
+  const { rows } = await sql<Violation>`
+    select 'the messages that are shown are one path' as invariant, 'message ' || m.id as detail
+    from (
+      select id, parent_id, lag(id) over (partition by thread_id order by sequence) as before
+      from mentor_messages where is_current
+    ) m
+    where m.parent_id is distinct from m.before
+    union all
+    select 'a day of the allowance adds up', d.member_id || ' on ' || d.day
+    from mentor_allowance_days d
+    left join (
+      select member_id, day, sum(reserved) as reserved, sum(input_tokens::bigint + output_tokens) as used
+      from mentor_calls group by 1, 2
+    ) c on c.member_id = d.member_id and c.day = d.day
+    where d.reserved <> coalesce(c.reserved, 0) or d.used <> coalesce(c.used, 0)
+    union all
+    select 'nothing stays set aside for an answer that has ended', c.id
+    from mentor_calls c join mentor_messages m on c.id = 'message:' || m.id
+    where c.reserved > 0 and m.status <> 'generating'
+    union all
+    select 'an answer to a dispute that moved something is in the ledger', 'dispute ' || d.id
+    from reward_disputes d left join ledger_transfers t on t.id = d.transfer_id
+    where d.transfer_id is not null and (t.id is null or t.amount <> d.amount or t.code not in ('adjustment', 'reversal'))
+    limit 50`.execute(db);
+  return rows;
+}
