@@ -120,7 +120,6 @@ function payer(order: Pick<OrderRecord, 'memberId' | 'side' | 'pair'>): string {
 function contextOf(state: { now: number; priority: number; trade: number }, changes: Changes): MarketContext {
   return {
     now: new Date(state.now),
-    newId: () => `trade-${state.trade}`,
     nextPriority: () => state.priority++,
     nextTrade: () => state.trade++,
     changes,

@@ -37,7 +37,7 @@ import { type Exact, minus, plus } from './exact.ts';
 import { addedFee, nextBasis } from './hold-math.ts';
 import { MemberNumbers } from './member-numbers.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
-import { isActive } from './order.ts';
+import { isActive, NEVER_SEATED } from './order.ts';
 import { OrderRegistry } from './order-registry.ts';
 import { MAX_OPEN_ORDERS, type Pair } from './pair.ts';
 import {
@@ -58,7 +58,6 @@ import { Worth } from './worth.ts';
 /** What a command gets from outside. */
 export interface MarketContext {
   now: Date;
-  newId(): string;
   /** The next place in the queue, and the next number of a trade. */
   nextPriority(): number;
   nextTrade(): number;
@@ -136,6 +135,7 @@ export class Market {
       const hold = worstCase(this.worth, placement);
       if (hold > available) return this.#poor(placement.side);
       const order = this.#create(placement, owner, context);
+      this.#orders.keep(order);
       this.#hold(order, hold, context);
       this.#stops.add(order);
       return { ok: true, value: order };
@@ -174,6 +174,8 @@ export class Market {
     if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
     const limit = this.#create(placements.limit, owner, context);
     const stop = this.#create(placements.stop, owner, context);
+    this.#orders.keep(limit);
+    this.#orders.keep(stop);
     this.#hold(limit, most, context);
     this.#rest(limit);
     this.#stops.add(stop);
@@ -309,11 +311,10 @@ export class Market {
       reason: null,
       updatedAt: context.now,
       owner,
-      seat: -1,
+      seat: NEVER_SEATED,
       notedIn: 0,
     };
     context.changes.create(order);
-    this.#orders.keep(order);
     return order;
   }
 
@@ -335,7 +336,11 @@ export class Market {
     );
     const { remaining: left, restedSlot } = this.book;
     if (this.book.events.count > 0) this.#takeEvents(order, context);
-    if (outcome === RESTED) this.#orders.rest(order, restedSlot);
+    if (outcome === RESTED) {
+      this.#orders.rest(order, restedSlot);
+      // A stop that was triggered has its seat.
+      if (order.seat < 0) this.#orders.keep(order);
+    }
     if (isByQuote) {
       order.lots = order.filled;
       order.remaining = 0;
@@ -407,7 +412,7 @@ export class Market {
     if (buyHolds) buy.held = minus(buy.held, plus(quote, buyerFee));
     if (sellHolds) sell.held = minus(sell.held, base);
     const trade: TradeRecord = {
-      id: context.newId(),
+      id: '',
       sequence: context.nextTrade(),
       pair: this.pair,
       takerSide: taker.side,

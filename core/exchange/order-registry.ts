@@ -2,7 +2,7 @@
  * The active orders of a market: by their slot in the book, by member, and by the group of which one cancels
  * the other.
  */
-import type { OrderRecord } from './order.ts';
+import { type OrderRecord, SEAT_LEFT } from './order.ts';
 
 export class OrderRegistry {
   /** The order in each slot of the book. A slot that is given back keeps its last order until it is used again. */
@@ -44,14 +44,16 @@ export class OrderRegistry {
     if (order.groupId) this.#groups.set(order.groupId, [...this.ofGroup(order.groupId), order]);
   }
 
+  /** Does nothing for an order that was never kept. */
   forget(order: OrderRecord): void {
+    if (order.seat < 0) return;
     const own = this.#ofOwner[order.owner]!;
     const last = own.pop()!;
     if (last !== order) {
       own[order.seat] = last;
       last.seat = order.seat;
     }
-    order.seat = -1;
+    order.seat = SEAT_LEFT;
     if (!order.groupId) return;
     const others = this.ofGroup(order.groupId).filter((one) => one !== order);
     if (others.length > 0) this.#groups.set(order.groupId, others);

@@ -64,11 +64,16 @@ export interface OrderRecord {
   notedIn: number;
 }
 
+/** The seat of an order that has not been active between two commands, and of one that was and has ended. */
+export const NEVER_SEATED = -1;
+export const SEAT_LEFT = -2;
+
 /** The marks of an order that no market has taken yet. */
-export const UNMARKED = { owner: 0, seat: -1, notedIn: 0 } as const;
+export const UNMARKED = { owner: 0, seat: NEVER_SEATED, notedIn: 0 };
 
 /** A trade, as it is written. */
 export interface TradeRecord {
+  /** Of the tables: empty until it is written. The market tells trades apart by `sequence`. */
   id: string;
   sequence: number;
   pair: Pair;

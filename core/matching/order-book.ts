@@ -26,6 +26,7 @@ import {
   POST_ONLY,
   RESTED,
   SELF_TRADE,
+  SELL,
   type SelfTradePrevention,
   type Side,
   STP_CANCEL_BOTH,
@@ -193,16 +194,22 @@ export class OrderBook {
         this.remaining = left;
         return true;
       }
-      const quantity = Math.min(held, wanted);
+      const quantity = held < wanted ? held : wanted;
       left -= quantity;
       budgetLeft -= quantity * best;
       events.push(TRADE, maker, makerOwner, best, quantity, held - quantity, slot);
+      levels.quantity[level]! -= quantity;
       if (quantity === held) {
-        this.#remove(slot);
-      } else {
-        orders.setQuantity(slot, held - quantity);
-        levels.quantity[level]! -= quantity;
-      }
+        // The first of its level, so that there is none before it.
+        const after = orders.next(slot);
+        levels.head[level] = after;
+        if (after === -1) {
+          levels.tail[level] = -1;
+          levels.close(level, best, isBuy ? SELL : BUY);
+        } else orders.setPrevious(after, -1);
+        this.#index.delete(maker);
+        orders.give(slot);
+      } else orders.setQuantity(slot, held - quantity);
     }
     this.remaining = left;
     return false;

@@ -9,7 +9,7 @@
 import { Balances } from '#core/exchange/balances.ts';
 import { Changes } from '#core/exchange/changes.ts';
 import { exactOf } from '#core/exchange/exact.ts';
-import { isActive } from '#core/exchange/order.ts';
+import { SEAT_LEFT } from '#core/exchange/order.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
@@ -172,7 +172,6 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       read,
       changes,
       now,
-      newId: deps.newId,
       nextPriority: () => nextPriority++,
       nextTrade: () => nextTrade++,
     };
@@ -322,7 +321,7 @@ function haltsOf(batch: readonly Entry[], applied: readonly Applied[], now: Date
 
 function forgetEnded(markets: Markets, changes: Changes): void {
   for (const order of [...changes.created, ...changes.changed]) {
-    if (!isActive(order)) markets.orders.delete(order.id);
+    if (order.seat === SEAT_LEFT) markets.orders.delete(order.id);
   }
 }
 

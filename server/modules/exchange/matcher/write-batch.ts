@@ -46,6 +46,7 @@ export interface BatchToWrite {
 /** Commits the batch. Throws, with nothing written, when it could not. */
 export async function writeBatch(batch: BatchToWrite): Promise<WrittenBatch> {
   const { client } = batch.office;
+  for (const trade of batch.changes.trades) trade.id = batch.newId();
   await client.query('begin');
   try {
     const posted = await post(batch);
