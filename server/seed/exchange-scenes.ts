@@ -6,13 +6,8 @@
 import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import type { Stage } from './play-story.ts';
 import { HOUSE_USERNAME } from './sample-story.ts';
-
-interface Scene {
-  daysAgo: number;
-  play(stage: Stage): Promise<void>;
-}
+import type { Scene, Stage } from './stage.ts';
 
 const MINUTE_IN_DAYS = 1 / (24 * 60);
 /** The house's stock of PRD, from the treasury. */

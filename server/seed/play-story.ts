@@ -3,14 +3,15 @@
  * sign up and verify their e-mail, talk to the mentor and send PRD. Everything that it does is idempotent, so
  * a run that was cut short is played again from the start.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { type App, createApp } from '#server/app.ts';
+import { randomBytes } from 'node:crypto';
+import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
-import type { Actor } from '#server/platform/actor.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
+import { roadmapScenes } from './roadmap-scenes.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
+import { actorOf, idFor, type Stage } from './stage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,16 +22,6 @@ export interface PlayOptions {
   /** The moment that the story leads up to. */
   endsAt: Date;
   signInPassword: string;
-}
-
-export interface Stage {
-  app: App;
-  url: string;
-  mails: Mail[];
-  setTime(daysAgo: number): void;
-  members: Map<string, { id: string; address: string }>;
-  /** The thread that each conversation of the story has got. */
-  threads: Map<string, string>;
 }
 
 /** Plays the whole story. Rejects when the product refuses any of it. */
@@ -79,7 +70,9 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     daysAgo: event.daysAgo,
     play: (stage: Stage) => act(stage, event),
   }));
-  return [...arrivals, ...events, ...exchangeScenes()].sort((one, other) => other.daysAgo - one.daysAgo);
+  return [...arrivals, ...events, ...roadmapScenes(), ...exchangeScenes()].sort(
+    (one, other) => other.daysAgo - one.daysAgo,
+  );
 }
 
 /** The operator's configuration, but nothing outside is asked, and nothing is sent. */
@@ -144,24 +137,6 @@ async function act(stage: Stage, event: SampleEvent): Promise<void> {
   });
   if (answer?.status === 'failed') throw new Error(`The mentor did not answer ${event.by}: ${answer.error}`);
   stage.threads.set(event.thread, sent.thread.id);
-}
-
-function actorOf(stage: Stage, username: string): Actor {
-  return {
-    memberId: stage.members.get(username)!.id,
-    sessionId: idFor(`session:${username}`),
-    username,
-    isAdmin: false,
-    isSuspended: false,
-    assuranceLevel: 'aal1',
-    hasSecondFactor: false,
-  };
-}
-
-/** The same id for the same part of the story, so that playing it twice does it once. */
-function idFor(part: string): string {
-  const hex = createHash('sha256').update(`sample-story:${part}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function post(stage: Stage, path: string, body: object, expected: number[]): Promise<void> {

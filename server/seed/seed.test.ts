@@ -45,6 +45,7 @@ test('the sample community came about by what its members did, all of it in the 
   expect(await database.count("ledger_transfers where code = 'reward'")).toBeGreaterThanOrEqual(
     SAMPLE_MEMBERS.length,
   );
+  expect(await database.count('roadmap_tasks where transfer_id is not null')).toBe(7);
   expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
   expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
   expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);
