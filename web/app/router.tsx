@@ -10,6 +10,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
+import { projectsSearch } from '#web/features/projects/projects-search.ts';
+import { researchSearch } from '#web/features/research/research-search.ts';
 import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
 import { studioSearch } from '#web/features/studio/studio-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
@@ -131,10 +133,31 @@ const routeTree = rootRoute.addChildren([
     validateSearch: studioSearch,
     component: lazyRouteComponent(() => import('#web/pages/business-tools-page.tsx'), 'BusinessToolsPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/pitch-portal',
+    staticData: { title: 'Pitch Portal' },
+    validateSearch: projectsSearch,
+    component: lazyRouteComponent(() => import('#web/pages/pitch-portal-page.tsx'), 'PitchPortalPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/pitch-portal/$projectId/documents/$documentId',
+    staticData: { title: 'Document' },
+    component: lazyRouteComponent(
+      () => import('#web/pages/pitch-portal-document-page.tsx'),
+      'PitchPortalDocumentPage',
+    ),
+  }),
   coming('/dashboard', 'Dashboard'),
   coming('/funding', 'Funding'),
-  coming('/pitch-portal', 'Pitch Portal'),
-  coming('/market-research', 'Market Research'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/market-research',
+    staticData: { title: 'Market Research', isWorkspace: true },
+    validateSearch: researchSearch,
+    component: lazyRouteComponent(() => import('#web/pages/market-research-page.tsx'), 'MarketResearchPage'),
+  }),
   coming('/network', 'Network'),
   coming('/documentation', 'Documentation'),
   coming('/developer-portal', 'Developer Portal'),

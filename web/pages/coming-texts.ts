@@ -41,16 +41,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'The ways to fund an idea side by side: community pools, votes in PRD, and the pitch portal.',
     meanwhile: chat,
   },
-  '/pitch-portal': {
-    title: 'Pitch Portal',
-    body: 'Put an idea before the community, ask for the money that it needs, and let members vote on it with PRD.',
-    meanwhile: chat,
-  },
-  '/market-research': {
-    title: 'Market Research',
-    body: 'Questions about a market answered with sources: who buys, who competes, what it is worth, and what to test first.',
-    meanwhile: chat,
-  },
   '/network': {
     title: 'Network',
     body: 'The members who build here: what they make, what they look for, and how to work with them.',

@@ -1,0 +1,185 @@
+/** The pitch portal of a member: the head, the lists, a project, and the dialog in which a pitch is made. */
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { ApprovalsList } from './approvals-list.tsx';
+import { BalanceBanner, HowItWorks, StatCards } from './portal-header.tsx';
+import { ProjectList } from './project-list.tsx';
+import { ProjectView } from './project-view.tsx';
+import { documentOf, type ProjectsSearch } from './projects-search.ts';
+import {
+  useFeeState,
+  useKeep,
+  useMyProjects,
+  useOverview,
+  usePendingPayouts,
+  useProjects,
+} from './queries.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { SubmitProjectDialog } from './submit-project-dialog.tsx';
+import { usePrefill } from './use-prefill.ts';
+
+/** What the dialog works on: a named draft, or whichever is there. */
+type Making = { draftId: string | null } | null;
+
+export function MemberPortal({ memberId, search }: { memberId: string; search: ProjectsSearch }) {
+  const navigate = useNavigate();
+  const keep = useKeep(memberId);
+  const fee = useFeeState(memberId);
+  const [making, setMaking] = useState<Making>(null);
+  const go = (next: ProjectsSearch) => void navigate({ to: '/pitch-portal', search: next });
+  const fromDocument = documentOf(search.from);
+  const prefill = usePrefill(fromDocument);
+  // A link from the business tools opens the dialog by itself.
+  const open = making ?? (fromDocument !== null ? { draftId: null } : null);
+
+  function create() {
+    const { data } = fee;
+    if (data && !data.paidDraftId && Number(data.balance) < Number(data.fee)) {
+      notify.error(
+        'Insufficient Balance',
+        'You need at least 100 PRD to submit a project. Please top up your wallet first.',
+      );
+      return;
+    }
+    setMaking({ draftId: null });
+  }
+
+  const close = () => {
+    setMaking(null);
+    keep.reload();
+    if (search.from) go({ ...search, from: undefined });
+  };
+
+  return (
+    <>
+      {search.project ? (
+        <ProjectView
+          key={search.project}
+          viewer={memberId}
+          id={search.project}
+          onBack={() => {
+            keep.reload();
+            go({ ...search, project: undefined });
+          }}
+          onEdit={(draftId) => setMaking({ draftId })}
+        />
+      ) : (
+        <Lists memberId={memberId} search={search} onGo={go} onCreate={create} />
+      )}
+      {open ? (
+        <SubmitProjectDialog
+          viewer={memberId}
+          draftId={open.draftId}
+          prefill={open.draftId !== null || fromDocument === null ? null : prefill}
+          onClose={close}
+          onSubmitted={(project) => {
+            setMaking(null);
+            go({ tab: 'my-projects', project: project.id });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ListsProps {
+  memberId: string;
+  search: ProjectsSearch;
+  onGo: (search: ProjectsSearch) => void;
+  onCreate: () => void;
+}
+
+function Lists({ memberId, search, onGo, onCreate }: ListsProps) {
+  const overview = useOverview();
+  const fee = useFeeState(memberId);
+  const payouts = usePendingPayouts(memberId);
+  const waiting = payouts.data?.items.filter(({ haveApproved }) => !haveApproved).length ?? 0;
+  const tab = search.tab ?? 'browse';
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display text-4xl sm:text-5xl">Pitch Portal</h1>
+          <p className="mt-1 max-w-xl text-ink-muted">
+            Put an idea before the community. Members decide with PRD that they get back.
+          </p>
+        </div>
+        <Button icon={<Plus />} onClick={onCreate}>
+          Create Project
+        </Button>
+      </header>
+      <BalanceBanner fee={fee.data} />
+      <StatCards overview={overview.data} isPending={overview.isPending} />
+      <HowItWorks />
+      <Tabs
+        value={tab}
+        onValueChange={(next) =>
+          onGo({ tab: next === 'my-projects' || next === 'approvals' ? next : undefined })
+        }
+      >
+        <TabsList aria-label="Projects">
+          <TabsTrigger value="browse">Browse Projects</TabsTrigger>
+          <TabsTrigger value="my-projects">My Projects</TabsTrigger>
+          {payouts.data && (payouts.data.items.length > 0 || tab === 'approvals') ? (
+            <TabsTrigger value="approvals">
+              Payouts to approve{waiting > 0 ? ` (${waiting})` : ''}
+            </TabsTrigger>
+          ) : null}
+        </TabsList>
+        <TabsContent value="browse">
+          <Browse viewer={memberId} search={search} onGo={onGo} />
+        </TabsContent>
+        <TabsContent value="my-projects">
+          <MyProjects memberId={memberId} onCreate={onCreate} />
+        </TabsContent>
+        <TabsContent value="approvals">
+          <ApprovalsList viewer={memberId} />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+/** All projects, by status. */
+export function Browse(props: {
+  viewer: string | null;
+  search: ProjectsSearch;
+  onGo: (search: ProjectsSearch) => void;
+}) {
+  const { viewer, search, onGo } = props;
+  const projects = useProjects(viewer, search.status);
+  return (
+    <div className="flex flex-col gap-4">
+      <StatusFilter status={search.status} onStatus={(status) => onGo({ ...search, status })} />
+      <ProjectList
+        projects={projects}
+        empty={{
+          title: search.status ? 'No project stands there now' : 'No projects yet',
+          text: search.status ? 'Look at all of them.' : 'The first pitch gets everybody’s attention.',
+        }}
+      />
+    </div>
+  );
+}
+
+function MyProjects({ memberId, onCreate }: { memberId: string; onCreate: () => void }) {
+  const projects = useMyProjects(memberId);
+  return (
+    <ProjectList
+      projects={projects}
+      empty={{
+        title: 'You have not pitched yet',
+        text: 'A draft costs nothing, and is kept while you think.',
+        action: (
+          <Button variant="secondary" onClick={onCreate}>
+            Create Project
+          </Button>
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+/** A project as a backer reads it: what, for how much, with which proof, how the vote stands, where the money is. */
+import { ArrowLeft, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { SubmitForFunding } from './draft-panel.tsx';
+import { FundingDetails } from './funding-details.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { isNotFound, type Project, useFeeState, useProject, type Viewer } from './queries.ts';
+import { ReportDialog } from './report-dialog.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { useLiveProject } from './use-live-project.ts';
+import { VoteStanding, VotingPanel } from './voting-panel.tsx';
+import { formatVote, onDay, STATUS_WORDS } from './words.ts';
+
+interface ProjectViewProps {
+  viewer: Viewer;
+  id: string;
+  onBack: () => void;
+  /** Opens the dialog of a draft. */
+  onEdit: (id: string) => void;
+}
+
+export function ProjectView({ viewer, id, onBack, onEdit }: ProjectViewProps) {
+  const { data, error, isPending, isFetching, refetch } = useProject(viewer, id);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Button variant="ghost" size="sm" icon={<ArrowLeft />} onClick={onBack} className="-ml-3">
+          Back to List
+        </Button>
+      </div>
+      {data ? (
+        <OpenProject viewer={viewer} project={data} onBack={onBack} onEdit={onEdit} />
+      ) : isPending ? (
+        <ProjectPending />
+      ) : isNotFound(error) ? (
+        <EmptyState title="Project not found" action={<Button onClick={onBack}>Back to List</Button>}>
+          It was cancelled, or it is a draft of somebody else.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="The project could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          Votes and payouts are safe on the server.
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+function OpenProject({
+  viewer,
+  project,
+  onBack,
+  onEdit,
+}: Omit<ProjectViewProps, 'id'> & { project: Project }) {
+  useLiveProject(viewer, project);
+  const isDraft = project.status === 'draft';
+  return (
+    <article className="flex flex-col gap-6">
+      <ProjectHead viewer={viewer} project={project} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">
+          <Panel title="About">
+            {project.description ? (
+              <div className="max-w-prose whitespace-pre-line">{project.description}</div>
+            ) : (
+              <p className="text-ink-muted">Nothing has been written yet.</p>
+            )}
+          </Panel>
+          <DocumentsPanel viewer={viewer} project={project} />
+          {isDraft ? null : <CommentsPanel viewer={viewer} project={project} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
+          {isDraft && viewer ? (
+            <SubmitForFunding
+              key={project.updatedAt}
+              viewer={viewer}
+              project={project}
+              onEdit={() => onEdit(project.id)}
+              onCancelled={onBack}
+            />
+          ) : null}
+          {project.status === 'active' ? <ActiveVote viewer={viewer} project={project} /> : null}
+          <ResultPanel project={project} />
+          {project.status === 'approved' || project.status === 'funded' ? (
+            <PayoutPanel viewer={viewer} project={project} />
+          ) : null}
+          <FundingDetails project={project} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The owner sees how the vote stands; everybody else can take part. */
+function ActiveVote({ viewer, project }: { viewer: Viewer; project: Project }) {
+  const fee = useFeeState(viewer);
+  if (!project.isMine) return <VotingPanel viewer={viewer} project={project} funds={fee.data} />;
+  return (
+    <Panel title="The vote on your project">
+      <VoteStanding project={project} />
+    </Panel>
+  );
+}
+
+function ProjectHead({ viewer, project }: { viewer: Viewer; project: Project }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const { label, tone } = STATUS_WORDS[project.status];
+  return (
+    <header className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {project.myVote ? <Badge tone="outline">You voted {formatVote(project.myVote)}</Badge> : null}
+        {project.isMine ? <Badge tone="outline">Yours</Badge> : null}
+      </div>
+      <h1 className="display max-w-4xl text-4xl sm:text-5xl">
+        {project.title || `Draft no. ${project.number}`}
+      </h1>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-muted">
+        <span className="inline-flex items-center gap-2">
+          <Avatar name={project.username} size="sm" />
+          <span className="text-ink">{project.username}</span>
+        </span>
+        <span>
+          {project.submittedAt
+            ? `Submitted ${onDay(project.submittedAt)}`
+            : `Begun ${onDay(project.createdAt)}`}
+        </span>
+        {viewer !== null && !project.isMine ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Flag />}
+            className="ml-auto"
+            onClick={() => setIsReporting(true)}
+          >
+            Report
+          </Button>
+        ) : null}
+      </div>
+      {isReporting ? (
+        <ReportDialog
+          what="project"
+          onClose={() => setIsReporting(false)}
+          onReport={(report) => api.projects.report({ id: project.id, ...report })}
+        />
+      ) : null}
+    </header>
+  );
+}
+
+function ProjectPending() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <p className="sr-only">Loading the project…</p>
+      <Skeleton className="h-12 w-2/3" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <SkeletonText lines={8} />
+        <Skeleton className="h-80 w-full rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+/** What the pitch portal asks the server. What a viewer sees depends on who it is, so keys carry the member. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  commentSchema,
+  milestoneSchema,
+  projectDocumentSchema,
+  projectSchema,
+  projectSummarySchema,
+  voteReceiptSchema,
+} from '#contract/project-shapes.ts';
+import type { RefusalData } from '#contract/refusals.ts';
+import { api, ORPCError } from '#web/lib/api-client.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { ProjectsSearch } from './projects-search.ts';
+
+export type Project = z.infer<typeof projectSchema>;
+export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+export type ProjectDocument = z.infer<typeof projectDocumentSchema>;
+export type Milestone = z.infer<typeof milestoneSchema>;
+export type Comment = z.infer<typeof commentSchema>;
+export type VoteReceipt = z.infer<typeof voteReceiptSchema>;
+export type Overview = Awaited<ReturnType<typeof api.projects.overview>>;
+export type FeeState = Awaited<ReturnType<typeof api.projects.feeState>>;
+
+/** Whose eyes: a member's id, or nobody's. */
+export type Viewer = string | null;
+
+/** How often what others change is read again, in milliseconds. */
+const REFRESH = { overviewMs: 15_000, projectMs: 5_000, listMs: 30_000 } as const;
+const PAGE_SIZE = 12;
+
+const keys = {
+  all: ['projects'] as const,
+  lists: (viewer: Viewer) => ['projects', viewer, 'list'] as const,
+  one: (viewer: Viewer, id: string) => ['projects', viewer, 'one', id] as const,
+  overview: ['projects', 'overview'] as const,
+  fee: (viewer: Viewer) => ['projects', viewer, 'fee'] as const,
+  comments: (viewer: Viewer, id: string) => ['projects', viewer, 'comments', id] as const,
+  payouts: (viewer: Viewer) => ['projects', viewer, 'payouts'] as const,
+  views: (id: string) => ['projects', 'views', id] as const,
+};
+
+/** Where an open project is kept. */
+export const projectKey = keys.one;
+
+const nextPage = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+};
+
+/** Says no again to what was refused; tries an outage twice more. */
+const retry = (failures: number, error: unknown) =>
+  !(error instanceof ORPCError && error.status < 500) && failures < 2;
+
+export function useOverview() {
+  return useQuery({
+    queryKey: keys.overview,
+    queryFn: () => api.projects.overview(),
+    refetchInterval: REFRESH.overviewMs,
+  });
+}
+
+/** All projects but drafts; open votes first where no status is chosen. */
+export function useProjects(viewer: Viewer, status: ProjectsSearch['status']) {
+  return useInfiniteQuery({
+    queryKey: [...keys.lists(viewer), 'all', status ?? 'any'],
+    queryFn: ({ pageParam }) => api.projects.list({ status, limit: PAGE_SIZE, cursor: pageParam }),
+    refetchInterval: REFRESH.listMs,
+    staleTime: 0,
+    ...nextPage,
+  });
+}
+
+export function useMyProjects(viewer: Viewer) {
+  return useInfiniteQuery({
+    queryKey: [...keys.lists(viewer), 'mine'],
+    queryFn: ({ pageParam }) => api.projects.mine({ limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: 0,
+    ...nextPage,
+  });
+}
+
+/** One project; while its vote or its payouts go on, what others do is seen within seconds. */
+export function useProject(viewer: Viewer, id: string) {
+  return useQuery({
+    queryKey: keys.one(viewer, id),
+    queryFn: () => api.projects.read({ id }),
+    staleTime: 0,
+    retry,
+    refetchInterval: ({ state }) => (state.data?.status === 'draft' ? false : REFRESH.projectMs),
+  });
+}
+
+/** Whether the member can pay the fee now; asked again while it is on the screen. */
+export function useFeeState(viewer: Viewer) {
+  return useQuery({
+    queryKey: keys.fee(viewer),
+    queryFn: () => api.projects.feeState(),
+    enabled: viewer !== null,
+    staleTime: 0,
+    refetchInterval: REFRESH.listMs,
+  });
+}
+
+export function useComments(viewer: Viewer, id: string) {
+  return useInfiniteQuery({
+    queryKey: keys.comments(viewer, id),
+    queryFn: ({ pageParam }) => api.projects.comments({ id, limit: PAGE_SIZE, cursor: pageParam }),
+    staleTime: 0,
+    ...nextPage,
+  });
+}
+
+/** Payouts that wait for this member's approval. */
+export function usePendingPayouts(viewer: Viewer) {
+  return useQuery({
+    queryKey: keys.payouts(viewer),
+    queryFn: () => api.projects.pendingPayouts({ limit: 50 }),
+    enabled: viewer !== null,
+    staleTime: 0,
+    refetchInterval: REFRESH.listMs,
+  });
+}
+
+export function useDocumentViews(id: string, isWanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: keys.views(id),
+    queryFn: ({ pageParam }) => api.projects.documentViews({ id, limit: PAGE_SIZE, cursor: pageParam }),
+    enabled: isWanted,
+    staleTime: 0,
+    ...nextPage,
+  });
+}
+
+/** What to put on the screen after a change, and what to read again. */
+export function useKeep(viewer: Viewer) {
+  const client = useQueryClient();
+  return {
+    /** Shows what came of a change; lists, figures and the fee are read again. */
+    project(project: Project): void {
+      client.setQueryData(keys.one(viewer, project.id), project);
+      this.reload();
+    },
+    /** Reads lists, figures and the fee again. */
+    reload(): void {
+      void client.invalidateQueries({ queryKey: keys.lists(viewer) });
+      void client.invalidateQueries({ queryKey: keys.overview });
+      void client.invalidateQueries({ queryKey: keys.fee(viewer) });
+      void client.invalidateQueries({ queryKey: keys.payouts(viewer) });
+    },
+    comments: (id: string) => client.invalidateQueries({ queryKey: keys.comments(viewer, id) }),
+    views: (id: string) => client.invalidateQueries({ queryKey: keys.views(id) }),
+    forget(id: string): void {
+      client.removeQueries({ queryKey: keys.one(viewer, id) });
+      this.reload();
+    },
+  };
+}
+
+/** The server's words for a refusal; the given ones where it could not say anything. */
+export function failureOf(
+  error: unknown,
+  otherwise: { title: string; body: string },
+): { title: string; body: string } {
+  if (!(error instanceof ORPCError) || error.status >= 500) return otherwise;
+  const { title } = (error.data ?? {}) as Partial<RefusalData>;
+  return { title: title ?? otherwise.title, body: error.message || otherwise.body };
+}
+
+/**
+ * One change of a project at a time: what comes back is shown, a refusal is a toast. Resolves with the project,
+ * or null where it was not changed.
+ */
+export function useChange(viewer: Viewer) {
+  const keep = useKeep(viewer);
+  const mutation = useMutation({ mutationFn: (run: () => Promise<Project>) => run() });
+  const change = async (
+    run: () => Promise<Project>,
+    otherwise = { title: 'Error', body: 'The change could not be saved. Please try again.' },
+  ): Promise<Project | null> => {
+    if (mutation.isPending) return null;
+    try {
+      const project = await mutation.mutateAsync(run);
+      keep.project(project);
+      return project;
+    } catch (error) {
+      const { title, body } = failureOf(error, otherwise);
+      notify.error(title, body);
+      return null;
+    }
+  };
+  return { change, isBusy: mutation.isPending };
+}
+
+/** The server says that there is no such thing, for this viewer. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ORPCError && (error.status === 404 || error.status === 400);
+}

@@ -1,0 +1,13 @@
+/** The time on this machine, renewed every half minute, for what counts down. */
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 30_000;
+
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
