@@ -10,8 +10,9 @@ import type { Section } from '#core/studio/draft.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { MAX_SECTION_LENGTH, readSection, sectionPrompt } from '#core/studio/section-prompt.ts';
 import type { Deps } from '#server/deps.ts';
-import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
-import { loadVersion, saveProgress, type VersionRow } from './store.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
+import { loadVersion, saveProgress, standingOf, type VersionRow } from './store.ts';
 
 /** The job queue of versions to be written. */
 export const WRITE_QUEUE = 'studio.write';
@@ -26,7 +27,7 @@ export interface WriteJob {
 const FAULT_TEXT = 'Something went wrong on our side.';
 const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 
-type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
+type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'allowance'>;
 
 /** Makes the handler of the jobs. `closing` ends a model's answer when the process stops; the job is then taken up again. */
 export function createWriter(
@@ -40,7 +41,7 @@ export function createWriter(
     moved: (workId: string) => Promise<void>;
   },
 ): (job: WriteJob) => Promise<void> {
-  const { db, jobs, clock, log } = deps;
+  const { db, jobs, clock, log, allowance } = deps;
   const { model, isTemplateOnly, closing, lockedOf, moved } = options;
 
   const save = async (version: VersionRow, change: Partial<VersionRow>): Promise<void> => {
@@ -72,11 +73,23 @@ export function createWriter(
     return version.sections.map((one) => (ids.includes(one.id) ? (draft.get(one.id) ?? one) : one));
   };
 
+  /** Asks for one section, within what its member may use of the model. Refuses as `Allowance.reserve`. */
   const askModel = async (version: VersionRow, section: Section): Promise<string> => {
-    const filter = createClaimFilter(null);
     const { title } = compose(version.inputs);
-    let answer = '';
     const turn = sectionPrompt({ title, inputs: version.inputs, section, wish: version.wish });
+    const { ownerId } = (await standingOf(db, version.work_id))!;
+    const callId = `studio:${version.work_id}:${version.number}:${section.id}`;
+    return allowance.run({ memberId: ownerId, callId, texts: [turn] }, async (tell) => {
+      const { text, usage } = await writeSection(version, turn);
+      tell(allowance.usageOf(usage, { read: [turn], written: text }));
+      return readSection(text) ?? section.body;
+    });
+  };
+
+  const writeSection = async (version: VersionRow, turn: string) => {
+    const filter = createClaimFilter(null);
+    let usage: MentorUsage | null = null;
+    let answer = '';
     for await (const piece of model.streamAnswer({
       threadId: version.work_id,
       mode: 'general',
@@ -85,12 +98,14 @@ export function createWriter(
       memberRef: version.work_id,
       signal: closing,
     })) {
-      if (piece.type !== 'text') continue;
+      if (piece.type === 'done') {
+        ({ usage } = piece);
+        continue;
+      }
       answer += filter.push(piece.text);
       if (answer.length > MAX_SECTION_LENGTH) break;
     }
-    answer += filter.end();
-    return readSection(answer) ?? section.body;
+    return { text: answer + filter.end(), usage };
   };
 
   const write = async (job: WriteJob, found: VersionRow): Promise<void> => {
@@ -132,10 +147,13 @@ export function createWriter(
 
 /** Why it failed, in the specification's words. Source: D2 §8. */
 function failureText(kind: StudioInputs['kind'], error: unknown): string {
-  const reason = !(error instanceof MentorModelError)
-    ? FAULT_TEXT
-    : error.kind === 'refused'
-      ? REFUSED_TEXT
-      : error.message;
+  const reason = reasonOf(error);
   return kind === 'document' ? `Document generation failed: ${reason}` : `AI service error: ${reason}`;
+}
+
+function reasonOf(error: unknown): string {
+  // The only refusal here is that of the allowance, which says when it refills.
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof MentorModelError)) return FAULT_TEXT;
+  return error.kind === 'refused' ? REFUSED_TEXT : error.message;
 }
