@@ -25,12 +25,10 @@ class S3Server {
   readonly objects = new Map<string, Buffer>();
   failures = 0;
   readonly server: Server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body, headers }) => {
-      response.writeHead(status, headers).end(body);
-    });
+    void this.#answer(request).then(({ status, body }) => response.writeHead(status).end(body));
   });
 
-  async #answer(request: IncomingMessage) {
+  async #answer(request: IncomingMessage): Promise<{ status: number; body?: string | Buffer }> {
     const body = await buffer(request);
     if (this.failures > 0) {
       this.failures -= 1;
