@@ -14,7 +14,16 @@ const browser: LiveEnvironment = {
     socket.onopen = onOpen;
     socket.onmessage = ({ data }) => onMessage(String(data));
     socket.onclose = ({ code }) => onClose(code);
-    return socket;
+    return {
+      send: (text) => socket.send(text),
+      close: () => {
+        // A browser complains in its console of a connection that is closed before it is open; so let it open.
+        if (socket.readyState !== WebSocket.CONNECTING) return socket.close();
+        socket.onmessage = null;
+        socket.onclose = null;
+        socket.onopen = () => socket.close();
+      },
+    };
   },
   now: () => Date.now(),
   random: () => Math.random(),
@@ -39,7 +48,12 @@ const browser: LiveEnvironment = {
 
 let client: LiveClient | null = null;
 
-/** The tab's live connection. Call `liveClient().reconnect()` when somebody has signed in or out. */
+/** Connects anew when somebody has signed in or out. A tab that listened to nothing yet connects as who is there now. */
+export function reconnectLive(): void {
+  client?.reconnect();
+}
+
+/** The tab's live connection. */
 export function liveClient(): LiveClient {
   client ??= createLiveClient(browser);
   return client;

@@ -90,6 +90,7 @@ create table mentor_calls (
   check (settled_at is null or reserved = 0)
 ) with (fillfactor = 70);
 create index mentor_calls_member on mentor_calls (member_id, day);
+create index mentor_calls_open on mentor_calls (created_at) where reserved > 0;
 
 -- The same added up: the row that whoever reserves locks.
 create table mentor_allowance_days (

@@ -120,3 +120,25 @@ export async function saveDailyCap(
     tx,
   );
 }
+
+/**
+ * Gives back what was set aside before a time for calls that never ended: their work was removed while its
+ * process was gone. Returns how many.
+ */
+export async function releaseStale(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<number> {
+  const { rows } = await sql<{ member_id: string; day: string; reserved: number }>`
+    with stale as (
+      select id, day, reserved from mentor_calls c
+      where c.reserved > 0 and c.created_at < ${before}
+        and not exists (select 1 from mentor_messages m where c.id = 'message:' || m.id and m.status = 'generating')
+      for update skip locked limit 100
+    )
+    update mentor_calls c set reserved = 0, settled_at = ${now}
+    from stale where c.id = stale.id and c.day = stale.day
+    returning c.member_id, c.day::text as day, stale.reserved`.execute(tx);
+  for (const { member_id, day, reserved } of rows) {
+    await sql`update mentor_allowance_days set reserved = reserved - ${reserved}
+      where member_id = ${member_id} and day = ${day}::date`.execute(tx);
+  }
+  return rows.length;
+}

@@ -27,6 +27,7 @@ import {
   lockAllowanceDay,
   monthCost,
   readUsed,
+  releaseStale,
   saveDailyCap,
   saveUsage,
 } from './allowance-store.ts';
@@ -63,9 +64,12 @@ export interface Allowance {
   setCap(memberId: string, dailyCap: number | null): Promise<z.infer<typeof allowanceSchema>>;
 }
 
+/** A call that has not ended after a day never will. */
+const STALE_MS = 86_400_000;
+
 /** Builds the allowance for the model that the configuration names. */
 export function createAllowance(
-  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'jobs'>,
   model: { provider: string; modelName: string },
 ): Allowance {
   const { db, clock, config } = deps;
@@ -74,6 +78,13 @@ export function createAllowance(
   const prices: ModelPrices | null = isBuiltIn
     ? { inputMicro: 0n, outputMicro: 0n }
     : config.allowance.prices;
+
+  deps.jobs.every('mentor.release-allowance', 3_600, async () => {
+    const now = clock.now();
+    await db
+      .transaction()
+      .execute((tx) => releaseStale(tx, { before: new Date(now.getTime() - STALE_MS), now }));
+  });
 
   const reserve = async (tx: Tx, { memberId, callId, texts }: ModelCall) => {
     const now = clock.now();

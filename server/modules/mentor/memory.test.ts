@@ -190,6 +190,29 @@ describe('the allowance [B1.3]', () => {
     }
   });
 
+  test('what the business tools ask of a model is checked and counted in the same way [C-72]', async () => {
+    const inputs = { kind: 'content', contentType: 'blog-post', topic: 'Bread of yesterday' };
+    const generate = async (daily: string) => {
+      const { app, ada, requests } = await start({ PROTEGE_AI_DAILY_TOKENS: daily });
+      try {
+        const made = await ada.client.post('/api/studio/works', { requestId: crypto.randomUUID(), inputs });
+        for (let n = 0; n < 20; n += 1) await app.app.deps.jobs.runDue();
+        const { version } = (await ada.client.get(`/api/studio/works/${made.body.id}`)).body;
+        const { day } = (await ada.client.get('/api/mentor/allowance')).body;
+        return { version, day, asked: requests.length };
+      } finally {
+        await app.stop();
+      }
+    };
+    const counted = await generate('300000');
+    expect(counted).toMatchObject({ version: { status: 'complete' }, day: { reserved: 0 } });
+    expect(counted.asked).toBeGreaterThan(1);
+    expect(counted.day.used).toBe(counted.asked * 2);
+    const refused = await generate('1000');
+    expect(refused).toMatchObject({ version: { status: 'failed' }, day: { used: 0, reserved: 0 }, asked: 0 });
+    expect(refused.version.error).toContain('It refills at 00:00 UTC');
+  });
+
   test('with prices named, answers and conversations show what they cost [B1.4]', async () => {
     const { app, ada } = await start({ PROTEGE_MODEL_INPUT_PRICE: '3', PROTEGE_MODEL_OUTPUT_PRICE: '15' });
     try {

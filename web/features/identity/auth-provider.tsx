@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { SessionContext } from '#web/app/session-context.tsx';
-import { liveClient } from '#web/lib/use-live.ts';
+import { reconnectLive } from '#web/lib/use-live.ts';
 import { sessionStore } from './browser-session.ts';
 
 /** Provides `useAuth` to everything inside. */
@@ -21,7 +21,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       memberId.current = current;
       if (event === 'initial_session' || !isSomebodyElse) return;
       queryClient.clear();
-      liveClient().reconnect();
+      reconnectLive();
     });
     const stop = sessionStore.start();
     return () => {
