@@ -1,30 +1,43 @@
-/** What the business tools ask the server. A work that is being written is read again until it has ended. */
+/**
+ * What the business tools ask the server. A work that is being written is read again each time the
+ * live connection says that it has come further.
+ */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { ProgressEvent } from '#contract/live.ts';
 import type { workSchema } from '#contract/studio.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
-import { api, ORPCError, orpc } from '#web/lib/api-client.ts';
+import { ORPCError, orpc } from '#web/lib/api-client.ts';
+import { useLive } from '#web/lib/use-live.ts';
 
 export type Work = z.infer<typeof workSchema>;
 export type WorkVersion = Work['version'];
 export type WorkSection = WorkVersion['sections'][number];
-export type FileFormat = 'txt' | 'md' | 'docx' | 'pdf';
 
-/** How often a work that is being written is read, in milliseconds. */
-const POLL_MS = 700;
 const PAGE_SIZE = 10;
 
 /** One work in one version; the current one unless named. */
 export function useWork(id: string | undefined, version?: number) {
-  return useQuery(
+  const client = useQueryClient();
+  const query = useQuery(
     orpc.studio.read.queryOptions({
       input: { id: id ?? '', ...(version !== undefined && { version }) },
       enabled: id !== undefined,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.version.status === 'generating' ? POLL_MS : false),
       retry: (count, error) => !(error instanceof ORPCError && error.code === 'not_found') && count < 2,
     }),
   );
+  const reread = () => {
+    void client.invalidateQueries({ queryKey: orpc.studio.read.key() });
+    void client.invalidateQueries({ queryKey: orpc.studio.works.key() });
+  };
+  const isWriting = query.data?.id === id && query.data?.status === 'generating';
+  useLive<ProgressEvent>(isWriting ? `studio:${id}` : null, {
+    after: query.data?.revision,
+    onEvent: reread,
+    onReset: reread,
+  });
+  return query;
 }
 
 /** The member's works of one kind, newest change first. */
@@ -59,15 +72,4 @@ export function useDropWork(): (id: string) => void {
     client.removeQueries({ queryKey: orpc.studio.read.queryKey({ input: { id } }) });
     void client.invalidateQueries({ queryKey: orpc.studio.works.key() });
   };
-}
-
-/** Downloads one version as a file. */
-export async function downloadWork(id: string, version: number, format: FileFormat): Promise<void> {
-  const file = await api.studio.download({ id, version, format });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

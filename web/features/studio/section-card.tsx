@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { TextBlocks } from '#web/ui/text-blocks.tsx';
 import { notifyNotChanged } from './notices.ts';
 import { useTakeWork, type Work, type WorkSection } from './queries.ts';
-import { SectionBody } from './section-body.tsx';
 
 interface SectionCardProps {
   work: Work;
@@ -57,7 +57,7 @@ export function SectionCard({ work, section, isChangeable }: SectionCardProps) {
         ) : null}
       </header>
       {draft === null ? (
-        <SectionBody body={section.body} />
+        <TextBlocks body={section.body} />
       ) : (
         <form
           aria-label={`Edit ${section.heading}`}

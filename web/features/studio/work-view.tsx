@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DownloadMenu } from './download-menu.tsx';
 import { notifyDone, notifyFailure, notifyRefused } from './notices.ts';
 import { useTakeWork, type Work, type WorkVersion } from './queries.ts';
 import { RemoveWork } from './remove-work.tsx';
@@ -46,7 +46,13 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
               {work.title}
             </h2>
             <div className="flex items-center gap-1">
-              {version.status === 'complete' ? <DownloadMenu id={work.id} version={version.number} /> : null}
+              {version.status === 'complete' ? (
+                <DownloadMenu
+                  fetchFile={(format) =>
+                    api.studio.download({ id: work.id, version: version.number, format })
+                  }
+                />
+              ) : null}
               <RemoveWork work={work} onRemoved={onRemoved} />
             </div>
           </div>

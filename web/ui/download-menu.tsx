@@ -1,11 +1,13 @@
-/** Downloads a version: plain text by the button, other formats by the menu beside it. */
+/** Downloads a document: plain text by the button, other formats by the menu beside it. */
 import { ChevronDown, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { downloadWork, type FileFormat } from './queries.ts';
+import { Button } from './button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from './dropdown-menu.tsx';
+import { IconButton } from './icon-button.tsx';
+import { notify } from './notify.ts';
+
+/** What a document is downloaded as. */
+export type FileFormat = 'txt' | 'md' | 'docx' | 'pdf';
 
 const FORMATS: readonly [FileFormat, string][] = [
   ['txt', 'Plain text (.txt)'],
@@ -14,12 +16,13 @@ const FORMATS: readonly [FileFormat, string][] = [
   ['pdf', 'PDF (.pdf)'],
 ];
 
-export function DownloadMenu({ id, version }: { id: string; version: number }) {
+/** The button and its menu. `fetchFile` asks the server for the file; a refusal is told in a toast. */
+export function DownloadMenu({ fetchFile }: { fetchFile: (format: FileFormat) => Promise<File> }) {
   const [isBusy, setIsBusy] = useState(false);
   async function download(format: FileFormat) {
     setIsBusy(true);
     try {
-      await downloadWork(id, version, format);
+      save(await fetchFile(format));
     } catch (error) {
       notify.error('Download Failed', error instanceof Error ? error.message : 'Please try again.');
     } finally {
@@ -53,4 +56,13 @@ export function DownloadMenu({ id, version }: { id: string; version: number }) {
       </Menu>
     </>
   );
+}
+
+function save(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,9 +1,10 @@
-/** Draws the text of a section. Everything is text: what looks like markup in it is shown as it was written. */
+/** Draws a text in the small part of markdown that documents are written in. Everything is text: other markup is shown as it was written. */
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { type Block, readBlocks } from '#core/studio/blocks.ts';
 
-export function SectionBody({ body }: { body: string }) {
+/** The paragraphs, lists, tables, headings and notes of a text. */
+export function TextBlocks({ body }: { body: string }) {
   return (
     <div className="flex flex-col gap-3 text-sm leading-relaxed break-words" dir="auto">
       {readBlocks(body).map((block, at) => (
