@@ -13,7 +13,7 @@ const MODULE_EDGES = {
   funding: ['ledger', 'identity', 'payments'],
   identity: ['ledger'],
   ledger: [],
-  mentor: ['identity', 'ledger', 'rewards', 'roadmap'],
+  mentor: ['files', 'identity', 'ledger', 'rewards', 'roadmap'],
   network: ['identity', 'ledger'],
   pitch: ['files', 'identity', 'ledger'],
   payments: [],

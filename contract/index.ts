@@ -7,6 +7,7 @@ import { fundingContract, fundingFunctionsContract } from './funding.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
+import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { threadsContract } from './mentor-threads.ts';
 import { proceduresContract } from './procedures.ts';
@@ -22,6 +23,7 @@ export const contract = {
   wallet: walletContract,
   network: networkContract,
   mentor: mentorContract,
+  mentorFiles: mentorFilesContract,
   threads: threadsContract,
   memory: memoryContract,
   allowance: allowanceContract,

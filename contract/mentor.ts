@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
 import { endpoint } from './endpoint.ts';
+import { attachmentIdsSchema, attachmentSchema, mentorImageSchema } from './mentor-files.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Mentor';
@@ -87,6 +88,10 @@ export const messageSchema = z.object({
     .nullable(),
   /** The cards of the member's memory that an answer was given. */
   memories: z.array(z.object({ topic: z.enum(MEMORY_TOPICS), text: z.string() })),
+  /** The files that came with a member's message. */
+  attachments: z.array(attachmentSchema),
+  /** The image that was made for an answer. */
+  image: mentorImageSchema.nullable(),
   reward: rewardSchema.nullable(),
   timestamp: timeSchema,
   createdAt: timeSchema,
@@ -171,6 +176,8 @@ export const mentorContract = {
       'empty_message',
       'message_too_long',
       'not_found',
+      'upload_incomplete',
+      'file_in_use',
       'answer_in_progress',
       'idempotency_conflict',
       'allowance_cap_reached',
@@ -185,6 +192,8 @@ export const mentorContract = {
         threadId: idSchema.nullable().default(null),
         content: z.string().max(200_000),
         mode: modeSchema.optional(),
+        /** Uploaded files that come with it; one of the message that this replaces may come again. */
+        attachments: attachmentIdsSchema.default([]),
         /** A message of yours in this thread, which this one takes the place of. The other version is kept. */
         replaces: idSchema.nullable().default(null),
       }),
@@ -315,7 +324,9 @@ export const functionsContract = {
     access: 'member',
     rate: 'model',
     summary: 'Ask for an image',
-    description: 'Answers with `error` while no image provider is connected.',
+    description:
+      'Keeps the image privately; `imageUrl` opens it for you alone. With an `Idempotency-Key` a repeated call gets the first image. Where none could be made, `error` says why.',
+    refuses: ['empty_message'],
   })
     .input(z.object({ prompt: z.string().max(4000) }))
     .output(

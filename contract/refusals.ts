@@ -294,11 +294,6 @@ const list = {
     title: 'AI Service Error',
     message: 'AI service temporarily unavailable. Please try again in a moment.',
   },
-  image_generation_unavailable: {
-    status: 503,
-    title: 'AI Service Error',
-    message: 'Image generation failed: no image provider is connected to this community yet.',
-  },
 
   // Files.
   file_type_unsupported: {

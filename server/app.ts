@@ -4,15 +4,16 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { createFileStore } from './adapters/create-file-store.ts';
-import { createCardPayments } from './adapters/create-card-payments.ts';
-import { createMailer } from './adapters/create-mailer.ts';
 import { createBitcoinInfo } from './adapters/create-bitcoin-info.ts';
+import { createCardPayments } from './adapters/create-card-payments.ts';
+import { createFileStore } from './adapters/create-file-store.ts';
+import { createImageModel } from './adapters/create-image-model.ts';
+import { createMailer } from './adapters/create-mailer.ts';
 import { createMarketData } from './adapters/create-market-data.ts';
 import { createMentorModel } from './adapters/create-mentor-model.ts';
+import { createRetrieval } from './adapters/create-retrieval.ts';
 import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
-import { createRetrieval } from './adapters/create-retrieval.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
@@ -25,8 +26,8 @@ import { createLedger } from './modules/ledger/index.ts';
 import { createAllowance, createMentor } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
 import { createPayments, registerWebhook } from './modules/payments/index.ts';
-import { createResearch } from './modules/research/index.ts';
 import { createPitch } from './modules/pitch/index.ts';
+import { createResearch } from './modules/research/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -38,10 +39,11 @@ import { createJobs } from './platform/jobs/create-jobs.ts';
 import { createLiveHub } from './platform/live/create-hub.ts';
 import { registerLive } from './platform/live/register-live.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { CardPayments } from './ports/card-payments.ts';
 import type { Custody } from './ports/custody.ts';
+import type { ImageModel } from './ports/image-model.ts';
 import type { Mailer } from './ports/mailer.ts';
-import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { MarketData } from './ports/market-data.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
 import type { Retrieval } from './ports/retrieval.ts';
@@ -58,6 +60,7 @@ export interface AppOptions {
   /** Replaces the adapter that the configuration names. */
   mailer?: Mailer;
   mentorModel?: MentorModel;
+  imageModel?: ImageModel;
   custody?: Custody;
   marketData?: MarketData;
   retrieval?: Retrieval;
@@ -124,7 +127,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.pitch = createPitch(deps);
   const mentorModel = options.mentorModel ?? createMentorModel(config);
   deps.allowance = createAllowance(deps, mentorModel);
-  deps.mentor = createMentor(deps, mentorModel);
+  deps.mentor = createMentor(deps, {
+    model: mentorModel,
+    imageModel: options.imageModel ?? createImageModel(config),
+  });
   deps.studio = createStudio(deps, mentorModel);
   deps.research = createResearch(deps, {
     model: mentorModel,

@@ -6,7 +6,7 @@ import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.
 import { identityRoutes } from './modules/identity/routes.ts';
 import { consentsRoutes } from './modules/mentor/consent-routes.ts';
 import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
-import { functionsRoutes, mentorRoutes } from './modules/mentor/routes.ts';
+import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads-routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
 import { projectsRoutes } from './modules/pitch/routes.ts';
@@ -24,6 +24,7 @@ export const router = routes.router({
   wallet: walletRoutes,
   network: networkRoutes,
   mentor: mentorRoutes,
+  mentorFiles: mentorFilesRoutes,
   threads: threadsRoutes,
   memory: memoryRoutes,
   allowance: allowanceRoutes,

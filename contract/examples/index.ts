@@ -9,7 +9,13 @@ import { exchangeExamples } from './exchange.ts';
 import { filesExamples } from './files.ts';
 import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
 import { identityExamples } from './identity.ts';
-import { communityExamples, functionsExamples, mentorExamples, rewardsExamples } from './mentor.ts';
+import {
+  communityExamples,
+  functionsExamples,
+  mentorExamples,
+  mentorFilesExamples,
+  rewardsExamples,
+} from './mentor.ts';
 import {
   allowanceExamples,
   consentsExamples,
@@ -45,6 +51,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   wallet: walletExamples,
   network: networkExamples,
   mentor: mentorExamples,
+  mentorFiles: mentorFilesExamples,
   threads: threadsExamples,
   memory: memoryExamples,
   allowance: allowanceExamples,

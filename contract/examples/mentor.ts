@@ -5,6 +5,7 @@ import {
   answer,
   CLIENT_MESSAGE_ID,
   LATER,
+  MESSAGE_ID,
   message,
   REWARD_ID,
   reward,
@@ -41,6 +42,13 @@ export const mentorExamples: ExamplesOf<'mentor'> = {
   retry: { request: { id: ANSWER_ID }, response: answer },
 };
 
+export const mentorFilesExamples: ExamplesOf<'mentorFiles'> = {
+  image: {
+    request: { id: MESSAGE_ID },
+    response: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  },
+};
+
 export const rewardsExamples: ExamplesOf<'rewards'> = {
   list: { request: { limit: 20 }, response: { items: [reward], nextCursor: null } },
   read: { request: { id: REWARD_ID }, response: reward },
@@ -75,9 +83,9 @@ export const functionsExamples: Pick<ExamplesOf<'functions'>, 'assistant' | 'ima
   image: {
     request: { prompt: 'A logo for a bakery, an ear of wheat in one line' },
     response: {
-      imageUrl: null,
-      revisedPrompt: null,
-      error: 'Image generation failed: no image provider is connected to this community yet.',
+      imageUrl: `https://protege.example/api/mentor/images/${MESSAGE_ID}/content`,
+      revisedPrompt: 'A logo for Bakery.',
+      error: null,
     },
   },
 };

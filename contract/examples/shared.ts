@@ -108,6 +108,8 @@ export const message: z.infer<typeof messageSchema> = {
   isStopped: false,
   usage: null,
   memories: [],
+  attachments: [],
+  image: null,
   reward,
   timestamp: AT,
   createdAt: AT,

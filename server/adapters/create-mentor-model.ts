@@ -26,6 +26,7 @@ export function createMentorModel({ model }: Pick<Config, 'model'>): MentorModel
         key: model.key ?? '',
         modelName: model.name ?? DEFAULT_ANTHROPIC_MODEL,
         url: model.url,
+        seesPictures: model.sees,
         sleep,
       });
     case 'openai-compatible':
@@ -33,6 +34,7 @@ export function createMentorModel({ model }: Pick<Config, 'model'>): MentorModel
         url: model.url ?? '',
         key: model.key,
         modelName: model.name ?? '',
+        seesPictures: model.sees,
         sleep,
       });
   }

@@ -3,9 +3,10 @@
  * included, is an implementation of the AI SDK's language-model interface behind this port, so that streaming,
  * retries, usage and errors are one path.
  *
- * An answer is text only. A provider has no way to move value, and is given none: what it says about rewards
- * passes `core/rewards/rewrite-claims.ts` before anybody sees it.
+ * An answer is text. A provider has no way to move value, and is given none: its tools read what belongs to the
+ * member, or propose what the server decides; what it says about rewards passes `core/rewards/rewrite-claims.ts` before anybody sees it.
  */
+import type { z } from 'zod';
 import type { Conversation } from '#core/mentor/conversation.ts';
 
 /** Shown and stored when a provider stays away through all retries. Source: D1 §4. */
@@ -28,10 +29,22 @@ export type MentorPiece =
   | { type: 'text'; text: string }
   | { type: 'done'; usage: MentorUsage; isComplete: boolean };
 
+/** Something that a model may call while it answers. None of them moves value. */
+export interface MentorTool {
+  name: string;
+  /** For the model: what it is for, and what it gives. */
+  description: string;
+  input: z.ZodType;
+  /** Runs with an input that fits the schema; what it gives is shown to the model as JSON. */
+  run(input: unknown): Promise<unknown>;
+}
+
 /** One request for an answer. */
 export interface MentorRequest extends Conversation {
   /** A stable pseudonym of the member for the provider's abuse checks; never a name or an address (C-32). */
   memberRef: string;
+  /** What the model may call, at most a few times; the built-in one reads its facts instead. */
+  tools?: readonly MentorTool[];
   /** Ends the answer; the stream then throws `cancelled`. */
   signal: AbortSignal;
 }
@@ -50,9 +63,16 @@ export type MentorFailure = 'retryable' | 'outage' | 'refused' | 'cancelled';
 /** A failed answer. `cause` is what the provider or the network said; it may hold private text, so never show it. */
 export class MentorModelError extends Error {
   readonly kind: MentorFailure;
+  /** How long the provider asked to be left alone, in milliseconds. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: MentorFailure, message: string, options?: { cause?: unknown }) {
+  constructor(
+    kind: MentorFailure,
+    message: string,
+    options?: { cause?: unknown; retryAfterMs?: number | undefined },
+  ) {
     super(message, options);
+    this.retryAfterMs = options?.retryAfterMs;
     this.name = 'MentorModelError';
     this.kind = kind;
   }
@@ -64,6 +84,8 @@ export interface MentorModel {
   provider: string;
   /** The provider's name of the model; stored with each answer and shown to the member. */
   modelName: string;
+  /** It looks at pictures, and is given those that members attach. */
+  seesPictures?: boolean;
   /**
    * Streams one answer. It asks the provider only when the stream is read, and again (after 2, 4 and 6
    * seconds) when the provider fails before the first piece of text. Throws `MentorModelError` only, of the

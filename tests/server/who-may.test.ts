@@ -61,6 +61,10 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'mentor.thread': async () => ({ id: (await newConversation()).thread.id }),
   'mentor.setMode': async () => ({ id: (await newConversation()).thread.id, mode: 'financial_advisor' }),
   'mentor.messages': async () => ({ id: (await newConversation()).thread.id }),
+  'mentorFiles.image': async () => {
+    const { body } = await owner.client.post('/api/functions/image-generation', { prompt: 'A logo' });
+    return { id: body.imageUrl.split('/').at(-2) };
+  },
   'mentor.retry': async () => ({ id: (await newConversation()).answer.id }),
   'threads.rename': async () => ({ id: (await newConversation()).thread.id, title: 'Another title' }),
   'threads.move': async () => ({ id: (await newConversation()).thread.id, folderId: null }),

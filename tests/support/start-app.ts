@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
+import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
@@ -32,6 +33,7 @@ export interface TestApp {
 export interface StartAppOptions {
   env?: Record<string, string>;
   mentorModel?: MentorModel;
+  imageModel?: ImageModel;
   marketData?: MarketData;
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
@@ -63,6 +65,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       clock,
       mailer,
       mentorModel: options.mentorModel,
+      imageModel: options.imageModel,
       marketData: options.marketData,
       retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,

@@ -11,7 +11,7 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** The key and the model. `url` replaces the public service, for a proxy or a test. */
 export interface AnthropicOptions
-  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule'> {
+  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures'> {
   key: string;
   modelName: string;
   url?: string | undefined;

@@ -13,6 +13,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { answerAsMentor } from '#core/mentor/answer-as-mentor.ts';
+import type { TurnAttachment } from '#core/mentor/attachment.ts';
 import type { Conversation, MentorTurn } from '#core/mentor/conversation.ts';
 
 /** The name that is stored with each answer and shown to the member. */
@@ -40,12 +41,13 @@ function turnsOf(prompt: LanguageModelV4Prompt): MentorTurn[] {
 }
 
 function conversationOf({ prompt, providerOptions }: LanguageModelV4CallOptions): Conversation {
-  const given = (providerOptions?.protege ?? {}) as Partial<Conversation>;
+  const given = (providerOptions?.protege ?? {}) as Partial<Conversation> & { files?: TurnAttachment[][] };
+  const turns = turnsOf(prompt);
   return {
     threadId: given.threadId ?? 'thread',
     mode: given.mode ?? 'general',
     facts: given.facts ?? {},
-    turns: turnsOf(prompt),
+    turns: turns.map((turn, index) => ({ ...turn, attachments: given.files?.[index] ?? [] })),
   };
 }
 

@@ -9,6 +9,12 @@ function isPassing(status: number): boolean {
   return status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
 }
 
+/** The wait that a provider asks for: seconds; a date is too rare to read. */
+function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
+  const seconds = Number(headers?.['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+}
+
 /**
  * Turns whatever a provider threw into a `MentorModelError` of kind `retryable` or `refused`. Answers that
  * cannot be read and broken connections are retryable; a provider that says no is not.
@@ -23,6 +29,7 @@ export function classifyFailure(error: unknown): MentorModelError {
     const kind = readsAsRefusal ? 'refused' : 'retryable';
     return new MentorModelError(kind, `The model answered ${error.statusCode}: ${error.message}`, {
       cause: error,
+      retryAfterMs: retryAfterOf(error.responseHeaders),
     });
   }
   const message = error instanceof Error ? error.message : 'The model failed without a reason.';

@@ -4,7 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { JSONObject, LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
-import { type ModelMessage, streamText } from 'ai';
+import { isStepCount, type ModelMessage, streamText, type ToolSet, tool } from 'ai';
+import { wrapAttachments } from '#core/mentor/attachment.ts';
+import type { MentorTurn } from '#core/mentor/conversation.ts';
 import { buildSystemPrompt, wrapMemberText } from '#core/mentor/system-prompt.ts';
 import {
   MENTOR_OUTAGE_TEXT,
@@ -19,12 +21,20 @@ import { classifyFailure } from './classify-failure.ts';
 /** The longest answer, in the provider's tokens: 350 words with room for tables. */
 const MAX_OUTPUT_TOKENS = 1_500;
 
+/** How often a model may be asked on in one answer: its words, and its calls of tools. */
+const MAX_STEPS = 5;
+
+/** A provider that asks for a longer wait than this is away, for a person who waits. */
+const LONGEST_WAIT_MS = 30_000;
+
 const DEFAULT_IDLE_LIMIT_MS = 60_000;
 
 /** What a mentor is made of. */
 export interface MentorModelParts {
   provider: string;
   model: LanguageModelV4;
+  /** It looks at pictures. */
+  seesPictures?: boolean | undefined;
   /**
    * `guarded` gives instructions and delimiters, for real models; `plain` gives the words as they are and the
    * conversation as provider options, for the built-in mentor.
@@ -53,6 +63,7 @@ export function mentorFromLanguageModel(parts: MentorModelParts): MentorModel {
   return {
     provider: parts.provider,
     modelName: parts.model.modelId,
+    seesPictures: parts.seesPictures ?? false,
     streamAnswer: (request) => answerWithRetries(parts, request),
   };
 }
@@ -75,11 +86,12 @@ async function* answerWithRetries(
       if (failure.kind === 'refused') throw failure;
       const waitMs = MENTOR_RETRY_WAITS_MS[attempt];
       // Text that a member has read is not taken back, so an answer that broke off is not begun again.
-      if (hasSentText || waitMs === undefined) {
+      const askedMs = failure.retryAfterMs ?? 0;
+      if (hasSentText || waitMs === undefined || askedMs > LONGEST_WAIT_MS) {
         throw new MentorModelError('outage', MENTOR_OUTAGE_TEXT, { cause: failure });
       }
       parts.onRetry?.(failure, attempt + 1);
-      await parts.sleep(waitMs, request.signal).catch((reason: unknown) => {
+      await parts.sleep(Math.max(waitMs, askedMs), request.signal).catch((reason: unknown) => {
         throw request.signal.aborted ? cancelled(request.signal) : reason;
       });
     }
@@ -102,6 +114,7 @@ async function* answerOnce(
   const result = streamText({
     model: parts.model,
     ...promptOf(parts, request),
+    ...toolsOf(parts, request),
     maxRetries: 0,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     abortSignal: AbortSignal.any([request.signal, idle.signal]),
@@ -151,13 +164,14 @@ function promptOf(parts: MentorModelParts, request: MentorRequest): ProviderProm
   const boundary = randomBytes(6).toString('hex');
   const isGuarded = parts.prompt === 'guarded';
   const messages = turns.map(
-    ({ role, text }): ModelMessage =>
-      role === 'mentor'
-        ? { role: 'assistant', content: text }
-        : { role: 'user', content: isGuarded ? wrapMemberText(text, boundary) : text },
+    (turn): ModelMessage =>
+      turn.role === 'mentor'
+        ? { role: 'assistant', content: turn.text }
+        : { role: 'user', content: isGuarded ? guardedContent(turn, boundary) : turn.text },
   );
   if (!isGuarded) {
-    const conversation = { threadId, mode, facts } as unknown as JSONObject;
+    const files = turns.map(({ attachments = [] }) => attachments.map(({ picture, ...rest }) => rest));
+    const conversation = { threadId, mode, facts, files } as unknown as JSONObject;
     return { messages, providerOptions: { protege: conversation } };
   }
   return {
@@ -168,4 +182,31 @@ function promptOf(parts: MentorModelParts, request: MentorRequest): ProviderProm
       openaiCompatible: { user: memberRef },
     },
   };
+}
+
+/** A member's words between delimiters, then the files, then the pictures for a model that looks at them. */
+function guardedContent({ text, attachments = [] }: MentorTurn, boundary: string) {
+  const words = wrapMemberText(text, boundary) + wrapAttachments(attachments, boundary);
+  const pictures = attachments.flatMap(({ picture }) => (picture ? [picture] : []));
+  if (pictures.length === 0) return words;
+  return [
+    { type: 'text' as const, text: words },
+    ...pictures.map(({ mediaType, bytes }) => ({ type: 'file' as const, data: bytes, mediaType })),
+  ];
+}
+
+/** The tools of a request, for models that call them. A tool that fails says so to the model, and nothing more. */
+function toolsOf(parts: MentorModelParts, { tools = [] }: MentorRequest) {
+  if (tools.length === 0 || parts.prompt === 'plain') return {};
+  const set: ToolSet = Object.fromEntries(
+    tools.map(({ name, description, input, run }) => [
+      name,
+      tool({
+        description,
+        inputSchema: input,
+        execute: (given: unknown) => run(given).catch(() => ({ error: 'This could not be read now.' })),
+      }),
+    ]),
+  );
+  return { tools: set, stopWhen: isStepCount(MAX_STEPS) };
 }

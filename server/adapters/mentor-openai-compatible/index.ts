@@ -12,7 +12,7 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** Where the service is and what it is asked for. */
 export interface OpenAiCompatibleOptions
-  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule'> {
+  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures'> {
   url: string;
   key?: string | undefined;
   modelName: string;

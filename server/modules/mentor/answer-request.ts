@@ -3,6 +3,7 @@
  * read itself (C-32). No name, e-mail or address is among them; the member is a pseudonym.
  */
 import { createHmac } from 'node:crypto';
+import { withoutImageNote } from '#core/images/image-note.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
@@ -16,7 +17,10 @@ import {
   rewardLimitsOf,
   rewardsOfMessages,
 } from '#server/modules/rewards/index.ts';
+import { readAccounts } from './accounts.ts';
 import type { AnswerJob, AnswerRequest } from './answer-store.ts';
+import { toTurnAttachments } from './attachments.ts';
+import { attachmentsOf } from './attachments-store.ts';
 import { memoriesForAnswer } from './memory-store.ts';
 import { listMessages, loadThread, type MessageRow } from './store.ts';
 
@@ -43,16 +47,21 @@ export async function turnsBefore(
   { threadId, before }: { threadId: string; before: number | null },
 ): Promise<MentorTurn[]> {
   const rows = await listMessages(db, { threadId, before, limit: MAX_TURNS * 2 });
+  const files = await attachmentsOf(
+    db,
+    rows.filter(({ sender }) => sender === 'user').map(({ id }) => id),
+  );
   const turns: MentorTurn[] = [];
   let length = 0;
   for (const row of rows.filter(isTurn)) {
-    length += row.content.length;
+    const attachments = toTurnAttachments(files.filter(({ message_id }) => message_id === row.id));
+    length += row.content.length + attachments.reduce((sum, { words }) => sum + (words?.length ?? 0), 0);
     if (turns.length > 0 && (length > MAX_TURNS_LENGTH || turns.length >= MAX_TURNS)) break;
     // The product's own note under an answer is no word of the mentor's, and asks nothing.
     turns.unshift(
       row.sender === 'user'
-        ? { role: 'member', text: row.content }
-        : { role: 'mentor', text: withoutNote(row.content) },
+        ? { role: 'member', text: row.content, ...(attachments.length > 0 ? { attachments } : {}) }
+        : { role: 'mentor', text: withoutImageNote(withoutNote(row.content)) },
     );
   }
   return turns;
@@ -89,6 +98,8 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   };
   const reward = answered && rewards.get(answered.id);
   const previousReward = previous && rewards.get(previous.id);
+  // Only the built-in mentor reads this; a connected model asks by its tools.
+  if (thread?.mode === 'financial_advisor') facts.accounts = await readAccounts(deps, memberId);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
   if (reward) facts.reward = rewardFactOf(reward);

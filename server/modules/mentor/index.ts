@@ -8,14 +8,17 @@ import type { Deps } from '#server/deps.ts';
 import { type Reward, rewardLimitsOf, toReward } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
+import { prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
 import { regenerateAnswer } from './commands/regenerate-answer.ts';
 import { retryAnswer } from './commands/retry-answer.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
 import { stopAnswer } from './commands/stop-answer.ts';
 import { eraseOften } from './erase-deleted.ts';
+import { createImages, type Images } from './images.ts';
 import { acceptText } from './message-text.ts';
 import { type Message, type Thread, toMessage, toThread, withRewards } from './queries.ts';
 import { createRunner } from './runner.ts';
@@ -31,6 +34,8 @@ export interface Sending {
   mode?: MentorMode | undefined;
   /** A message of the thread that this one takes the place of. */
   replaces?: string | null;
+  /** The ids of uploaded files. */
+  attachments?: readonly string[];
 }
 
 /** A sent message and what followed from it. */
@@ -45,12 +50,13 @@ export interface Sent {
 export interface Mentor {
   /** The model's name, as members see it. */
   readonly modelName: string;
+  readonly images: Images;
   /** False while the newest answer that ended has failed. */
   isHealthy(): boolean;
   /**
    * Keeps a message, decides its reward, and begins the answer; the same again returns the first answer.
    * Refuses with: `empty_message`, `message_too_long`, `idempotency_conflict`, `not_found`,
-   * `answer_in_progress`, and as `Allowance.reserve`.
+   * `upload_incomplete`, `file_in_use`, `answer_in_progress`, and as `Allowance.reserve`.
    */
   send(actor: Actor, sending: Sending): Promise<Sent>;
   /** Sends, and waits for the whole answer; null when this process stopped before its end. */
@@ -69,9 +75,14 @@ export interface Mentor {
   close(): Promise<void>;
 }
 
-export function createMentor(deps: Deps, model: MentorModel): Mentor {
+export function createMentor(
+  deps: Deps,
+  { model, imageModel }: { model: MentorModel; imageModel: ImageModel },
+): Mentor {
   const { db, ledger, live, clock, newId } = deps;
-  const runner = createRunner(deps, model);
+  const images = createImages(deps, imageModel);
+  registerAttachments(deps);
+  const runner = createRunner(deps, model, images);
   const limits = rewardLimitsOf(deps.config);
   live.register('thread', createThreadTopic(db));
   eraseOften(deps);
@@ -93,6 +104,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
     const userMessage = bySender('user')!;
     const isSame =
       userMessage.content === content &&
+      userMessage.attachments.map(({ id }) => id).join() === (sending.attachments ?? []).join() &&
       (sending.threadId === null || sending.threadId === userMessage.threadId);
     if (!isSame) refuse('idempotency_conflict');
     const thread = await loadThread(db, { id: userMessage.threadId, memberId: actor.memberId });
@@ -107,6 +119,10 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
 
   const sendNew = async (actor: Actor, sending: Sending, content: string): Promise<Sent> => {
     const memberAddress = await addressOf(actor.memberId);
+    const attachments = await prepareAttachments(deps, {
+      memberId: actor.memberId,
+      fileIds: sending.attachments ?? [],
+    });
     const sent = await db.transaction().execute((tx) =>
       sendMessage(
         {
@@ -119,6 +135,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
           memberAddress,
           leaseOwner: runner.owner,
           allowance: deps.allowance,
+          files: deps.files,
         },
         {
           clientMessageId: sending.clientMessageId,
@@ -126,6 +143,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
           content,
           mode: sending.mode,
           replaces: sending.replaces ?? null,
+          attachments,
         },
       ),
     );
@@ -161,6 +179,7 @@ export function createMentor(deps: Deps, model: MentorModel): Mentor {
 
   return {
     modelName: model.modelName,
+    images,
     isHealthy: runner.isHealthy,
     send,
     async ask(actor, sending) {

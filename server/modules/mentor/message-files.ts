@@ -1,19 +1,23 @@
 /** The files and images of messages, in the shapes of the contract. */
+import type { z } from 'zod';
+import type { attachmentSchema, mentorImageSchema } from '#contract/mentor-files.ts';
 import { imagePath } from '#core/images/image-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { type AttachmentRow, attachmentsOf } from './attachments-store.ts';
 import { type ImageRow, imagesOfMessages } from './images-store.ts';
-import type { Message } from './queries.ts';
 import type { MessageRow } from './store.ts';
 
 /** What belongs to a message besides its words. */
-export type MessageFiles = Pick<Message, 'attachments' | 'image'>;
+export interface MessageFiles {
+  attachments: z.infer<typeof attachmentSchema>[];
+  image: z.infer<typeof mentorImageSchema> | null;
+}
 
 export const NO_FILES: MessageFiles = { attachments: [], image: null };
 
-export function toAttachment(
+function toAttachment(
   row: Omit<AttachmentRow, 'message_id' | 'position'>,
-): Message['attachments'][number] {
+): MessageFiles['attachments'][number] {
   return {
     id: row.file_id,
     name: row.name,
@@ -23,7 +27,7 @@ export function toAttachment(
   };
 }
 
-function toImage(row: ImageRow): Message['image'] {
+function toImage(row: ImageRow): MessageFiles['image'] {
   if (row.state !== 'ready') return null;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 /** Everything of a conversation that a model will be given, for the estimate of what an answer may use. */
+import type { MentorTurn } from '#core/mentor/conversation.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { turnsBefore } from './answer-request.ts';
 import { memoriesForAnswer } from './memory-store.ts';
@@ -6,6 +7,14 @@ import type { ThreadRow } from './store.ts';
 
 /** The call of the allowance that an answer is. */
 export const callOfAnswer = (answerId: string): string => `message:${answerId}`;
+
+/** The words of turns, those of attached files among them. */
+export function textsOf(turns: readonly MentorTurn[]): string[] {
+  return turns.flatMap(({ text, attachments = [] }) => [
+    text,
+    ...attachments.map(({ words }) => words ?? ''),
+  ]);
+}
 
 /** The texts before a place of the shown branch (null for all of it), the cards, and what was carried over. */
 export async function promptTexts(
@@ -15,9 +24,5 @@ export async function promptTexts(
 ): Promise<string[]> {
   const turns = await turnsBefore(tx, { threadId: thread.id, before });
   const memories = await memoriesForAnswer(tx, thread.member_id);
-  return [
-    ...turns.map(({ text }) => text),
-    ...memories.map(({ text }) => text),
-    ...(thread.carried_over?.lines ?? []),
-  ];
+  return [...textsOf(turns), ...memories.map(({ text }) => text), ...(thread.carried_over?.lines ?? [])];
 }

@@ -19,7 +19,7 @@ export interface ProposalRow {
 }
 
 /** Keeps the first proposal of an answer; further ones change nothing. */
-export async function insertProposal(db: Db, row: ProposalRow): Promise<void> {
+export async function insertRewardProposal(db: Db, row: ProposalRow): Promise<void> {
   await sql`insert into mentor_reward_proposals (answer_id, message_id, member_id, model, proposed_prd, novelty,
       clarity, evidence, reason, booked, created_at)
     values (${row.answer_id}, ${row.message_id}, ${row.member_id}, ${row.model}, ${row.proposed_prd},

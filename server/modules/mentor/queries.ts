@@ -4,6 +4,7 @@ import type { messageSchema, threadSchema } from '#contract/mentor.ts';
 import { writeCost } from '#core/mentor/allowance.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { type Reward, rewardsOfMessages } from '#server/modules/rewards/index.ts';
+import { filesOf, type MessageFiles, NO_FILES } from './message-files.ts';
 import type { MessageRow, ThreadRow } from './store.ts';
 import { versionsOf } from './threads-store.ts';
 
@@ -32,6 +33,7 @@ export function toMessage(
   row: MessageRow,
   reward: Reward | null,
   versions: readonly string[] = [row.id],
+  files: MessageFiles = NO_FILES,
 ): Message {
   return {
     id: row.id,
@@ -50,6 +52,7 @@ export function toMessage(
     isStopped: row.is_stopped,
     usage: usageOf(row),
     memories: row.memories ?? [],
+    ...files,
     reward,
     timestamp: row.created_at.toISOString(),
     createdAt: row.created_at.toISOString(),
@@ -74,12 +77,18 @@ function usageOf(row: MessageRow): Message['usage'] {
   };
 }
 
-/** Messages with their decisions and versions, in the order given. */
+/** Messages with their decisions, versions and files, in the order given. */
 export async function withRewards(db: Db | Tx, rows: readonly MessageRow[]): Promise<Message[]> {
   const ids = rows.map(rewardedMessageOf).filter((id) => id !== null);
   const rewards = await rewardsOfMessages(db, [...new Set(ids)]);
   const versions = await versionsOf(db, rows);
+  const files = await filesOf(db, rows);
   return rows.map((row) =>
-    toMessage(row, rewards.get(rewardedMessageOf(row) ?? '') ?? null, versions.get(row.id)),
+    toMessage(
+      row,
+      rewards.get(rewardedMessageOf(row) ?? '') ?? null,
+      versions.get(row.id),
+      files.get(row.id),
+    ),
   );
 }

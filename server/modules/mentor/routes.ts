@@ -1,6 +1,5 @@
 /** The contract's endpoints on conversations, and the first version's names for the assistant. */
 
-import { refusalMessage } from '#contract/refusals.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { nextUtcDay } from '#core/rewards/decide-reward.ts';
@@ -83,6 +82,12 @@ export const mentorRoutes = {
   ),
 };
 
+export const mentorFilesRoutes = {
+  image: routes.mentorFiles.image.handler(({ context, input }) =>
+    context.deps.mentor.images.content(context.actor, input.id),
+  ),
+};
+
 export const functionsRoutes = {
   assistant: routes.functions.assistant.handler(async ({ context, input }) => {
     const { deps, actor } = context;
@@ -102,9 +107,11 @@ export const functionsRoutes = {
       : { response: null, threadId, error: `AI service error: ${answer.error}` };
   }),
 
-  image: routes.functions.image.handler(() => ({
-    imageUrl: null,
-    revisedPrompt: null,
-    error: refusalMessage('image_generation_unavailable'),
-  })),
+  image: routes.functions.image.handler(({ context, input }) => {
+    if (input.prompt.trim() === '') refuse('empty_message');
+    const { deps, actor, idempotencyKey } = context;
+    // A client that repeats a call after a time-out names it, and has one image.
+    const key = idempotencyKey ? transferIdOf(`image:${actor.memberId}:${idempotencyKey}`) : null;
+    return deps.mentor.images.generate(actor, { prompt: input.prompt, key });
+  }),
 };

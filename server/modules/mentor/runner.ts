@@ -10,13 +10,10 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { proposeMemories } from '#core/mentor/memory/memory.ts';
-import { parseMinor } from '#core/money/amount.ts';
-import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { Deps } from '#server/deps.ts';
-import { rewardsOfMessages } from '#server/modules/rewards/index.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { announceDelta, announceMessage } from './announce.ts';
-import { memberRefOf, readAnswerRequest, turnsOf } from './answer-request.ts';
+import { turnsOf } from './answer-request.ts';
 import {
   type AnswerChange,
   type AnswerJob,
@@ -24,13 +21,14 @@ import {
   loadJob,
   releaseAnswers,
   renewLeases,
-  saveRequest,
   takeOverAnswers,
   WRITER_LOCK,
 } from './answer-store.ts';
 import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
+import { createAskModel } from './ask-model.ts';
+import type { Images } from './images.ts';
 import { insertProposals, isMemoryOn } from './memory-store.ts';
-import { CUT_OFF_TEXT, EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
+import { EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
 import { callOfAnswer } from './prompt-texts.ts';
 import { type Message, toMessage, withRewards } from './queries.ts';
 import { loadMessage } from './store.ts';

@@ -285,16 +285,6 @@ test('the assistant function answers in the first version’s shape [CH-17]', as
   expect(again.body.threadId).toBe(body.threadId);
 });
 
-test('the image function says that no provider is connected [CH-17]', async () => {
-  const { status, body } = await ada.client.post('/api/functions/image-generation', { prompt: 'A logo' });
-  expect(status).toBe(200);
-  expect(body).toEqual({
-    imageUrl: null,
-    revisedPrompt: null,
-    error: expect.stringMatching(/^Image generation failed: /),
-  });
-});
-
 test('a member whose e-mail is not verified earns a little, is told how to go on, and earns again once it is [C-29 attack]', async () => {
   const eve = await createMember(app, { username: 'unverified-eve', isUnverified: true });
   const outcomes: string[] = [];

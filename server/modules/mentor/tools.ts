@@ -12,7 +12,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MentorTool } from '#server/ports/mentor-model.ts';
 import { readHoldings, readMovements, readOpenOrders, readRoadmaps } from './accounts.ts';
-import { insertProposal } from './proposals-store.ts';
+import { insertRewardProposal } from './proposals-store.ts';
 
 /** Whose answer it is, and what was booked for the message. */
 export interface ToolsOf {
@@ -83,7 +83,7 @@ function proposeReward({ db, clock }: ToolDeps, answer: ToolsOf): MentorTool {
     async run(input) {
       const proposal = proposalSchema.parse(input);
       const booked = answer.bookedMinor ?? 0n;
-      await insertProposal(db, {
+      await insertRewardProposal(db, {
         answer_id: answer.answerId,
         message_id: answer.messageId,
         member_id: answer.memberId,

@@ -25,6 +25,8 @@ const message = (change: Partial<Message>): Message => ({
   isStopped: false,
   usage: null,
   memories: [],
+  attachments: [],
+  image: null,
   reward: null,
   timestamp: '2026-03-02T09:00:00.000Z',
   createdAt: '2026-03-02T09:00:00.000Z',

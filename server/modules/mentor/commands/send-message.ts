@@ -5,6 +5,7 @@
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Files } from '#server/modules/files/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import {
   CHAT_POLICY,
@@ -16,6 +17,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Allowance } from '../allowance.ts';
+import { attachFiles, type PreparedAttachment } from '../attachments.ts';
 import { rewardText, titleOf } from '../message-text.ts';
 import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
 import {
@@ -43,6 +45,7 @@ export interface SendMessageContext {
   /** The writer that will write the answer. */
   leaseOwner: number;
   allowance: Pick<Allowance, 'reserve'>;
+  files: Pick<Files, 'claim'>;
 }
 
 export interface SendMessage {
@@ -53,6 +56,7 @@ export interface SendMessage {
   mode: MentorMode | undefined;
   /** A message of the thread that this one takes the place of. */
   replaces: string | null;
+  attachments: readonly PreparedAttachment[];
 }
 
 export interface SentMessage {
@@ -66,7 +70,10 @@ export interface SentMessage {
 /** Thrown, to roll back, when the message was sent before; the caller then reads the first answer. */
 export class SentBefore extends Error {}
 
-/** Refuses with: `not_found`, `answer_in_progress`, and as `Allowance.reserve`. Throws `SentBefore`. */
+/**
+ * Refuses with: `not_found`, `answer_in_progress`, `upload_incomplete`, `file_in_use`, and as
+ * `Allowance.reserve`. Throws `SentBefore`.
+ */
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
   const thread = await openThread(context, input);
@@ -106,6 +113,11 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   if (!(await insertMessage(tx, userMessage))) throw new SentBefore();
   if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
   if (replaced) await hideReplaced(tx, { replaced, by: userMessage });
+  await attachFiles(context, {
+    memberId: actor.memberId,
+    messageId: userMessage.id,
+    attachments: input.attachments,
+  });
 
   const answerId = newId();
   await context.allowance.reserve(tx, {
