@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
+import { fundingSearch } from '#web/features/funding/funding-search.ts';
 import { projectsSearch } from '#web/features/projects/projects-search.ts';
 import { researchSearch } from '#web/features/research/research-search.ts';
 import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
@@ -150,7 +151,22 @@ const routeTree = rootRoute.addChildren([
     ),
   }),
   coming('/dashboard', 'Dashboard'),
-  coming('/funding', 'Funding'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/funding',
+    staticData: { title: 'Funding' },
+    component: lazyRouteComponent(() => import('#web/pages/funding-page.tsx'), 'FundingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/community-funding',
+    staticData: { title: 'Community Funding' },
+    validateSearch: fundingSearch,
+    component: lazyRouteComponent(
+      () => import('#web/pages/community-funding-page.tsx'),
+      'CommunityFundingPage',
+    ),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/market-research',
@@ -164,7 +180,6 @@ const routeTree = rootRoute.addChildren([
   coming('/about', 'About'),
   coming('/profile', 'Profile'),
   coming('/settings', 'Settings'),
-  coming('/community-funding', 'Community Funding'),
   coming('/banking', 'Banking'),
   coming('/contact', 'Contact'),
 ]);

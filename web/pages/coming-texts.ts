@@ -36,11 +36,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'One page for where you stand: your balance, your ideas, what the community is voting on, and what waits for you.',
     meanwhile: wallet,
   },
-  '/funding': {
-    title: 'Funding',
-    body: 'The ways to fund an idea side by side: community pools, votes in PRD, and the pitch portal.',
-    meanwhile: chat,
-  },
   '/network': {
     title: 'Network',
     body: 'The members who build here: what they make, what they look for, and how to work with them.',
@@ -69,11 +64,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
   '/settings': {
     title: 'Settings',
     body: 'Your account, its security with a second factor and your signed-in devices, and what you are notified of.',
-    meanwhile: wallet,
-  },
-  '/community-funding': {
-    title: 'Community Funding',
-    body: 'Invest in the community pool for PRD, and vote with PRD on the projects that it should fund.',
     meanwhile: wallet,
   },
   '/banking': {

@@ -1,0 +1,185 @@
+/** What an administrator does: looks at all investments, gives them back, and closes or gives back a pool. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { MassRefundDialog } from './mass-refund-dialog.tsx';
+import { RowsPending } from './portfolio.tsx';
+import { type Investment, type Pool, useAllInvestments, useMassRefunds } from './queries.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { dollars, momentOf, prd, saying, statusWords } from './words.ts';
+
+const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'disputed'] as const;
+
+export function AdminPanel({ pools }: { pools: readonly Pool[] }) {
+  const [massPool, setMassPool] = useState<Pool | null>(null);
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel title="Pools" isFlush>
+        {pools.length === 0 ? (
+          <EmptyState title="No pool is open">A pool that was closed keeps its investments below.</EmptyState>
+        ) : (
+          <ul aria-label="Pools">
+            {pools.map((pool) => (
+              <PoolRow key={pool.id} pool={pool} onGiveBack={() => setMassPool(pool)} />
+            ))}
+          </ul>
+        )}
+        <MassRefunds />
+      </Panel>
+      <AllInvestments />
+      {massPool ? <MassRefundDialog pool={massPool} onClose={() => setMassPool(null)} /> : null}
+    </div>
+  );
+}
+
+function PoolRow({ pool, onGiveBack }: { pool: Pool; onGiveBack: () => void }) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  async function close() {
+    setIsBusy(true);
+    try {
+      await api.funding.updatePool({ id: pool.id, isActive: false });
+      await client.invalidateQueries({ queryKey: orpc.funding.overview.key() });
+      notify.success('Pool closed', `${pool.poolName} takes no more investments.`);
+    } catch (error) {
+      notify.error('Not changed', saying(error, 'The pool could not be closed. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4">
+      <div>
+        <p className="font-medium">{pool.poolName}</p>
+        <p className="text-sm text-ink-muted">
+          {pool.rateLabel} · holds {dollars(pool.walletBalanceUsd)} · {pool.investorCount} investors
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void close()}>
+          Close pool
+        </Button>
+        <Button size="sm" variant="danger" onClick={onGiveBack}>
+          Give back...
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MassRefunds() {
+  const { data } = useMassRefunds();
+  if (!data || data.items.length === 0) return null;
+  return (
+    <ul aria-label="Mass refunds">
+      {data.items.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-3 text-sm last:border-0"
+        >
+          <span className="text-ink-muted">
+            {momentOf(one.createdAt)} · {one.reason}
+          </span>
+          <span className="flex items-center gap-3">
+            <span className="tabular">
+              {one.refunded} of {one.total} given back{one.failed > 0 ? `, ${one.failed} not` : ''}
+            </span>
+            <Badge tone={one.status === 'done' ? 'neutral' : 'saffron'}>
+              {one.status === 'done' ? 'Done' : 'Running'}
+            </Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AllInvestments() {
+  const [status, setStatus] = useState<Investment['investmentStatus'] | undefined>(undefined);
+  const [chosen, setChosen] = useState<Investment | null>(null);
+  const investments = useAllInvestments(status);
+  const items = investments.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel
+      title="All investments"
+      isFlush
+      actions={
+        <Select
+          aria-label="Status"
+          value={status ?? ''}
+          onChange={(event) => setStatus(STATUSES.find((one) => one === event.target.value))}
+        >
+          <option value="">All</option>
+          {STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {statusWords(one).label}
+            </option>
+          ))}
+        </Select>
+      }
+    >
+      {investments.isPending ? (
+        <RowsPending />
+      ) : !investments.data ? (
+        <ErrorState title="The investments could not be loaded" onRetry={() => void investments.refetch()} />
+      ) : items.length === 0 ? (
+        <EmptyState title="No investments" />
+      ) : (
+        <Table label="All investments">
+          <thead>
+            <tr>
+              <Th>Member</Th>
+              <Th>When</Th>
+              <Th isNumeric>Paid</Th>
+              <Th isNumeric>PRD</Th>
+              <Th>Status</Th>
+              <Th isNumeric>Given back</Th>
+              <Th isNumeric>Owed</Th>
+              <Th>
+                <span className="sr-only">Action</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((one) => (
+              <Tr key={one.id}>
+                <Td>{one.username}</Td>
+                <Td className="whitespace-nowrap">{momentOf(one.createdAt)}</Td>
+                <Td isNumeric>{dollars(one.usdAmount)}</Td>
+                <Td isNumeric>{prd(one.prdAmount)}</Td>
+                <Td>
+                  <StatusBadge status={one.investmentStatus} />
+                </Td>
+                <Td isNumeric>{dollars(one.refundedUsd)}</Td>
+                <Td isNumeric>{prd(one.owedPrd)}</Td>
+                <Td>
+                  {one.paymentIntentId && ['completed', 'processing'].includes(one.investmentStatus) ? (
+                    <Button size="sm" variant="secondary" onClick={() => setChosen(one)}>
+                      Refund
+                    </Button>
+                  ) : null}
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {investments.hasNextPage ? (
+        <p className="border-t border-hairline p-3 text-center">
+          <Button variant="ghost" size="sm" onClick={() => void investments.fetchNextPage()}>
+            Show older
+          </Button>
+        </p>
+      ) : null}
+      {chosen ? <RefundDialog investment={chosen} onClose={() => setChosen(null)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+/** What the address of /community-funding says. `session_id` is how the card provider sends a payer back. */
+
+export const FUNDING_TABS = ['invest', 'portfolio', 'history', 'admin'] as const;
+export type FundingTab = (typeof FUNDING_TABS)[number];
+
+export interface FundingSearch {
+  tab?: FundingTab;
+  session_id?: string;
+  cancelled?: true;
+}
+
+/** Reads the search; what it does not know falls away. */
+export function fundingSearch(search: Record<string, unknown>): FundingSearch {
+  const session = search.session_id;
+  return {
+    tab: FUNDING_TABS.find((tab) => tab === search.tab),
+    session_id: typeof session === 'string' && session !== '' ? session.slice(0, 200) : undefined,
+    cancelled: search.cancelled === true || search.cancelled === 'true' ? true : undefined,
+  };
+}

@@ -1,0 +1,182 @@
+/** Choosing an amount: what is paid, what arrives and when it can be spent are seen before the payment page. */
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-investment.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { api, ORPCError } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PrdCoin } from '#web/ui/marks.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { PoolProgress } from './pool-progress.tsx';
+import type { Overview, Pool } from './queries.ts';
+import { SandboxLabel } from './sandbox-label.tsx';
+import { dollars, prd, saying, TEXTS } from './words.ts';
+
+const SUGGESTIONS = ['50', '250', '1000'];
+const TOPIC = 'invest';
+
+interface InvestFormProps {
+  pool: Pool;
+  overview: Overview;
+  isMember: boolean;
+}
+
+/** What the typed amount comes to; the server decides by the same rule. */
+function readAmount(pool: Pool, amount: string) {
+  const cents = (text: string) => parseMinor('USD', text)!;
+  const decision = decideInvestment(
+    {
+      isActive: pool.isActive,
+      rate: { prd: BigInt(pool.ratePrd), usd: BigInt(pool.rateUsd) },
+      minimumCents: cents(pool.minimumInvestment),
+      maximumCents: cents(pool.maximumInvestment),
+    },
+    amount,
+  );
+  if (decision.ok) return { received: formatMinor('PRD', decision.value.prdMinor), error: null };
+  switch (decision.refusal) {
+    case 'investment_below_minimum':
+      return { received: null, error: `Minimum investment is $${decision.values.minimum}` };
+    case 'investment_above_maximum':
+      return { received: null, error: `Maximum investment is $${decision.values.maximum}` };
+    case 'pool_closed':
+      return { received: null, error: 'This pool takes no investments now.' };
+    case 'investment_amount_invalid':
+      return { received: null, error: 'Enter an amount in dollars with at most two decimals.' };
+  }
+}
+
+export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
+  const navigate = useNavigate();
+  const [amount, setAmount] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useRef<{ amount: string; key: string } | null>(null);
+  const typed = amount.trim();
+  const { received, error } = readAmount(pool, typed);
+  const shown = typed === '' ? undefined : (error ?? undefined);
+
+  async function invest() {
+    if (isBusy) return;
+    if (error !== null) {
+      notify.error(typed === '' ? readAmount(pool, '0').error! : error, undefined, { topic: TOPIC });
+      return;
+    }
+    if (!isMember) {
+      notify.error('Authentication Required', TEXTS.signInToInvest, {
+        topic: TOPIC,
+        action: {
+          label: 'Sign In',
+          onPress: () => void navigate({ to: '/login', search: { next: '/community-funding' } }),
+        },
+      });
+      return;
+    }
+    setIsBusy(true);
+    notify.settle(TOPIC);
+    // The same amount keeps its key until it is answered, so that an answer that got lost opens no second page.
+    if (attempt.current?.amount !== typed) attempt.current = { amount: typed, key: randomId() };
+    try {
+      const { url } = await api.funding.invest(
+        { poolId: pool.id, amount: typed },
+        { context: { idempotencyKey: attempt.current.key } },
+      );
+      if (!url) throw new Error(TEXTS.investFailed);
+      window.location.assign(url);
+    } catch (failure) {
+      const title =
+        failure instanceof ORPCError ? (failure.data?.title ?? 'Investment Failed') : 'Investment Failed';
+      notify.error(title, saying(failure, TEXTS.investFailed), { topic: TOPIC });
+      if (failure instanceof ORPCError) attempt.current = null;
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Panel
+      title={pool.poolName}
+      description={`${pool.rateLabel} · $${plainDollars(parseMinor('USD', pool.minimumInvestment)!)} to $${plainDollars(parseMinor('USD', pool.maximumInvestment)!)}`}
+      actions={<SandboxLabel overview={overview} />}
+    >
+      <PoolProgress pool={pool} />
+      <form
+        noValidate
+        aria-label="Invest"
+        className="mt-6 grid gap-6 lg:grid-cols-2"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void invest();
+        }}
+      >
+        <div>
+          <Field label="Amount" error={shown}>
+            {(field) => (
+              <Input
+                {...field}
+                inputMode="decimal"
+                autoComplete="off"
+                placeholder="0.00"
+                isNumeric
+                suffix="USD"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            )}
+          </Field>
+          <fieldset className="mt-3 flex flex-wrap gap-2">
+            <legend className="sr-only">Suggested amounts</legend>
+            {SUGGESTIONS.map((value) => (
+              <Button key={value} size="sm" variant="secondary" onClick={() => setAmount(value)}>
+                {dollars(value, { isShort: true })}
+              </Button>
+            ))}
+          </fieldset>
+        </div>
+        <div>
+          <dl className="rounded-md border border-hairline">
+            <Row term="You pay">{received === null ? '–' : dollars(typed)}</Row>
+            <Row term="Rate">{pool.rateLabel}</Row>
+            <Row term="You receive" isStrong>
+              {received === null ? (
+                '–'
+              ) : (
+                <span className="inline-flex items-center gap-1.5">
+                  <PrdCoin size={16} /> {prd(received)}
+                </span>
+              )}
+            </Row>
+          </dl>
+          <p className="mt-2 text-xs text-ink-muted">
+            No fee.{' '}
+            {pool.holdDays > 0
+              ? `New PRD can be spent after ${pool.holdDays} ${pool.holdDays === 1 ? 'day' : 'days'}, in case the payment is disputed.`
+              : null}
+          </p>
+          <Button
+            className="mt-4"
+            isWide
+            disabled={error !== null}
+            isBusy={isBusy}
+            busyLabel="Opening the payment page..."
+            onClick={() => void invest()}
+          >
+            {received === null ? 'Invest' : `Invest ${dollars(typed)}`}
+          </Button>
+          {isMember ? null : <p className="mt-2 text-sm text-ink-muted">{TEXTS.signInToInvest}</p>}
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Row({ term, isStrong, children }: { term: string; isStrong?: boolean; children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4 last:border-0">
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd className={isStrong ? 'tabular font-medium text-base' : 'tabular text-sm'}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** What the screens of community funding ask the server, and how what they have is kept fresh. */
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  fundingEventSchema,
+  investmentSchema,
+  massRefundPreviewSchema,
+  overviewSchema,
+  poolSchema,
+} from '#contract/funding-shapes.ts';
+import type { FundingEvent, InvestmentsEvent } from '#contract/live.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { useLive } from '#web/lib/use-live.ts';
+
+export type Overview = z.infer<typeof overviewSchema>;
+export type Pool = z.infer<typeof poolSchema>;
+export type Investment = z.infer<typeof investmentSchema>;
+export type HistoryEvent = z.infer<typeof fundingEventSchema>;
+export type MassRefundPreview = z.infer<typeof massRefundPreviewSchema>;
+
+const PAGE_SIZE = 20;
+/** Pushes come at once; this is the fallback. */
+const REFRESH_MS = 60_000;
+
+const overviewKey = () => orpc.funding.overview.queryKey();
+
+export function useOverview() {
+  return useQuery(orpc.funding.overview.queryOptions({ refetchInterval: REFRESH_MS }));
+}
+
+export function useInvestments(memberId: string) {
+  return useInfiniteQuery(
+    orpc.funding.investments.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
+      queryKey: [...orpc.funding.investments.key(), memberId],
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+}
+
+export function useHistory(memberId: string) {
+  return useInfiniteQuery(
+    orpc.funding.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
+      queryKey: [...orpc.funding.history.key(), memberId],
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+}
+
+/** All investments, for an administrator. */
+export function useAllInvestments(status: Investment['investmentStatus'] | undefined) {
+  return useInfiniteQuery(
+    orpc.funding.adminInvestments.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE, status }),
+      queryKey: [...orpc.funding.adminInvestments.key(), status ?? 'all'],
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+}
+
+export function useMassRefunds() {
+  return useQuery(orpc.funding.massRefunds.queryOptions({ input: { limit: 5 }, refetchInterval: 5_000 }));
+}
+
+/** Reads everything of investments again: the member's, and an administrator's. */
+export function rereadInvestments(client: QueryClient): void {
+  for (const key of [
+    orpc.funding.investments.key(),
+    orpc.funding.history.key(),
+    orpc.funding.adminInvestments.key(),
+    orpc.funding.massRefunds.key(),
+  ]) {
+    void client.invalidateQueries({ queryKey: key });
+  }
+}
+
+/** Keeps the overview moving by push, and the member's lists with every change of an investment. */
+export function useLiveFunding(overview: Overview | undefined, isMember: boolean): void {
+  const client = useQueryClient();
+  useLive<FundingEvent>(overview ? 'funding' : null, {
+    after: overview?.sequence,
+    onEvent: (event) => client.setQueryData<Overview>(overviewKey(), event),
+    onReset: () => void client.invalidateQueries({ queryKey: overviewKey() }),
+  });
+  useLive<InvestmentsEvent>(isMember ? 'investments' : null, {
+    onEvent: () => rereadInvestments(client),
+    onReset: () => rereadInvestments(client),
+  });
+}
+
+/** Downloads the receipt of an investment. */
+export async function downloadReceipt(id: string): Promise<void> {
+  save(await api.funding.receipt({ id }));
+}
+
+/** Downloads the whole history. */
+export async function downloadHistory(): Promise<void> {
+  save(await api.funding.historyCsv());
+}
+
+function save(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,106 @@
+/** Gives one investment back, whole or in part, and says before what goes where. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { prdBackFor } from '#core/funding/ratio.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { api } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { type Investment, rereadInvestments } from './queries.ts';
+import { dollars, prd, saying } from './words.ts';
+
+export function RefundDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
+  const client = useQueryClient();
+  const paid = parseMinor('USD', investment.usdAmount)!;
+  const left = paid - parseMinor('USD', investment.refundedUsd)!;
+  const [amount, setAmount] = useState(formatMinor('USD', left));
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const key = useRef(randomId());
+  const cents = parseMinor('USD', amount.trim());
+  const isGood = cents !== null && cents > 0n && cents <= left;
+  const returned = isGood
+    ? formatMinor(
+        'PRD',
+        prdBackFor({ prd: parseMinor('PRD', investment.prdAmount)!, usd: paid, usdBack: cents }),
+      )
+    : null;
+
+  async function refund() {
+    setIsBusy(true);
+    try {
+      await api.funding.refund(
+        { id: investment.id, amount: amount.trim(), reason: reason.trim() },
+        { context: { idempotencyKey: key.current } },
+      );
+      rereadInvestments(client);
+      notify.success('Given back', `${dollars(amount.trim())} go back to the card.`);
+      onClose();
+    } catch (error) {
+      key.current = randomId();
+      notify.error('Refund refused', saying(error, 'The refund could not be made. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title="Give back"
+        description={`${dollars(investment.usdAmount)} in ${investment.poolName}, of which ${dollars(formatMinor('USD', left))} are left.`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="danger"
+              disabled={!isGood || reason.trim() === ''}
+              isBusy={isBusy}
+              onClick={() => void refund()}
+            >
+              {isGood ? `Give back ${dollars(amount.trim())}` : 'Give back'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Field
+            label="Amount"
+            error={isGood ? undefined : `Enter an amount up to ${dollars(formatMinor('USD', left))}.`}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                isNumeric
+                inputMode="decimal"
+                suffix="USD"
+                value={amount}
+                onChange={(event) => setAmount(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Reason" hint="Kept with the refund.">
+            {(field) => (
+              <Input
+                {...field}
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="text-sm text-ink-muted">
+            {returned === null ? 'The same part of the PRD' : prd(returned)} goes back to the treasury, first
+            from what is held. What the member no longer has is shown as owed.
+          </p>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * `/community-funding`: how the pool stands, investing by card, the member's portfolio and history, and the way
+ * back from the payment page. Open to visitors; what needs a member says so.
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
+import { AdminPanel } from '#web/features/funding/admin-panel.tsx';
+import type { FundingTab } from '#web/features/funding/funding-search.ts';
+import { Hero } from '#web/features/funding/hero.tsx';
+import { History } from '#web/features/funding/history.tsx';
+import { HowItWorks } from '#web/features/funding/how-it-works.tsx';
+import { InvestForm } from '#web/features/funding/invest-form.tsx';
+import { PaymentReturn } from '#web/features/funding/payment-return.tsx';
+import { Portfolio } from '#web/features/funding/portfolio.tsx';
+import { useLiveFunding, useOverview } from '#web/features/funding/queries.ts';
+import { SignedOut } from '#web/features/funding/signed-out.tsx';
+import { TEXTS } from '#web/features/funding/words.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const HERE = '/community-funding';
+
+export function CommunityFundingPage() {
+  const search = useSearch({ from: HERE });
+  const navigate = useNavigate();
+  const { user, initialized } = useAuth();
+  const [returned, setReturned] = useState<{ sessionId: string; isCancelled: boolean } | null>(null);
+  const overview = useOverview();
+  useLiveFunding(overview.data, user !== null);
+
+  const isLost = overview.isError && !overview.data;
+  useEffect(() => {
+    if (isLost) notify.error('Error', TEXTS.loadFailed, { topic: 'funding-overview' });
+    else notify.settle('funding-overview');
+  }, [isLost]);
+
+  const go = useCallback(
+    (tab?: FundingTab) => void navigate({ to: HERE, search: { tab: tab === 'invest' ? undefined : tab } }),
+    [navigate],
+  );
+  const session = search.session_id
+    ? { sessionId: search.session_id, isCancelled: search.cancelled === true }
+    : null;
+  const current = session ?? returned;
+  const takeOver = useCallback(
+    (taken: { sessionId: string; isCancelled: boolean }) => {
+      setReturned(taken);
+      void navigate({ to: HERE, search: {}, replace: true });
+    },
+    [navigate],
+  );
+
+  if (current && !initialized) return <div className="page-column flex-1 py-16" aria-busy="true" />;
+  if (current && !user) {
+    const query = new URLSearchParams({ session_id: current.sessionId }).toString();
+    return (
+      <div className="page-column flex flex-1 items-center justify-center py-16">
+        <SignedOut text="Please log in to see how your payment went." here={`${HERE}?${query}`} />
+      </div>
+    );
+  }
+  if (current) {
+    return (
+      <PaymentReturn
+        key={current.sessionId}
+        {...current}
+        onTaken={takeOver}
+        onContinue={() => {
+          setReturned(null);
+          go('portfolio');
+        }}
+      />
+    );
+  }
+
+  const isAdmin = user?.isAdmin === true;
+  const asked = search.tab ?? 'invest';
+  const tab: FundingTab = asked === 'admin' && !isAdmin ? 'invest' : asked;
+  return (
+    <>
+      <Hero overview={overview} />
+      <HowItWorks />
+      <Tabs value={tab} onValueChange={(next) => go(next as FundingTab)} className="page-column py-8">
+        <TabsList aria-label="Community funding">
+          <TabsTrigger value="invest">Invest</TabsTrigger>
+          <TabsTrigger value="portfolio">Portfolio</TabsTrigger>
+          <TabsTrigger value="history">History</TabsTrigger>
+          {isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
+        </TabsList>
+        <TabsContent value="invest">
+          <InvestTab overview={overview} isMember={user !== null} />
+        </TabsContent>
+        <TabsContent value="portfolio">
+          {user ? (
+            <Portfolio memberId={user.id} onInvest={() => go('invest')} />
+          ) : (
+            <SignedOut text={TEXTS.signInForPortfolio} here={`${HERE}?tab=portfolio`} />
+          )}
+        </TabsContent>
+        <TabsContent value="history">
+          {user ? (
+            <History memberId={user.id} />
+          ) : (
+            <SignedOut text={TEXTS.signInForHistory} here={`${HERE}?tab=history`} />
+          )}
+        </TabsContent>
+        {isAdmin ? (
+          <TabsContent value="admin">
+            <AdminPanel pools={overview.data?.pools ?? []} />
+          </TabsContent>
+        ) : null}
+      </Tabs>
+    </>
+  );
+}
+
+function InvestTab({ overview, isMember }: { overview: ReturnType<typeof useOverview>; isMember: boolean }) {
+  const { data } = overview;
+  if (!data) {
+    return overview.isError ? (
+      <ErrorState
+        title={TEXTS.loadFailed}
+        onRetry={() => void overview.refetch()}
+        isRetrying={overview.isFetching}
+      />
+    ) : (
+      <Card aria-busy="true" className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="h-2 w-full" />
+        <Skeleton className="h-40 w-full" />
+      </Card>
+    );
+  }
+  if (data.pools.length === 0) {
+    return <EmptyState title="No pool is open now">A new one is announced here.</EmptyState>;
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {data.pools.map((pool) => (
+        <InvestForm key={pool.id} pool={pool} overview={data} isMember={isMember} />
+      ))}
+    </div>
+  );
+}
