@@ -9,7 +9,8 @@ import { FRAMES } from '#core/research/frames.ts';
 import type { ReadSource } from '#core/research/report.ts';
 import { sectionQuestion } from '#core/research/section-question.ts';
 import type { Deps } from '#server/deps.ts';
-import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import { readSource } from './read-source.ts';
 import {
@@ -20,6 +21,7 @@ import {
   saveProgress,
   saveSearch,
   saveSource,
+  standingOf,
   type VersionRow,
 } from './store.ts';
 
@@ -51,10 +53,10 @@ interface ResearcherOptions {
 
 /** Makes the handler of the jobs. */
 export function createResearcher(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'files'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'files' | 'allowance'>,
   { model, isBuiltIn, retrieval, closing, moved }: ResearcherOptions,
 ): (job: ResearchJob) => Promise<void> {
-  const { db, jobs, clock, log, files } = deps;
+  const { db, jobs, clock, log, files, allowance } = deps;
 
   const save = (version: VersionRow, change: Partial<VersionRow>) =>
     saveProgress(db, { ...version, ...change }, clock.now());
@@ -94,22 +96,40 @@ export function createResearcher(
     });
   };
 
+  /** Asks for one section, within what its member may use of the model. Refuses as `Allowance.reserve`. */
   const askModel = async (version: VersionRow, id: string, sources: readonly ReadSource[]) => {
     const section = FRAMES[version.inputs.type].find((one) => one.id === id)!;
-    let answer = '';
+    const question = sectionQuestion(version.inputs, section, sources);
+    const { ownerId } = (await standingOf(db, version.report_id))!;
+    const callId = `research:${version.report_id}:${version.number}:${id}`;
+    const answer = await allowance.run({ memberId: ownerId, callId, texts: [question] }, async (tell) => {
+      const { text, usage } = await answerTo(version, question);
+      tell(allowance.usageOf(usage, { read: [question], written: text }));
+      return text;
+    });
+    const findings = checkAnswer(answer, sources);
+    return { id, heading: section.heading, findings, open: openQuestions(section, findings) };
+  };
+
+  const answerTo = async (version: VersionRow, question: string) => {
+    let usage: MentorUsage | null = null;
+    let text = '';
     for await (const piece of model.streamAnswer({
       threadId: version.report_id,
       mode: 'general',
-      turns: [{ role: 'member', text: sectionQuestion(version.inputs, section, sources) }],
+      turns: [{ role: 'member', text: question }],
       facts: {},
       memberRef: version.report_id,
       signal: closing,
     })) {
-      if (piece.type === 'text') answer += piece.text;
-      if (answer.length > LONGEST_ANSWER) break;
+      if (piece.type === 'done') {
+        ({ usage } = piece);
+        continue;
+      }
+      text += piece.text;
+      if (text.length > LONGEST_ANSWER) break;
     }
-    const findings = checkAnswer(answer, sources);
-    return { id, heading: section.heading, findings, open: openQuestions(section, findings) };
+    return { text, usage };
   };
 
   const write = async (version: VersionRow, rows: readonly SourceRow[]): Promise<void> => {
@@ -166,7 +186,8 @@ export function createResearcher(
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof RetrievalError) return error.message;
+  // The only refusal here is that of the allowance, which says when it refills.
+  if (error instanceof RetrievalError || error instanceof Refusal) return error.message;
   if (!(error instanceof MentorModelError)) return FAULT_TEXT;
   return error.kind === 'refused' ? REFUSED_TEXT : error.message;
 }
