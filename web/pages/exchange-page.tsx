@@ -9,6 +9,7 @@ import { NoMarket } from '#web/features/exchange/no-market.tsx';
 import { OrderForm } from '#web/features/exchange/order-form.tsx';
 import { OrdersPanel } from '#web/features/exchange/orders-panel.tsx';
 import { PaperBanner } from '#web/features/exchange/paper-banner.tsx';
+import { PaperTrading } from '#web/features/exchange/paper-trading.tsx';
 import { PaperWallets } from '#web/features/exchange/paper-wallets.tsx';
 import { ShortcutsDialog } from '#web/features/exchange/shortcuts-dialog.tsx';
 import { SignedOut } from '#web/features/exchange/signed-out.tsx';
@@ -102,7 +103,17 @@ function bookProps({ book }: ExchangeScreen) {
 
 function MarketTab({ screen }: { screen: ExchangeScreen }) {
   const { search, go, draft } = screen;
-  const money = useMoney();
+  if (useMoney() === 'paper') {
+    return (
+      <PaperTrading
+        symbol={screen.symbol}
+        onSymbol={screen.choosePair}
+        isMember={screen.isMember}
+        isLabelled
+        here={screen.here}
+      />
+    );
+  }
   return (
     <MarketView
       {...bookProps(screen)}
@@ -117,7 +128,7 @@ function MarketTab({ screen }: { screen: ExchangeScreen }) {
       onPrice={screen.choosePrice}
       onTrade={() => go({ tab: 'trading' })}
       noMarket={<NoMarket markets={screen.markets} />}
-      aside={money === 'real' ? <BitcoinNetworkCard /> : null}
+      aside={<BitcoinNetworkCard />}
     />
   );
 }

@@ -45,8 +45,15 @@ export function AccountCard({ account: query }: { account: ReturnType<typeof use
             <span className="text-xs text-ink-muted">approved by the sandbox: no document was looked at</span>
           ) : null}
         </p>
-        {next ? <RequestTier tier={next} /> : null}
+        {next && account.requestedTier !== next ? <RequestTier tier={next} /> : null}
       </div>
+      {account.requestedTier ? (
+        <p className="mt-2 text-sm text-ink-muted">
+          You asked for the {account.requestedTier} tier: it waits for an administrator.
+        </p>
+      ) : account.tierNote ? (
+        <p className="mt-2 text-sm text-ink-muted">Your last request was declined: {account.tierNote}</p>
+      ) : null}
       <dl className="mt-4 flex flex-col gap-1.5 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-ink-muted">Fees, {account.feeTier.name}</dt>

@@ -31,6 +31,7 @@ export interface ExchangeSearch {
 export const DEFAULT_PAIR = 'prd_usdt';
 /** The same for each money. */
 export const DEFAULT_PAIRS = { real: DEFAULT_PAIR, paper: 'pprd_pusdt' } as const;
+/** The paper markets, in the order of the specification's price cards. Source: row BA-17. */
 export const PAPER_PAIRS: readonly string[] = ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'];
 
 /** Reads the search of /exchange; what it does not know falls away. */

@@ -49,7 +49,7 @@ export function OrderBook(props: OrderBookProps) {
     >
       <div
         aria-hidden
-        className="grid h-8 grid-cols-[1fr_1fr_1fr] items-center px-4 text-right text-ink-muted"
+        className="grid h-8 grid-cols-[1fr_1fr_1fr] items-center px-4 text-right whitespace-nowrap text-ink-muted"
       >
         <span className="text-left">Price ({market.quoteCurrency.symbol})</span>
         <span>Quantity ({market.baseCurrency.symbol})</span>

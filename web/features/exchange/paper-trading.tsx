@@ -7,6 +7,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Panel } from '#web/ui/card.tsx';
+import { PAPER_PAIRS } from './exchange-search.ts';
 import { formatPrice } from './figures.ts';
 import { MarketTrades } from './market-trades.tsx';
 import { imitated, MoneyProvider } from './money-kind.ts';
@@ -22,12 +23,15 @@ import { SignedOut } from './signed-out.tsx';
 import { useLiveMarket, useLiveTicker } from './use-live-market.ts';
 import { useLiveOrders } from './use-live-orders.ts';
 
-/** The order of the specification's cards. */
-const CARDS = ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'];
 const RECENT_TRADES = 10;
 
 export interface PaperTradingProps {
+  /** One of `PAPER_PAIRS`. */
+  symbol: string;
+  onSymbol: (symbol: string) => void;
   isMember: boolean;
+  /** The page says already that this is paper money. */
+  isLabelled?: boolean;
   /** Where a visitor comes back to after signing in. */
   here: string;
 }
@@ -40,8 +44,7 @@ export function PaperTrading(props: PaperTradingProps) {
   );
 }
 
-function PaperMarket({ isMember, here }: PaperTradingProps) {
-  const [symbol, setSymbol] = useState(CARDS[0]!);
+function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: PaperTradingProps) {
   const [price, setPrice] = useState('');
   const markets = useMarkets();
   const market = markets.data?.items.find((known) => known.symbol === symbol);
@@ -51,16 +54,16 @@ function PaperMarket({ isMember, here }: PaperTradingProps) {
   useLiveOrders(isMember ? wallets.data : undefined);
   return (
     <div className="flex flex-col gap-5">
-      <PaperBanner isMember={isMember} />
+      {isLabelled ? null : <PaperBanner isMember={isMember} />}
       <div className="grid gap-3 sm:grid-cols-3">
-        {CARDS.map((card) => (
+        {PAPER_PAIRS.map((card) => (
           <PriceCard
             key={card}
             market={markets.data?.items.find((known) => known.symbol === card)}
             symbol={card}
             isChosen={card === symbol}
             onChoose={() => {
-              setSymbol(card);
+              onSymbol(card);
               setPrice('');
             }}
           />

@@ -3,7 +3,6 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatBalance } from './figures.ts';
 import { type ExchangeWallet, useWallets } from './money-queries.ts';
 import { NewestOrders } from './newest-orders.tsx';
 
@@ -39,7 +38,7 @@ export function PaperWallets() {
 function PaperBalances({ wallets }: { wallets: ExchangeWallet[] | undefined }) {
   if (!wallets) {
     return (
-      <div aria-busy="true" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div aria-busy="true" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <p className="sr-only">Loading…</p>
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-28" />
@@ -48,20 +47,20 @@ function PaperBalances({ wallets }: { wallets: ExchangeWallet[] | undefined }) {
     );
   }
   return (
-    <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {wallets.map(({ id, currency, balance, lockedBalance, version }) => (
-        <Card key={id} className="px-5 py-4">
+        <Card key={id} className="min-w-0 px-4 py-4 sm:px-5">
           <dt className="text-sm text-ink-muted">{currency.name}</dt>
           <dd className="mt-1">
             <span
               key={version}
               data-testid={`balance-${currency.symbol}`}
-              className="display tabular animate-flash block text-2xl"
+              className="display tabular animate-flash block text-xl sm:text-2xl"
             >
-              {formatBalance(balance, currency.symbol)}
+              {formatAmount(balance, { min: 2, max: 8 })}
             </span>
             <span className="mt-1 block text-xs text-ink-muted">
-              {currency.symbol} · {formatBalance(lockedBalance, currency.symbol)} held
+              {currency.symbol} · {formatAmount(lockedBalance)} held
             </span>
           </dd>
         </Card>

@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { randomId } from '#web/lib/random-id.ts';
-import { type FailureText, sayFailure } from './failure.ts';
+import { type FailureText, sayFailure, wantsSecondFactor } from './failure.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { accountKey, type ExchangeTransaction, transactionsKey, walletsKey } from './money-queries.ts';
 
@@ -15,6 +15,7 @@ export function useMoneyCommand<Input>(
 ) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
+  const [isFactorWanted, setIsFactorWanted] = useState(false);
   const attempt = useRef<{ input: string; key: string } | null>(null);
 
   /** Resolves to the transaction, or to null where it failed and the reason has been shown. */
@@ -26,6 +27,7 @@ export function useMoneyCommand<Input>(
     try {
       const transaction = await call(input, { context: { idempotencyKey: attempt.current.key } });
       attempt.current = null;
+      setIsFactorWanted(false);
       client.setQueryData<Paged<ExchangeTransaction>>(
         transactionsKey(),
         (known) => known && mergePaged(known, [transaction]),
@@ -34,6 +36,7 @@ export function useMoneyCommand<Input>(
       void client.invalidateQueries({ queryKey: accountKey() });
       return transaction;
     } catch (error) {
+      setIsFactorWanted(wantsSecondFactor(error));
       sayFailure(error, failed);
       return null;
     } finally {
@@ -41,5 +44,5 @@ export function useMoneyCommand<Input>(
     }
   }
 
-  return { run, isBusy };
+  return { run, isBusy, isFactorWanted };
 }

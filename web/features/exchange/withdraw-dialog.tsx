@@ -52,7 +52,7 @@ function WithdrawForm({
 }: WithdrawDialogProps & { symbol: string }) {
   const [amount, setAmount] = useState('');
   const [address, setAddress] = useState('');
-  const { run, isBusy } = useMoneyCommand(api.exchange.withdraw, FAILED);
+  const { run, isBusy, isFactorWanted } = useMoneyCommand(api.exchange.withdraw, FAILED);
   const currency = currencies.find((known) => known.symbol === symbol);
   const available = wallets.items.find((wallet) => wallet.currency.symbol === symbol)?.available ?? '0';
 
@@ -92,6 +92,12 @@ function WithdrawForm({
       {currency ? <AddressField currency={currency} address={address} onAddress={setAddress} /> : null}
       <WithdrawSummary {...{ currency, amount, available, account }} />
       <SandboxLabel account={account} />
+      {isFactorWanted ? (
+        <p role="status" className="text-sm text-loss">
+          Your account has a second factor, and this session has not confirmed it. Confirm it, then press
+          Withdraw again: what you typed stays here. Nothing was held.
+        </p>
+      ) : null}
       <Button type="submit" isWide isBusy={isBusy}>
         Withdraw
       </Button>
