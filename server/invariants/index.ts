@@ -11,6 +11,7 @@ import { findMentorViolations } from './mentor.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
+import { findVotingViolations } from './voting.ts';
 
 /** One broken fact, in words that name the rows. */
 export interface Violation {
@@ -28,6 +29,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
       findRewardViolations(db),
       findMentorViolations(db),
       findRoadmapViolations(db),
+      findVotingViolations(db),
       findResearchViolations(db),
       findChainViolations(db),
     ])

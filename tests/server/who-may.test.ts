@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
+import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
-import { sendFile, uploadFile } from '#tests/support/files.ts';
+import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -152,7 +153,43 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     await owner.client.request('PUT', path, { baseVersion: 1, body: 'Other words' });
     return { ...work, baseVersion: 2 };
   },
+  'projects.update': async () => ({ ...(await newProjectDraft()), title: 'Other words' }),
+  'projects.cancel': newProjectDraft,
+  'projects.payFee': newProjectDraft,
+  'projects.submit': async () => {
+    const { id } = await newProjectDraft();
+    await payFee(owner, id);
+    return { id };
+  },
+  'projects.addFile': async () => {
+    const file = { name: 'plan.pdf', bytes: await makePdf(), purpose: 'project_document' };
+    const { body } = await uploadFile(owner.client, file);
+    return { ...(await newProjectDraft()), fileId: body.id };
+  },
+  'projects.addLink': async () => ({
+    ...(await newProjectDraft()),
+    url: 'https://example.org',
+    title: 'Plan',
+  }),
+  'projects.updateDocument': async () => ({ ...(await newProjectDocument()), type: 'legal' }),
+  'projects.removeDocument': newProjectDocument,
+  'projects.documentViews': newProjectDraft,
+  'projects.revokeViewer': async () => ({ ...(await newProjectDraft()), userId: other.id, isRevoked: true }),
+  'projects.requestPayout': () => newApprovedProject(app, owner),
 };
+
+/** A draft whose fee its owner could pay. */
+async function newProjectDraft(): Promise<{ id: string }> {
+  await givePrd(app, owner.id, '100');
+  return { id: await newDraft(owner) };
+}
+
+async function newProjectDocument(): Promise<{ id: string; documentId: string }> {
+  const { id } = await newProjectDraft();
+  const link = { url: 'https://example.org', title: 'Plan' };
+  const { body } = await owner.client.post(`/api/projects/${id}/links`, link);
+  return { id, documentId: body.documents[0].id };
+}
 
 /** A text that was sent and completed, or only sent. */
 async function newFile(isComplete = true): Promise<Record<string, unknown>> {

@@ -130,7 +130,7 @@ describe('the fee', () => {
     const { body: draft } = await grace.client.post('/api/projects');
     const answers = await Promise.all([payFee(grace, draft.id), payFee(grace, draft.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const [{ body }] = answers as [{ body: any }];
+    const { body } = answers[0]!;
     expect(body.fee).toMatchObject({ status: 'held', amount: '100.00000000' });
     expect(body.fee.transactionHash).toMatch(/^[0-9a-f]{64}$/);
     const after = await fundsOf(app, grace.id);

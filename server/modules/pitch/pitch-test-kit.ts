@@ -2,9 +2,11 @@
 import { outsideAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Asset } from '#core/money/asset.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { castVote } from './commands/cast-vote.ts';
 
 /** The pool that the first migration of funding makes. */
 export const POOL_ID = '00000000-0000-7000-8000-000000000f01';
@@ -124,4 +126,45 @@ export async function closeVotes(test: TestApp, ...members: TestMember[]): Promi
   test.clock.advance(14 * DAY);
   await test.app.deps.jobs.runDue();
   for (const member of members) await signInAgain(member);
+}
+
+/** Casts votes of 1 PRD for a project by so many people who are no members any more. */
+export async function castByStrangers(test: TestApp, projectId: string, count: number): Promise<void> {
+  const { deps } = test.app;
+  const voters = Array.from({ length: count }, () => deps.newId());
+  await deps.ledger.openAccounts([outsideAccount('PRD'), ...voters.map((id) => walletAccount(id, 'PRD'))]);
+  const outside = outsideAccount('PRD');
+  const amount = { asset: 'PRD', minor: 100_000_000n } as const;
+  await deps.ledger.postMany(
+    voters.map((id) => ({
+      kind: 'transfer',
+      id: deps.newId(),
+      debitAccountId: accountIdOf(outside.key),
+      creditAccountId: accountIdOf(walletAccount(id, 'PRD').key),
+      amount,
+      code: 'deposit',
+    })),
+  );
+  for (const voterId of voters) {
+    await deps.pitch.run((pitch) =>
+      castVote(pitch, { projectId, voterId, support: true, amount: '1', idempotencyKey: deps.newId() }),
+    );
+  }
+}
+
+/** A project that was approved without a vote, where a test is not about votes; its first milestone is open. */
+export async function newApprovedProject(
+  test: TestApp,
+  owner: TestMember,
+): Promise<{ id: string; milestoneId: string }> {
+  const { pool } = test.app.deps.database;
+  const id = await newProject(test, owner);
+  await pool.query("update projects set status = 'approved' where id = $1", [id]);
+  await pool.query(
+    `insert into project_results (project_id, decided_by, is_approved, reason, votes_for, votes_against,
+       weight_for, weight_against, voters_for, voters_against, rules, decided_at, released_at, told_at)
+     values ($1, 'vote', true, 'Approved', 0, 0, 0, 0, 0, 0, '[]', $2, $2, $2)`,
+    [id, test.clock.now()],
+  );
+  return { id, milestoneId: (await read(owner, id)).milestones[0].id };
 }

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { poolAccount } from '#core/ledger/chart.ts';
+import { MINUTE } from '#tests/support/fake-clock.ts';
+import type { TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  closeVotes,
+  createAdmin,
+  createBacker,
+  fillPool,
+  fundsOf,
+  newProject,
+  POOL_ID,
+  read,
+  setRules,
+  vote,
+} from './pitch-test-kit.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let voter: TestMember;
+let ruth: TestMember;
+let rosa: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await createBacker(app, 'owner');
+  voter = await createBacker(app, 'voter', '500');
+  ruth = await createAdmin(app, 'ruth');
+  rosa = await createAdmin(app, 'rosa');
+});
+afterAll(() => app.stop());
+
+const MILESTONES = [
+  { title: 'Rent and ovens', amount: '4000' },
+  { title: 'The second shop', amount: '6000' },
+];
+const poolBalance = async () =>
+  (await app.app.deps.ledger.accountByKey(poolAccount(POOL_ID).key))?.balance ?? 0n;
+const usdOf = async (member: TestMember) => (await fundsOf(app, member.id, 'USD')).balance;
+const act = (member: TestMember, id: string, nth: number, verb: string, milestones: any[], body = {}) =>
+  member.client.post(`/api/projects/${id}/milestones/${milestones[nth].id}/${verb}`, body);
+
+async function approvedProject(rules: Record<string, unknown> = {}, milestones = MILESTONES) {
+  await setRules(ruth, { voterThreshold: 1, ...rules });
+  const id = await newProject(app, owner, { milestones });
+  await vote(voter, id, { amount: '10' });
+  await closeVotes(app, owner, voter, ruth, rosa);
+  return read(owner, id);
+}
+
+describe('a payout', () => {
+  test('goes in tranches from the pool to the owner, after the approvals that the pool needs [C-88] [C-88 attack]', async () => {
+    await fillPool(app, '4000');
+    const { id, status, milestones } = await approvedProject();
+    expect(status).toBe('approved');
+    const start = await poolBalance();
+    // In order, and only the owner asks.
+    expect((await act(owner, id, 1, 'request', milestones, { evidence: 'x' })).body.code).toBe(
+      'milestone_not_next',
+    );
+    expect((await act(voter, id, 0, 'request', milestones)).body.code).toBe('not_found');
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.code).toBe('milestone_not_requested');
+    await act(owner, id, 0, 'request', milestones);
+    expect((await act(owner, id, 0, 'request', milestones)).body.code).toBe('milestone_under_way');
+    // Only approvers, never the owner.
+    expect((await act(voter, id, 0, 'approve', milestones)).body.code).toBe('not_an_approver');
+    expect((await act(owner, id, 0, 'approve', milestones)).body.code).toBe('not_an_approver');
+    expect((await ruth.client.get('/api/project-payouts')).body.items[0]).toMatchObject({
+      projectId: id,
+      username: 'owner',
+      poolBalance: '4000.00',
+      haveApproved: false,
+    });
+    const forged = { amount: '999999', approvals: 9, milestoneId: milestones[1].id };
+    const { body } = await act(ruth, id, 0, 'approve', milestones, forged);
+    expect(body).toMatchObject({
+      status: 'funded',
+      paidAmount: '4000.00',
+      milestones: [
+        { status: 'paid', paidAmount: '4000.00', paidAsset: 'USD', approvals: [{ username: 'ruth' }] },
+        { status: 'open' },
+      ],
+    });
+    expect(body.milestones[0].transactionHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await usdOf(owner)).toBe('4000');
+    expect(start - (await poolBalance())).toBe(400_000n);
+    // Again, nothing is paid.
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.code).toBe('milestone_not_requested');
+    expect(await usdOf(owner)).toBe('4000');
+
+    // The second needs evidence and, from 5,000 USD on, two people; the pool is empty by then.
+    expect((await act(owner, id, 1, 'request', milestones)).body.code).toBe('milestone_evidence_missing');
+    const unsafe = { evidence: 'Photos', evidenceUrl: 'http://example.org' };
+    expect((await act(owner, id, 1, 'request', milestones, unsafe)).body.code).toBe('evidence_not_https');
+    await act(owner, id, 1, 'request', milestones, { evidence: 'The lease is signed.' });
+    const refused = await act(rosa, id, 1, 'turn-down', milestones, { reason: 'Not on the letterhead.' });
+    expect(refused.body.milestones[1]).toMatchObject({
+      status: 'open',
+      turnedDownReason: 'Not on the letterhead.',
+    });
+    await act(owner, id, 1, 'request', milestones, { evidence: 'With the letterhead.' });
+    const once = await act(ruth, id, 1, 'approve', milestones);
+    expect(once.body.milestones[1]).toMatchObject({ status: 'requested', approvalsNeeded: 2 });
+    const same = await act(ruth, id, 1, 'approve', milestones);
+    expect(same.body.milestones[1].approvals).toHaveLength(1);
+    const waiting = await act(rosa, id, 1, 'approve', milestones);
+    expect(waiting.body.milestones[1].status).toBe('waiting_for_money');
+    expect(await usdOf(owner)).toBe('4000');
+    await fillPool(app, '6000');
+    app.clock.advance(5 * MINUTE);
+    await app.app.deps.jobs.runDue();
+    const paid = await read(owner, id);
+    expect(paid.milestones[1].status).toBe('paid');
+    expect(paid.paidAmount).toBe('10000.00');
+    expect(await usdOf(owner)).toBe('10000');
+    expect(paid.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'created',
+      'fee_paid',
+      'submitted',
+      'approved',
+      'votes_released',
+      'payout_requested',
+      'payout_approved',
+      'payout_paid',
+      'payout_requested',
+      'payout_turned_down',
+      'payout_requested',
+      'payout_approved',
+      'payout_approved',
+      'payout_paid',
+    ]);
+    const subjects = app.mailer.sent.filter(({ to }) => to === owner.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(expect.arrayContaining(['A payout has arrived', 'A payout was turned down']));
+  });
+
+  test('is approved by named people only, once they are named, and never to oneself [C-88 attack]', async () => {
+    const { id, milestones } = await approvedProject({ approvers: ['owner', 'rosa'] }, []);
+    await act(owner, id, 0, 'request', milestones);
+    expect((await act(owner, id, 0, 'approve', milestones)).body.code).toBe('own_payout');
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.code).toBe('not_an_approver');
+    await app.app.deps.database.pool.query("update members set email = 'owner+x@example.org' where id = $1", [
+      rosa.id,
+    ]);
+    expect((await act(rosa, id, 0, 'approve', milestones)).body.code).toBe('own_payout');
+    expect((await read(rosa, id)).canApprove).toBe(false);
+    await app.app.deps.database.pool.query("update members set email = 'rosa@example.org' where id = $1", [
+      rosa.id,
+    ]);
+    expect((await read(owner, id)).milestones[0].status).toBe('requested');
+  });
+
+  test('of a rejected or an open project is not to be had [C-88 attack]', async () => {
+    await setRules(ruth, { voterThreshold: 1 });
+    const id = await newProject(app, owner);
+    const { milestones } = await read(owner, id);
+    expect((await act(owner, id, 0, 'request', milestones)).body.code).toBe('project_not_approved');
+    await closeVotes(app, owner, voter, ruth, rosa);
+    expect((await act(owner, id, 0, 'request', milestones)).body.code).toBe('project_not_approved');
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.code).toBe('milestone_not_requested');
+  });
+
+  test('in PRD is bought from the treasury at the rate that the pool states [C-88]', async () => {
+    const { id, milestones } = await approvedProject({ paysIn: 'PRD', prdPerUsd: '0.5' }, []);
+    await fillPool(app, '10000');
+    const [prd, usd, pool] = [await fundsOf(app, owner.id), await usdOf(owner), await poolBalance()];
+    await act(owner, id, 0, 'request', milestones);
+    await act(ruth, id, 0, 'approve', milestones);
+    const { body } = await act(rosa, id, 0, 'approve', milestones);
+    expect(body.milestones[0]).toMatchObject({ paidAsset: 'PRD', paidAmount: '5000.00000000' });
+    expect(Number((await fundsOf(app, owner.id)).balance) - Number(prd.balance)).toBe(5_000);
+    expect(await usdOf(owner)).toBe(usd);
+    expect(pool - (await poolBalance())).toBe(1_000_000n);
+  });
+});
+
+test('rules of a pool are set by administrators, and must make sense', async () => {
+  expect((await setRules(voter)).body.code).toBe('admin_only');
+  const bad = async (rules: Record<string, unknown>) => (await setRules(ruth, rules)).body;
+  expect((await bad({ paysIn: 'PRD' })).code).toBe('pool_rules_invalid');
+  expect((await bad({ fourEyesFrom: '0' })).code).toBe('pool_rules_invalid');
+  expect((await bad({ approvalsNeeded: 3, approvers: ['ruth', 'rosa'] })).message).toContain(
+    'at least as many',
+  );
+  expect((await bad({ approvers: ['nobody-at-all'] })).message).toContain('nobody-at-all');
+  const unknown = await ruth.client.request(
+    'PUT',
+    '/api/project-pools/019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff/rules',
+    {
+      voterThreshold: 1,
+      weighting: 'linear',
+      votePrivacy: 'public',
+      approvalsNeeded: 1,
+      fourEyesFrom: '5000',
+      paysIn: 'USD',
+      approvers: [],
+    },
+  );
+  expect(unknown.body.code).toBe('project_pool_unknown');
+});

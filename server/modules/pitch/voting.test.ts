@@ -1,0 +1,408 @@
+import { compactVerify, importJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
+import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  createAdmin,
+  createBacker,
+  fundsOf,
+  givePrd,
+  newDraft,
+  newProject,
+  payFee,
+  read,
+  setRules,
+  submit,
+  vote,
+} from './pitch-test-kit.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let ada: TestMember;
+let grace: TestMember;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await createBacker(app, 'owner');
+  ada = await createBacker(app, 'ada', '200');
+  grace = await createBacker(app, 'grace', '200');
+  admin = await createAdmin(app, 'ruth');
+});
+afterAll(() => app.stop());
+
+const totals = ({ votesFor, votesAgainst, currentVotes, voterCount }: Record<string, unknown>) => ({
+  votesFor,
+  votesAgainst,
+  currentVotes,
+  voterCount,
+});
+
+describe('a vote', () => {
+  test('holds PRD and counts at once, for the voter and for everybody [PF-08, PP-13] [C-84] [C-86]', async () => {
+    const id = await newProject(app, owner);
+    const answer = await vote(ada, id, { amount: '25' });
+    expect(answer.body.message).toBe('Successfully voted for project with 25 PRD');
+    expect(answer.body.vote).toMatchObject({
+      projectId: id,
+      userId: ada.id,
+      username: 'ada',
+      amount: '25.00000000',
+      support: true,
+      voteType: 'for',
+      releasedAt: null,
+    });
+    expect(answer.body.vote.transactionHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(await fundsOf(app, ada.id)).toEqual({ balance: '300', held: '125' });
+    const against = await vote(grace, id, { support: false, amount: '10.5' });
+    expect(against.body.message).toBe('Successfully voted against project with 10.5 PRD');
+    const seen = {
+      votesFor: '25.00000000',
+      votesAgainst: '10.50000000',
+      currentVotes: '14.50000000',
+      voterCount: 2,
+    };
+    expect(totals(await read(owner, id))).toEqual(seen);
+    // "You voted" on the card and in the list, for the voter alone.
+    const card = (member: TestMember) => member.client.get('/api/projects?limit=1');
+    expect((await card(ada)).body.items[0]).toMatchObject({
+      id,
+      ...seen,
+      myVote: { support: true, amount: '25.00000000' },
+    });
+    expect((await card(owner)).body.items[0].myVote).toBeNull();
+    const [line] = (
+      await app.app.deps.database.pool.query(
+        'select votes_for, votes_against from project_submissions where id = $1',
+        [id],
+      )
+    ).rows;
+    expect(line).toEqual({ votes_for: 25_00000000n, votes_against: 10_50000000n });
+  });
+
+  test('takes available PRD only, and more than nothing; the ledger stays as it was [PF-06, PF-07] [C-84 attack]', async () => {
+    const id = await newProject(app, owner);
+    const before = await fundsOf(app, grace.id);
+    const tooMuch = await vote(grace, id, { amount: '200' });
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'Insufficient PRD balance to cast vote']);
+    for (const amount of ['0', '-5', '1e3', 'Infinity', '0.000000001', '']) {
+      const refused = await vote(grace, id, { amount });
+      expect([refused.status, refused.body.message], amount).toEqual([400, 'Amount must be greater than 0']);
+    }
+    const missing = await vote(grace, '019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff', { amount: '1' });
+    expect([missing.status, missing.body.message]).toEqual([404, 'Project not found']);
+    // Fields that nobody asked for change nothing.
+    const forged = {
+      support: true,
+      amount: '1',
+      userId: owner.id,
+      weight: '9999',
+      voter_id: owner.id,
+      votes_for: '99',
+    };
+    expect((await grace.client.post(`/api/projects/${id}/vote`, forged, newKey())).body.vote).toMatchObject({
+      userId: grace.id,
+      amount: '1.00000000',
+    });
+    expect(Number((await fundsOf(app, grace.id)).held)).toBe(Number(before.held) + 1);
+    expect(totals(await read(owner, id)).votesFor).toBe('1.00000000');
+  });
+
+  test('can be changed until the close: side, amount, and only the difference is needed [C-85] [C-86 attack]', async () => {
+    const voter = await createBacker(app, 'changer', '100');
+    const id = await newProject(app, owner);
+    await vote(voter, id, { amount: '60' });
+    const same = await vote(voter, id, { amount: '60.0' });
+    expect([same.status, same.body.message]).toEqual([409, 'You have already voted on this project']);
+    // 90 are not available beside the 60, but only 30 more are needed.
+    expect((await vote(voter, id, { support: false, amount: '90' })).status).toBe(200);
+    expect(await fundsOf(app, voter.id)).toEqual({ balance: '200', held: '190' });
+    expect(totals(await read(owner, id))).toMatchObject({
+      votesFor: '0.00000000',
+      votesAgainst: '90.00000000',
+      voterCount: 1,
+    });
+    expect((await vote(voter, id, { support: false, amount: '101' })).body.code).toBe('vote_balance');
+    await vote(voter, id, { support: true, amount: '90' });
+    await vote(voter, id, { support: true, amount: '5' });
+    expect(await fundsOf(app, voter.id)).toEqual({ balance: '200', held: '105' });
+    expect(totals(await read(owner, id))).toMatchObject({
+      votesFor: '5.00000000',
+      votesAgainst: '0.00000000',
+      voterCount: 1,
+    });
+  });
+
+  test('sent twice with one key is one vote; the same key with other content is refused [C-84 attack]', async () => {
+    const voter = await createBacker(app, 'replayer', '100');
+    const id = await newProject(app, owner);
+    const key = newKey();
+    const answers = await Promise.all([1, 2, 3].map(() => vote(voter, id, { amount: '30' }, key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await vote(voter, id, { amount: '31' }, key)).body.code).toBe('idempotency_conflict');
+    expect(
+      (await voter.client.post(`/api/projects/${id}/vote`, { support: true, amount: '1' })).body.code,
+    ).toBe('idempotency_key_required');
+    expect(await fundsOf(app, voter.id)).toEqual({ balance: '200', held: '130' });
+    expect(totals(await read(owner, id))).toMatchObject({ votesFor: '30.00000000', voterCount: 1 });
+  });
+
+  test('of many at once adds up to the ballots, and none holds more than the voter has [C-86]', async () => {
+    const id = await newProject(app, owner);
+    const crowd = await Promise.all(
+      Array.from({ length: 12 }, (_, nth) => createBacker(app, `crowd${nth}`, '10')),
+    );
+    await Promise.all(
+      crowd.flatMap((member) => [
+        vote(member, id, { amount: '8' }),
+        vote(member, id, { support: false, amount: '7' }),
+        vote(member, id, { amount: '10.00000001' }),
+      ]),
+    );
+    const { pool } = app.app.deps.database;
+    const { rows } = await pool.query(
+      `select sum(amount) filter (where support) as yes, sum(amount) filter (where not support) as no, count(*) as voters
+       from project_ballots where project_id = $1`,
+      [id],
+    );
+    const shown = await pool.query('select votes_for, votes_against from project_submissions where id = $1', [
+      id,
+    ]);
+    expect(shown.rows[0]).toEqual({ votes_for: rows[0].yes ?? 0n, votes_against: rows[0].no ?? 0n });
+    expect(rows[0].voters).toBe(12);
+    for (const member of crowd) expect(['107', '108']).toContain((await fundsOf(app, member.id)).held);
+  });
+});
+
+describe('owners and accounts that belong to them', () => {
+  test('cannot vote, by whatever door [PF-02] [C-90 attack]', async () => {
+    const id = await newProject(app, owner);
+    await givePrd(app, owner.id, '50');
+    const before = await fundsOf(app, owner.id);
+    const own = await vote(owner, id, { amount: '5' });
+    expect([own.status, own.body.code]).toEqual([403, 'own_project_vote']);
+    expect((await read(owner, id)).canVote).toBe(false);
+    expect(await fundsOf(app, owner.id)).toEqual(before);
+
+    // One mailbox.
+    await app.app.deps.database.pool.query("update members set email = 'owner+2@example.org' where id = $1", [
+      grace.id,
+    ]);
+    expect((await vote(grace, id, { amount: '5' })).body.code).toBe('linked_account_vote');
+    expect((await read(grace, id)).canVote).toBe(false);
+    await app.app.deps.database.pool.query("update members set email = 'grace@example.org' where id = $1", [
+      grace.id,
+    ]);
+
+    // Declared by an administrator.
+    const link = await admin.client.post('/api/project-links', {
+      username: 'ada',
+      otherUsername: 'owner',
+      reason: 'Both said so.',
+    });
+    expect((await vote(ada, id, { amount: '5' })).body.code).toBe('linked_account_vote');
+    expect((await admin.client.get('/api/project-links')).body.items[0]).toMatchObject({
+      reason: 'Both said so.',
+    });
+    await admin.client.request('DELETE', `/api/project-links/${link.body.id}`);
+    expect((await vote(ada, id, { amount: '5' })).status).toBe(200);
+    const alone = await admin.client.post('/api/project-links', {
+      username: 'ada',
+      otherUsername: 'ADA',
+      reason: 'x',
+    });
+    expect(alone.body.code).toBe('link_member_unknown');
+  });
+
+  test('only the owner changes a draft, and nobody votes on it [C-90 attack]', async () => {
+    const id = await newDraft(owner, { title: 'A draft of mine' });
+    for (const [method, path] of [
+      ['PATCH', `/api/projects/${id}`],
+      ['DELETE', `/api/projects/${id}`],
+      ['POST', `/api/projects/${id}/submit`],
+      ['POST', `/api/projects/${id}/fee`],
+    ] as const) {
+      const answer = await ada.client.request(method, path, method === 'DELETE' ? undefined : {}, newKey());
+      expect([answer.status, answer.body.code], path).toEqual([404, 'not_found']);
+    }
+    expect((await vote(ada, id, { amount: '1' })).body.code).toBe('project_not_found');
+    await owner.client.request('DELETE', `/api/projects/${id}`);
+  });
+});
+
+describe('what a voter gets', () => {
+  test('a receipt that anybody can check, and that a change makes old', async () => {
+    const voter = await createBacker(app, 'keeper', '50');
+    const id = await newProject(app, owner);
+    expect((await voter.client.get(`/api/projects/${id}/receipt`)).body.code).toBe('not_voted');
+    await vote(voter, id, { amount: '12' });
+    const { body: receipt } = await voter.client.get(`/api/projects/${id}/receipt`);
+    expect(receipt).toMatchObject({
+      projectId: id,
+      support: true,
+      amount: '12.00000000',
+      revision: 1,
+      isCounted: null,
+    });
+    const check = async (text: string) =>
+      (await ada.client.post('/api/project-receipts/check', { receipt: text })).body;
+    const checked = await check(receipt.receipt);
+    expect(checked).toMatchObject({
+      isGenuine: true,
+      isCurrent: true,
+      claims: { project: id, voter: voter.id, amount: '12.00000000' },
+    });
+    // Without the server: with the public key alone.
+    const { payload } = await compactVerify(receipt.receipt, await importJWK(checked.publicKey, 'EdDSA'));
+    expect(JSON.parse(new TextDecoder().decode(payload))).toEqual(checked.claims);
+    await vote(voter, id, { support: false, amount: '12' });
+    expect(await check(receipt.receipt)).toMatchObject({ isGenuine: true, isCurrent: false });
+    const forged = receipt.receipt.replace(
+      /\.[^.]+\./,
+      `.${Buffer.from('{"amount":"999"}').toString('base64url')}.`,
+    );
+    expect(await check(forged)).toMatchObject({ isGenuine: false, isCurrent: false, claims: null });
+    expect(await check('nonsense')).toMatchObject({ isGenuine: false });
+  });
+
+  test('the totals move on open screens without a reload', async () => {
+    const id = await newProject(app, owner);
+    const screen = await LiveSocket.open(app.url);
+    screen.send({ type: 'subscribe', topic: `project:${id}` });
+    await screen.until((message) => message.type === 'ready');
+    await vote(ada, id, { amount: '3' });
+    const event = await screen.until((message) => message.type === 'event');
+    expect(event).toMatchObject({ data: { status: 'active', votesFor: '3.00000000', voterCount: 1 } });
+    screen.close();
+  });
+
+  test('a reminder 48 and 6 hours before the close, each once, to those who asked', async () => {
+    const asker = await createBacker(app, 'asker');
+    const id = await newProject(app, owner, { title: 'A project with reminders' });
+    const asked = await asker.client.request('PUT', `/api/projects/${id}/reminder`, { isWanted: true });
+    expect(asked.body.at).toHaveLength(2);
+    expect((await read(asker, id)).isReminded).toBe(true);
+    const mails = () =>
+      app.mailer.sent
+        .filter(({ text }) => text.includes('A project with reminders') && text.includes('closes in less'))
+        .map(({ to, subject }) => [to, subject]);
+    const pass = async (ms: number) => {
+      app.clock.advance(ms);
+      await app.app.deps.jobs.runDue();
+      await app.app.deps.jobs.runDue();
+    };
+    await pass(11 * DAY);
+    expect(mails()).toEqual([]);
+    await pass(DAY + 1);
+    expect(mails()).toEqual([[asker.email, 'A vote closes in less than 48 hours']]);
+    await pass(DAY + DAY * 0.75);
+    expect(mails().map(([, subject]) => subject)).toEqual([
+      'A vote closes in less than 48 hours',
+      'A vote closes in less than 6 hours',
+    ]);
+    await pass(DAY);
+    expect(mails()).toHaveLength(2);
+    for (const member of [owner, ada, grace, admin]) await signInAgain(member);
+  });
+});
+
+test('a pool may hide amounts and sides until the close; who voted, and one’s own vote, are shown [C-97d]', async () => {
+  await setRules(admin, { votePrivacy: 'hidden_until_close' });
+  await givePrd(app, ada.id, '50');
+  const id = await newProject(app, owner);
+  await vote(ada, id, { amount: '7' });
+  expect(totals(await read(grace, id))).toEqual({
+    votesFor: null,
+    votesAgainst: null,
+    currentVotes: null,
+    voterCount: 1,
+  });
+  const seen = (await grace.client.get(`/api/projects/${id}/votes`)).body.items;
+  expect(seen[0]).toMatchObject({
+    username: 'ada',
+    amount: null,
+    support: null,
+    voteType: null,
+    transactionHash: null,
+  });
+  expect((await read(ada, id)).votes[0]).toMatchObject({ amount: '7.00000000', support: true });
+  expect((await read(ada, id)).myVote).toMatchObject({ amount: '7.00000000' });
+  expect(JSON.stringify((await grace.client.get('/api/projects?limit=5')).body)).not.toContain(
+    '"7.00000000"',
+  );
+  await setRules(admin);
+});
+
+describe('comments and reports', () => {
+  test('comments are paged, removed by their writer, and reported to the administrators', async () => {
+    const id = await newProject(app, owner);
+    const say = async (member: TestMember, text: string) =>
+      (await member.client.post(`/api/projects/${id}/comments`, { text })).body;
+    const first = await say(ada, '<img src=x onerror=alert(1)> Who bakes on Mondays?');
+    await say(owner, 'I do.');
+    expect((await read(ada, id)).commentCount).toBe(2);
+    const page = (await grace.client.get(`/api/projects/${id}/comments?limit=1`)).body;
+    expect(page.items[0]).toMatchObject({ text: 'I do.', isByOwner: true, isMine: false });
+    const next = (await grace.client.get(`/api/projects/${id}/comments?limit=1&cursor=${page.nextCursor}`))
+      .body;
+    expect(next.items[0]).toMatchObject({ id: first.id, username: 'ada' });
+    expect((await grace.client.request('DELETE', `/api/projects/${id}/comments/${first.id}`)).status).toBe(
+      404,
+    );
+
+    const what = { reason: 'abuse', evidence: 'It is markup.' };
+    const path = `/api/projects/${id}/comments/${first.id}/report`;
+    expect((await grace.client.post(path, what)).status).toBe(200);
+    expect((await grace.client.post(path, what)).body.code).toBe('already_reported');
+    const [waiting] = (await admin.client.get('/api/project-reports')).body.items;
+    expect(waiting).toMatchObject({
+      comment: { id: first.id },
+      reportedBy: 'grace',
+      evidence: 'It is markup.',
+    });
+    await admin.client.post(`/api/project-reports/${waiting.id}/resolve`, {
+      decision: 'upheld',
+      note: 'Gone.',
+    });
+    const after = (await ada.client.get(`/api/projects/${id}/comments`)).body.items;
+    expect(after.find((one: { id: string }) => one.id === first.id)).toMatchObject({
+      isRemoved: true,
+      text: '',
+    });
+    expect((await read(ada, id)).commentCount).toBe(1);
+  });
+
+  test('a project is reported with evidence that is a safe link', async () => {
+    const id = await newProject(app, owner);
+    const path = `/api/projects/${id}/report`;
+    const bad = { reason: 'copied', evidence: 'Word for word.', evidenceUrl: 'javascript:alert(1)' };
+    expect((await ada.client.post(path, bad)).body.code).toBe('evidence_not_https');
+    expect((await ada.client.post(path, { ...bad, evidenceUrl: 'https://example.org/a' })).status).toBe(200);
+    const [waiting] = (await admin.client.get('/api/project-reports')).body.items;
+    expect(waiting).toMatchObject({ projectId: id, comment: null, evidenceUrl: 'https://example.org/a' });
+  });
+});
+
+test('a list is paged, by what is newest and by what ends first, and counts what there is [PF-01, PP-03]', async () => {
+  await givePrd(app, owner.id, '100');
+  const draft = await newDraft(owner);
+  await payFee(owner, draft);
+  await submit(owner, draft);
+  const ids: string[] = [];
+  let cursor = '';
+  do {
+    const { body } = await ada.client.get(`/api/projects?limit=3${cursor && `&cursor=${cursor}`}`);
+    ids.push(...body.items.map((one: { id: string }) => one.id));
+    cursor = body.nextCursor ?? '';
+  } while (cursor);
+  const { body: overview } = await ada.client.get('/api/project-overview');
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toHaveLength(overview.totalProjects);
+  const ending = (await ada.client.get('/api/projects?sort=ending&limit=100')).body.items;
+  const ends = ending.map((one: { votingEndsAt: string }) => one.votingEndsAt);
+  expect(ends).toEqual([...ends].sort());
+  expect(ending.length).toBe(overview.activeVoting);
+  expect(overview).toMatchObject({ submissionFee: '100.00000000', votingDays: 14, displayUsdPerPrd: '2.50' });
+});
