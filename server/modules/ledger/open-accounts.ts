@@ -1,5 +1,8 @@
 /**
  * Opens accounts. Opening one that exists changes nothing, so callers open what they are about to use.
+ *
+ * `on conflict` names no column: it would then watch one unique index only, and two callers who open an account
+ * in the same instant can meet in the other.
  */
 
 import type { AccountSpec } from '#core/ledger/types.ts';
@@ -12,7 +15,7 @@ const OPEN_SQL = `
   select id, key, asset, floor, owner_id, $6, $6
   from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::uuid[]) w(id, key, asset, floor, owner_id)
   order by id
-  on conflict (id) do nothing`;
+  on conflict do nothing`;
 
 /** Makes sure that the accounts exist and returns their ids, in the order given. */
 export async function openAccounts(

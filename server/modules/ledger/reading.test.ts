@@ -188,6 +188,14 @@ describe('the tables', () => {
     expect(await standing(first!)).toEqual({ balance: 3n, held: 0n });
   });
 
+  test('whoever opens one account in the same instant, all of them get it', async () => {
+    for (let round = 0; round < 150; round += 1) {
+      const specs = Array.from({ length: 3 }, () => walletAccount(randomUUID(), 'PRD'));
+      const opened = await Promise.all(Array.from({ length: 4 }, () => ledger.openAccounts(specs)));
+      expect(new Set(opened.map(String)).size).toBe(1);
+    }
+  });
+
   test('a closed ledger refuses new work after finishing the old', async () => {
     const [a, b] = [await wallet(10), await wallet()];
     const other = createLedger({ url, clock });
