@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
+import { fundingScenes } from './funding-scenes.ts';
 import { roadmapScenes } from './roadmap-scenes.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
 import { actorOf, idFor, type Stage } from './stage.ts';
@@ -70,7 +71,7 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     daysAgo: event.daysAgo,
     play: (stage: Stage) => act(stage, event),
   }));
-  return [...arrivals, ...events, ...roadmapScenes(), ...exchangeScenes()].sort(
+  return [...arrivals, ...events, ...roadmapScenes(), ...exchangeScenes(), ...fundingScenes()].sort(
     (one, other) => other.daysAgo - one.daysAgo,
   );
 }
@@ -85,6 +86,7 @@ function offline(config: Config): Config {
     rateLimits: false,
     logLevel: 'error',
     marketDataUrl: undefined,
+    stripe: undefined,
     bitcoinInfoUrl: undefined,
     model: { provider: 'built-in', url: undefined, key: undefined, name: undefined, sees: false },
   };

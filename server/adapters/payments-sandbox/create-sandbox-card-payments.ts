@@ -19,6 +19,7 @@ import { type CardForm, decideCard } from './test-cards.ts';
 
 export const SANDBOX_PROVIDER = 'sandbox';
 const QUEUE = 'sandbox-card.webhook';
+const NOT_LISTENING_MS = 2_000;
 
 export interface SandboxOptions {
   db: Db;
@@ -28,7 +29,7 @@ export interface SandboxOptions {
   secret: string;
   /** Where browsers find the payment page. */
   publicUrl(): string;
-  /** Where this process itself is reached, for the webhooks. */
+  /** Where this process itself is reached, for the webhooks; empty before it listens. */
   ownUrl(): string;
 }
 
@@ -65,7 +66,12 @@ export function createSandboxCardPayments(options: SandboxOptions): {
 } {
   const { db, clock, jobs } = options;
   const key = sandboxSigningKey(options.secret);
-  jobs.define<{ body: string }>(QUEUE, ({ body }) => deliver(body, { key, options }));
+  jobs.define<{ body: string }>(QUEUE, async ({ body }) => {
+    if (options.ownUrl() !== '') return deliver(body, { key, options });
+    // The server does not listen yet: what was left from before waits a little longer.
+    const startAfter = new Date(clock.now().getTime() + NOT_LISTENING_MS);
+    await jobs.enqueue(QUEUE, { body }, { startAfter });
+  });
 
   const find = async (from: Db | Tx, reference: string): Promise<SandboxSession | null> => {
     const row = await from

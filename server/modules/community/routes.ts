@@ -30,8 +30,8 @@ export const communityRoutes = {
     return {
       ...(await figures),
       asOf: at.toISOString(),
-      // No adapter that touches real money exists in this release.
-      isSandbox: true,
+      // The label stays until card payments are real ones (C-16).
+      isSandbox: deps.payments.provider.isSandbox,
     };
   }),
 
