@@ -39,6 +39,7 @@ function MemberTools() {
               kind={KINDS[name]}
               work={search.work}
               version={search.version}
+              from={name === 'documents' ? search.from : undefined}
               onOpen={(work, version) => go({ tab: search.tab, work, version })}
             />
           </TabsContent>

@@ -8,20 +8,25 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { DropArea } from './attachment-tray.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
 import { answerInProgress, type Reward } from './conversation.ts';
 import { fillHeight } from './fill-height.ts';
+import { MemoryProposals } from './memory-proposals.tsx';
 import { MessageList } from './message-list.tsx';
-import { useConversation, useOlderMessages, useThreads, useWorkspace } from './queries.ts';
+import { useConversation, useOlderMessages, useWorkspace } from './queries.ts';
 import { RewardBanner } from './reward-banner.tsx';
 import { RewardDrawer } from './reward-drawer.tsx';
+import { ThreadHeader } from './thread-header.tsx';
 import { ThreadList } from './thread-list.tsx';
+import { useAttachments } from './use-attachments.ts';
 import { useCelebration } from './use-celebration.ts';
 import { useDraft } from './use-draft.ts';
 import { useMode } from './use-mode.ts';
 import { useRetry } from './use-retry.ts';
 import { useSending } from './use-sending.ts';
+import { useVersions } from './use-versions.ts';
 import { firstGap, Welcome } from './welcome.tsx';
 import { WorkspaceStrip } from './workspace-strip.tsx';
 
@@ -37,7 +42,6 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
   const [explained, setExplained] = useState<Reward | null>(null);
 
   const workspace = useWorkspace(memberId);
-  const threads = useThreads(memberId);
   const { celebrate, reward } = useCelebration(memberId);
   const conversation = useConversation({
     memberId,
@@ -52,18 +56,22 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
     onThread: (thread) => void navigate({ to: '/chat', search: { thread: thread.id }, replace: true }),
   });
   const retry = useRetry(memberId);
+  const versions = useVersions(memberId);
   const [draft, setDraft] = useDraft(memberId, threadId);
+  const attachments = useAttachments({ memberId, threadId });
   const { mode, setMode } = useMode({ memberId, thread: conversation.data?.thread ?? null });
 
   const unsent = sending.unsent.filter((one) => one.threadId === threadId);
   const isSending = unsent.some(({ state }) => state === 'sending');
-  const isAnswering = isSending || answerInProgress(conversation.data) !== undefined;
+  const inProgress = answerInProgress(conversation.data);
+  const isAnswering = isSending || inProgress !== undefined;
 
   const send = () => {
     const content = draft.trim();
-    if (content === '' || isAnswering) return;
+    if (content === '' || isAnswering || attachments.isUploading) return;
     setDraft('');
-    sending.send({ threadId, content, mode });
+    sending.send({ threadId, content, mode, attachments: attachments.ready });
+    attachments.markSent(attachments.ready, true);
   };
   const begin = (text: string) => {
     setDraft(text);
@@ -80,15 +88,16 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
     <TooltipProvider>
       <div ref={fillHeight} className="flex min-h-[26rem]">
         <aside className="flex w-64 shrink-0 flex-col border-r border-hairline p-3 max-lg:hidden">
-          <ThreadList threads={threads} currentId={threadId} />
+          <ThreadList memberId={memberId} currentId={threadId} />
         </aside>
         <section aria-label="AI Chat" className="relative flex min-w-0 flex-1 flex-col">
           {isEmpty ? null : <h1 className="sr-only">AI Chat</h1>}
           <WorkspaceStrip
             workspace={workspace}
-            trailing={<SmallScreenThreads threads={threads} currentId={threadId} />}
+            trailing={<SmallScreenThreads memberId={memberId} currentId={threadId} />}
           />
-          <div className="relative flex min-h-0 flex-1 flex-col">
+          {conversation.data ? <ThreadHeader memberId={memberId} thread={conversation.data.thread} /> : null}
+          <DropArea attachments={attachments} className="relative flex min-h-0 flex-1 flex-col">
             <RewardBanner reward={reward} />
             {isEmpty ? (
               <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -107,7 +116,33 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
                 onRetry={(message) => void retry.again(message)}
                 retryingId={retry.busyId}
                 onSendAgain={(one) => sending.sendAgain(one.clientMessageId)}
-                onTakeBack={(one) => begin(sending.takeBack(one.clientMessageId))}
+                onTakeBack={(one) => {
+                  attachments.markSent(one.attachments ?? [], false);
+                  begin(sending.takeBack(one.clientMessageId));
+                }}
+                actions={
+                  isAnswering
+                    ? undefined
+                    : {
+                        onRegenerate: (message) => void versions.again(message),
+                        onVersion: (message, id) => void versions.show(message, id),
+                        busyId: versions.busyId,
+                      }
+                }
+                onResend={(message, content) =>
+                  sending.send({
+                    threadId,
+                    content,
+                    mode,
+                    replaces: message.id,
+                    attachments: message.attachments,
+                  })
+                }
+                footer={
+                  threadId && !isAnswering ? (
+                    <MemoryProposals memberId={memberId} threadId={threadId} />
+                  ) : null
+                }
               />
             )}
             {conversation.isConnected || threadId === null ? null : <ReconnectingNote />}
@@ -117,11 +152,13 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
               onText={setDraft}
               onSend={send}
               isAnswering={isAnswering}
+              onStop={inProgress && (() => void versions.stop(inProgress))}
+              attachments={attachments}
               mode={mode}
               onMode={(next) => void setMode(next)}
               note={noteOf(workspace.data)}
             />
-          </div>
+          </DropArea>
         </section>
       </div>
       <RewardDrawer reward={explained} onClose={() => setExplained(null)} />
@@ -146,13 +183,7 @@ function ThreadFailed({ error, onRetry }: { error: Error; onRetry: () => void })
   );
 }
 
-function SmallScreenThreads({
-  threads,
-  currentId,
-}: {
-  threads: ReturnType<typeof useThreads>;
-  currentId: string | null;
-}) {
+function SmallScreenThreads({ memberId, currentId }: { memberId: string; currentId: string | null }) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -164,7 +195,7 @@ function SmallScreenThreads({
           </IconButton>
         </DialogTrigger>
         <DialogContent title="Conversations">
-          <ThreadList threads={threads} currentId={currentId} onChoose={() => setIsOpen(false)} />
+          <ThreadList memberId={memberId} currentId={currentId} onChoose={() => setIsOpen(false)} />
         </DialogContent>
       </Dialog>
       <IconButton label="New chat" onClick={() => void navigate({ to: '/chat', search: {} })}>

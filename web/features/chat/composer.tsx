@@ -1,9 +1,11 @@
 /** The box at the foot: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
 import clsx from 'clsx';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { AttachButton, AttachmentTray } from './attachment-tray.tsx';
 import { liftToasts } from './fill-height.ts';
 import type { Mode } from './unsent.ts';
+import type { Attachments } from './use-attachments.ts';
 
 export interface ComposerProps {
   text: string;
@@ -11,6 +13,9 @@ export interface ComposerProps {
   onSend: () => void;
   /** The mentor is writing: what is typed stays until it has finished. */
   isAnswering: boolean;
+  /** Ends the answer that is being written; absent before the server has begun one. */
+  onStop?: (() => void) | undefined;
+  attachments: Attachments;
   mode: Mode;
   onMode: (mode: Mode) => void;
   /** Under the box: which model answers. */
@@ -21,10 +26,21 @@ export interface ComposerProps {
 /** The longest message the server takes. */
 const MAX_LENGTH = 20_000;
 
-export function Composer({ text, onText, onSend, isAnswering, mode, onMode, note, ref }: ComposerProps) {
+export function Composer({
+  text,
+  onText,
+  onSend,
+  isAnswering,
+  onStop,
+  attachments,
+  mode,
+  onMode,
+  note,
+  ref,
+}: ComposerProps) {
   const [isComposing, setIsComposing] = useState(false);
   const isTooLong = text.length > MAX_LENGTH;
-  const canSend = text.trim() !== '' && !isAnswering && !isTooLong;
+  const canSend = text.trim() !== '' && !isAnswering && !isTooLong && !attachments.isUploading;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
@@ -43,6 +59,7 @@ export function Composer({ text, onText, onSend, isAnswering, mode, onMode, note
       }}
     >
       <div className="flex flex-col rounded-xl border border-hairline-strong/60 bg-surface transition-colors focus-within:border-ink">
+        <AttachmentTray attachments={attachments} />
         <textarea
           ref={ref}
           value={text}
@@ -53,18 +70,39 @@ export function Composer({ text, onText, onSend, isAnswering, mode, onMode, note
           enterKeyHint="send"
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length === 0) return;
+            event.preventDefault();
+            attachments.add(files);
+          }}
           onCompositionStart={() => setIsComposing(true)}
           onCompositionEnd={() => setIsComposing(false)}
           className="max-h-[36dvh] min-h-12 w-full resize-none bg-transparent px-4 pt-3 pb-1 text-base field-sizing-content outline-none"
         />
         <div className="flex items-center gap-2 p-2">
+          <AttachButton attachments={attachments} />
           <ModeToggle mode={mode} onMode={onMode} />
+          {isAnswering && onStop ? (
+            <button
+              type="button"
+              aria-label="Stop the answer"
+              title="Stop the answer"
+              onClick={onStop}
+              className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-hairline-strong bg-surface text-ink transition-colors hover:bg-sunken pointer-fine:size-9"
+            >
+              <Square size={14} aria-hidden fill="currentColor" />
+            </button>
+          ) : null}
           <button
             type="submit"
             disabled={!canSend}
             aria-label="Send"
             title="Send"
-            className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover disabled:bg-sunken disabled:text-ink-faint pointer-fine:size-9"
+            className={clsx(
+              isAnswering && onStop ? 'hidden' : 'ml-auto inline-flex',
+              ' size-11 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover disabled:bg-sunken disabled:text-ink-faint pointer-fine:size-9',
+            )}
           >
             <ArrowUp size={18} aria-hidden />
           </button>

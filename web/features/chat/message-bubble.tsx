@@ -3,9 +3,12 @@ import clsx from 'clsx';
 import { CircleHelp, RotateCw } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import type { Message, Reward } from './conversation.ts';
+import { EditMessage } from './edit-message.tsx';
+import { ImageCard } from './image-card.tsx';
+import { AnswerTools, type MessageActions, OwnTools } from './message-tools.tsx';
 
 /** Fetched with the first answer. If it cannot be (a new version was published meanwhile), plain text will do. */
 const Markdown = lazy(() =>
@@ -29,6 +32,10 @@ export interface MessageBubbleProps {
   onExplain: (reward: Reward) => void;
   onRetry: (message: Message) => void;
   isRetrying: boolean;
+  /** What may be done with messages; absent while an answer is being written. */
+  actions: MessageActions | undefined;
+  /** How the message is written anew, while it is. */
+  editing: { onSend: (text: string) => void; onCancel: () => void } | undefined;
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
@@ -53,11 +60,17 @@ export function OwnBubble({ content, className }: { content: string; className?:
   );
 }
 
-function OwnMessage({ message, onExplain }: MessageBubbleProps) {
+function OwnMessage({ message, onExplain, actions, editing }: MessageBubbleProps) {
   const { reward } = message;
   return (
-    <article data-sender="user" className="flex flex-col items-end gap-1">
-      <OwnBubble content={message.content} />
+    <article data-sender="user" className="group flex flex-col items-end gap-1">
+      {editing ? (
+        <EditMessage text={message.content} {...editing} />
+      ) : (
+        <OwnBubble content={message.content} />
+      )}
+      <AttachmentList files={message.attachments} />
+      {editing ? null : <OwnTools message={message} actions={actions} />}
       {reward && !reward.isPaid ? (
         <button
           type="button"
@@ -98,7 +111,7 @@ function Note({ message, onExplain }: MessageBubbleProps) {
   );
 }
 
-function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
+function Answer({ message, onRetry, isRetrying, actions }: MessageBubbleProps) {
   const isWriting = message.status === 'generating';
   const hasFailed = message.status === 'failed';
   return (
@@ -124,6 +137,7 @@ function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
           ) : null}
           {isWriting ? <Thinking hasText={message.content !== ''} /> : null}
         </div>
+        {message.image ? <ImageCard image={message.image} /> : null}
         {hasFailed ? (
           <Button
             variant="secondary"
@@ -136,12 +150,14 @@ function Answer({ message, onRetry, isRetrying }: MessageBubbleProps) {
             Try again
           </Button>
         ) : null}
-        {message.status === 'complete' ? (
-          <div className="mt-1 flex items-center gap-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-            <CopyButton text={message.content} label="Copy answer" className="-ml-2" />
-            {message.model ? <span className="text-xs text-ink-faint">{message.model}</span> : null}
-          </div>
+        {message.isStopped ? (
+          <p className="mt-2 text-sm text-ink-muted">
+            {message.content === ''
+              ? 'You stopped this before the first word.'
+              : 'You stopped this answer here.'}
+          </p>
         ) : null}
+        {isWriting ? null : <AnswerTools message={message} actions={actions} />}
       </div>
     </article>
   );

@@ -5,8 +5,10 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import type { Conversation, Message, Reward } from './conversation.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { type Conversation, type Message, type Reward, withoutFrom } from './conversation.ts';
 import { MessageBubble, OwnBubble, Thinking } from './message-bubble.tsx';
+import type { MessageActions } from './message-tools.tsx';
 import type { useOlderMessages } from './queries.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -22,14 +24,38 @@ export interface MessageListProps {
   retryingId: string | null;
   onSendAgain: (unsent: Unsent) => void;
   onTakeBack: (unsent: Unsent) => void;
+  /** Absent while an answer is being written. */
+  actions: Omit<MessageActions, 'onEdit'> | undefined;
+  /** A message of the member's is sent anew, in its place. */
+  onResend: (message: Message, text: string) => void;
+  /** Under the newest answer. */
+  footer?: ReactNode;
 }
 
 export function MessageList(props: MessageListProps) {
   const { conversation, unsent, older } = props;
   const box = useRef<HTMLDivElement>(null);
   const { isAtEnd, onScroll, toEnd } = useFollowing(box, conversation, unsent.length);
-  const messages = conversation?.messages ?? [];
+  const [editedId, setEditedId] = useState<string | null>(null);
   const isSending = unsent.some(({ state }) => state === 'sending');
+  // What is on its way in the place of a message stands there already.
+  const replaced = unsent.find(({ state, replaces }) => state === 'sending' && replaces)?.replaces;
+  const messages =
+    (conversation && replaced ? withoutFrom(conversation, replaced) : conversation)?.messages ?? [];
+  const actions = props.actions && {
+    ...props.actions,
+    onEdit: (message: Message) => setEditedId(message.id),
+  };
+  const editingOf = (message: Message) =>
+    message.id === editedId && actions
+      ? {
+          onSend: (text: string) => {
+            setEditedId(null);
+            props.onResend(message, text);
+          },
+          onCancel: () => setEditedId(null),
+        }
+      : undefined;
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -52,6 +78,8 @@ export function MessageList(props: MessageListProps) {
               onExplain={props.onExplain}
               onRetry={props.onRetry}
               isRetrying={props.retryingId === message.id}
+              actions={actions}
+              editing={editingOf(message)}
             />
           ))}
           {unsent.map((one) => (
@@ -63,6 +91,7 @@ export function MessageList(props: MessageListProps) {
             />
           ))}
           {isSending ? <Thinking /> : null}
+          {props.footer}
         </div>
       </div>
       {isAtEnd ? null : (
@@ -113,6 +142,7 @@ function UnsentBubble({
         content={unsent.content}
         className={unsent.state === 'failed' ? 'border-loss-line' : 'opacity-70'}
       />
+      <AttachmentList files={unsent.attachments ?? []} isSent={false} />
       {unsent.state === 'failed' ? (
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-sm">
           <span role="alert" className="text-loss">

@@ -2,13 +2,7 @@
  * What the chat asks the server, kept under the member's own keys, so that nobody who signs in after them on
  * the same tab is shown it.
  */
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ThreadEvent, WalletEvent } from '#contract/live.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -19,7 +13,6 @@ import {
   type Conversation,
   type Message,
   type Reward,
-  type Thread,
   withMessages,
 } from './conversation.ts';
 
@@ -34,7 +27,12 @@ export type Workspace = Awaited<ReturnType<typeof api.mentor.workspace>>;
 export const chatKeys = {
   workspace: (memberId: string) => ['chat', memberId, 'workspace'] as const,
   threads: (memberId: string) => ['chat', memberId, 'threads'] as const,
+  folders: (memberId: string) => ['chat', memberId, 'folders'] as const,
   conversation: (memberId: string, threadId: string) => ['chat', memberId, 'thread', threadId] as const,
+  usage: (memberId: string, threadId: string) => ['chat', memberId, 'usage', threadId] as const,
+  consent: (memberId: string, threadId: string) => ['chat', memberId, 'consent', threadId] as const,
+  memory: (memberId: string) => ['chat', memberId, 'memory'] as const,
+  allowance: (memberId: string) => ['chat', memberId, 'allowance'] as const,
 };
 
 /** The figures above the conversation; the balance moves with every posting on the wallet. */
@@ -47,32 +45,6 @@ export function useWorkspace(memberId: string) {
     onReset: () => void client.invalidateQueries({ queryKey }),
   });
   return useQuery({ queryKey, queryFn: () => api.mentor.workspace(), refetchInterval: POLL_MS });
-}
-
-/** The member's conversations, the newest first. */
-export function useThreads(memberId: string) {
-  return useInfiniteQuery({
-    queryKey: chatKeys.threads(memberId),
-    queryFn: ({ pageParam }) => api.mentor.threads({ limit: 30, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-}
-
-/** Puts a thread at the top of the list that is shown, before the server is asked again. */
-export function raiseThread(client: QueryClient, memberId: string, thread: Thread): void {
-  type Pages = InfiniteData<{ items: Thread[]; nextCursor: string | null }>;
-  client.setQueryData<Pages>(chatKeys.threads(memberId), (list) => {
-    if (!list) return list;
-    const pages = list.pages.map((page) => ({
-      ...page,
-      items: page.items.filter(({ id }) => id !== thread.id),
-    }));
-    return {
-      ...list,
-      pages: pages.map((page, n) => (n === 0 ? { ...page, items: [thread, ...page.items] } : page)),
-    };
-  });
 }
 
 async function readConversation(threadId: string, known: Conversation | undefined): Promise<Conversation> {
@@ -138,8 +110,21 @@ export function useConversation({ memberId, threadId, onReward, onFailure }: Con
         if (known?.status === 'generating') onFailure(event.message);
       }
       // An answer may have made a roadmap, which the figures count.
-      if (event.kind === 'message' && event.message.status === 'complete' && event.message.sender === 'ai') {
-        void client.invalidateQueries({ queryKey: chatKeys.workspace(memberId) });
+      if (
+        event.kind === 'message' &&
+        event.message.status !== 'generating' &&
+        event.message.sender === 'ai'
+      ) {
+        const { threadId } = event.message;
+        // What it used, and what it proposes to remember, is known with its end.
+        for (const queryKey of [
+          chatKeys.workspace(memberId),
+          chatKeys.usage(memberId, threadId),
+          chatKeys.memory(memberId),
+          chatKeys.allowance(memberId),
+        ]) {
+          void client.invalidateQueries({ queryKey });
+        }
       }
     },
     onReset: readAgain,

@@ -5,6 +5,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import type { Reward } from './conversation.ts';
+import { RewardDispute } from './reward-dispute.tsx';
 
 export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClose: () => void }) {
   return (
@@ -99,6 +100,7 @@ function Explanation({ reward }: { reward: Reward }) {
           </Fact>
         ) : null}
       </dl>
+      <RewardDispute key={reward.id} rewardId={reward.id} />
     </div>
   );
 }

@@ -8,12 +8,25 @@ import type { Thread } from './conversation.ts';
 
 export type Mode = Thread['mode'];
 
+/** A complete upload that a message takes along. */
+export interface AttachedFile {
+  id: string;
+  name: string;
+  /** The media type. */
+  type: string;
+  /** In bytes. */
+  size: number;
+}
+
 export interface Unsent {
   clientMessageId: string;
   /** Null: it begins a new conversation. */
   threadId: string | null;
   content: string;
   mode: Mode;
+  /** The message that it takes the place of; null for none. */
+  replaces?: string | null;
+  attachments?: readonly AttachedFile[];
   state: 'sending' | 'failed';
   /** Why it was not sent, for the member. */
   reason: string | null;

@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type Conversation, type Reward, type Thread, withMessages } from './conversation.ts';
-import { chatKeys, raiseThread } from './queries.ts';
+import { type Conversation, type Reward, type Thread, withMessages, withoutFrom } from './conversation.ts';
+import { chatKeys } from './queries.ts';
+import { raiseThread } from './threads-queries.ts';
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts';
 
 const OUT_OF_REACH = 'The server could not be reached. Check your internet connection.';
@@ -19,7 +20,7 @@ export interface SendingOptions {
 
 export interface Sending {
   unsent: readonly Unsent[];
-  send(message: Pick<Unsent, 'threadId' | 'content' | 'mode'>): void;
+  send(message: Pick<Unsent, 'threadId' | 'content' | 'mode' | 'replaces' | 'attachments'>): void;
   /** Sends one that failed again, as the same message. */
   sendAgain(clientMessageId: string): void;
   /** Takes one that failed away and returns its text. */
@@ -40,13 +41,30 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
     change(latest.current.map((one) => (one.clientMessageId === id ? { ...one, ...patched } : one)));
   const remove = (id: string) => change(latest.current.filter((one) => one.clientMessageId !== id));
 
-  const deliver = async ({ clientMessageId, threadId, content, mode }: Unsent) => {
+  const deliver = async ({
+    clientMessageId,
+    threadId,
+    content,
+    mode,
+    replaces = null,
+    attachments = [],
+  }: Unsent) => {
     try {
-      const sent = await api.mentor.send({ clientMessageId, threadId, content, mode });
+      const sent = await api.mentor.send({
+        clientMessageId,
+        threadId,
+        content,
+        mode,
+        replaces,
+        attachments: attachments.map(({ id }) => id),
+      });
       const arrived = [sent.userMessage, sent.systemMessage, sent.answer].filter((one) => one !== null);
       client.setQueryData<Conversation>(chatKeys.conversation(memberId, sent.thread.id), (before) => {
         // For a conversation that is on screen the live topic goes on from where it is.
-        if (before) return { ...withMessages(before, arrived), thread: sent.thread };
+        if (before) {
+          const kept = replaces ? withoutFrom(before, replaces) : before;
+          return { ...withMessages(kept, arrived), thread: sent.thread };
+        }
         const empty = { messages: [], olderCursor: null, isStale: false };
         return withMessages({ ...empty, thread: sent.thread, version: sent.thread.version }, arrived);
       });

@@ -28,13 +28,17 @@ const EMPTY: Fields = {
 
 interface DocumentFormProps {
   initial: DocumentInputs | undefined;
+  /** What a new document begins with. */
+  start?: Pick<DocumentInputs, 'businessName' | 'description'> | undefined;
   isBusy: boolean;
   /** `isAgain`: as a new version of the open work. */
   onGenerate: (inputs: DocumentInputs | null, isAgain: boolean) => void;
 }
 
-export function DocumentForm({ initial, isBusy, onGenerate }: DocumentFormProps) {
-  const { register, control, getValues } = useForm<Fields>({ defaultValues: initial ?? EMPTY });
+export function DocumentForm({ initial, start, isBusy, onGenerate }: DocumentFormProps) {
+  const { register, control, getValues } = useForm<Fields>({
+    defaultValues: initial ?? { ...EMPTY, ...start },
+  });
   const documentType = useWatch({ control, name: 'documentType' });
   const isLegal = documentType !== '' && documentType !== undefined && isLegalDocument(documentType);
 

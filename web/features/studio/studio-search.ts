@@ -9,13 +9,15 @@ export interface StudioSearch {
   work?: string;
   /** The current one when absent. */
   version?: number;
+  /** The conversation whose idea a new document begins with. */
+  from?: string;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the search of /business-tools; what it does not know falls away. */
 export function studioSearch(search: Record<string, unknown>): StudioSearch {
-  const { tab, work, version } = search;
+  const { tab, work, version, from } = search;
   const isWork = typeof work === 'string' && ID.test(work);
   return {
     tab: tab === 'mvp' || tab === 'content' ? tab : undefined,
@@ -24,5 +26,6 @@ export function studioSearch(search: Record<string, unknown>): StudioSearch {
       isWork && typeof version === 'number' && Number.isSafeInteger(version) && version > 0
         ? version
         : undefined,
+    from: !isWork && typeof from === 'string' && ID.test(from) ? from : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { ContentForm } from './content-form.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { Library } from './library.tsx';
 import { MvpForm } from './mvp-form.tsx';
-import { useWork, type Work } from './queries.ts';
+import { useStart, useWork, type Work } from './queries.ts';
 import { useGenerate } from './use-generate.ts';
 import { WorkView } from './work-view.tsx';
 
@@ -35,14 +35,17 @@ interface ToolProps {
   kind: StudioInputs['kind'];
   work: string | undefined;
   version: number | undefined;
+  /** The conversation whose idea a new document begins with. */
+  from?: string | undefined;
   /** Opens a work of this kind, or none. */
   onOpen: (work: string | undefined, version?: number) => void;
 }
 
-export function Tool({ kind, work: workId, version, onOpen }: ToolProps) {
+export function Tool({ kind, work: workId, version, from, onOpen }: ToolProps) {
   const query = useWork(workId, version);
   // While another work is being loaded, the one before still stands in the query.
   const work = query.data && query.data.id === workId && query.data.kind === kind ? query.data : undefined;
+  const start = useStart(from);
   const { generate, isAsking } = useGenerate((begun) => onOpen(begun.id));
   const isBusy = isAsking || work?.version.status === 'generating';
 
@@ -56,9 +59,10 @@ export function Tool({ kind, work: workId, version, onOpen }: ToolProps) {
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
         <Panel title={TEXTS[kind].title}>
           <Form
-            key={work ? `${work.id} ${JSON.stringify(work.version.inputs)}` : 'new'}
+            key={work ? `${work.id} ${JSON.stringify(work.version.inputs)}` : `new ${start?.description}`}
             kind={kind}
             work={work}
+            start={start}
             isBusy={isBusy}
             onGenerate={onGenerate}
           />
@@ -101,18 +105,20 @@ export function Tool({ kind, work: workId, version, onOpen }: ToolProps) {
 interface FormProps {
   kind: StudioInputs['kind'];
   work: Work | undefined;
+  start: ReturnType<typeof useStart>;
   isBusy: boolean;
   onGenerate: (inputs: StudioInputs | null, isAgain: boolean) => void;
 }
 
 /** The form of the tool, filled with what the open work was made of. */
-function Form({ kind, work, isBusy, onGenerate }: FormProps) {
+function Form({ kind, work, start, isBusy, onGenerate }: FormProps) {
   const inputs = work?.version.inputs;
   switch (kind) {
     case 'document':
       return (
         <DocumentForm
           initial={inputs?.kind === 'document' ? inputs : undefined}
+          start={start}
           isBusy={isBusy}
           onGenerate={onGenerate}
         />

@@ -1,0 +1,57 @@
+/** Asks for one name: of a conversation, or of a folder. */
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+export interface NameDialogProps {
+  title: string;
+  label: string;
+  name: string;
+  maxLength: number;
+  /** Answers whether it was saved; the dialog then closes. */
+  onSave: (name: string) => Promise<boolean>;
+  onClose: () => void;
+}
+
+export function NameDialog({ title, label, name, maxLength, onSave, onClose }: NameDialogProps) {
+  const [text, setText] = useState(name);
+  const [isBusy, setIsBusy] = useState(false);
+  const trimmed = text.trim();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (trimmed === '' || isBusy) return;
+    setIsBusy(true);
+    if (trimmed === name || (await onSave(trimmed))) onClose();
+    else setIsBusy(false);
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={title} size="sm">
+        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <Field label={label}>
+            {(control) => (
+              <Input
+                {...control}
+                value={text}
+                maxLength={maxLength}
+                autoComplete="off"
+                onFocus={(event) => event.currentTarget.select()}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex justify-end gap-2">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isBusy} disabled={trimmed === ''}>
+              Save
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+/** What can be done with one conversation, as a menu: beside its line in the list, and above its messages. */
+import { useNavigate } from '@tanstack/react-router';
+import {
+  Download,
+  Ellipsis,
+  Eye,
+  FileText,
+  Folder as FolderIcon,
+  Map as MapIcon,
+  Pencil,
+  Trash2,
+  Wand,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuSeparator,
+  MenuSub,
+  MenuSubContent,
+  MenuSubTrigger,
+  MenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { notify } from '#web/ui/notify.ts';
+import type { Thread } from './conversation.ts';
+import { useFolders, useThreadCommands } from './threads-queries.ts';
+import { wordsOf } from './use-sending.ts';
+
+const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
+const ConsentDialog = lazy(() =>
+  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
+);
+
+export interface ThreadMenuProps {
+  memberId: string;
+  thread: Thread;
+  /** Its conversation is the one on screen. */
+  isCurrent: boolean;
+  className?: string;
+}
+
+export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMenuProps) {
+  const navigate = useNavigate();
+  const commands = useThreadCommands(memberId);
+  const [dialog, setDialog] = useState<'title' | 'consent' | null>(null);
+  const remove = async () => {
+    if ((await commands.remove(thread)) && isCurrent) void navigate({ to: '/chat', search: {} });
+  };
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label={`More for “${thread.title}”`} className={className}>
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={() => setDialog('title')}>
+            <Pencil aria-hidden />
+            Rename
+          </MenuItem>
+          <MoveMenu memberId={memberId} thread={thread} />
+          <MenuItem onSelect={() => void commands.download(thread)}>
+            <Download aria-hidden />
+            Export as Markdown
+          </MenuItem>
+          <MenuItem onSelect={() => setDialog('consent')}>
+            <Eye aria-hidden />
+            Who can read this
+          </MenuItem>
+          <MenuSeparator />
+          <TurnInto thread={thread} />
+          <MenuSeparator />
+          <MenuItem onSelect={() => void remove()}>
+            <Trash2 aria-hidden />
+            Delete
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+      <Suspense>
+        {dialog === 'title' ? (
+          <NameDialog
+            title="Rename the conversation"
+            label="Title"
+            name={thread.title}
+            maxLength={120}
+            onSave={(title) => commands.rename(thread, title)}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+        {dialog === 'consent' ? (
+          <ConsentDialog memberId={memberId} thread={thread} onClose={() => setDialog(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function MoveMenu({ memberId, thread }: { memberId: string; thread: Thread }) {
+  const folders = useFolders(memberId);
+  const commands = useThreadCommands(memberId);
+  const others = (folders.data?.items ?? []).filter(({ id }) => id !== thread.folderId);
+  if (others.length === 0 && thread.folderId === null) return null;
+  return (
+    <MenuSub>
+      <MenuSubTrigger>
+        <FolderIcon aria-hidden />
+        Move to folder
+      </MenuSubTrigger>
+      <MenuSubContent className="max-h-72 overflow-y-auto">
+        {thread.folderId ? (
+          <MenuItem onSelect={() => void commands.move(thread, null)}>No folder</MenuItem>
+        ) : null}
+        {others.map((folder) => (
+          <MenuItem key={folder.id} onSelect={() => void commands.move(thread, folder.id)}>
+            <span className="truncate">{folder.name}</span>
+          </MenuItem>
+        ))}
+      </MenuSubContent>
+    </MenuSub>
+  );
+}
+
+/** Carries the idea of a conversation on: to a plan, a document, or a conversation that starts fresh. */
+function TurnInto({ thread }: { thread: Thread }) {
+  const navigate = useNavigate();
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const { title, message } = wordsOf(error);
+      notify.error(title, message);
+    }
+  };
+  const toRoadmap = () =>
+    attempt(async () => {
+      const { brief } = await api.threads.brief({ id: thread.id });
+      const roadmap = await api.roadmap.create({ idea: brief });
+      void navigate({ to: '/roadmap', search: { roadmap: roadmap.id } });
+    });
+  const startFresh = () =>
+    attempt(async () => {
+      const fresh = await api.threads.startFresh({ id: thread.id });
+      void navigate({ to: '/chat', search: { thread: fresh.id } });
+    });
+  return (
+    <>
+      <MenuItem onSelect={() => void toRoadmap()}>
+        <MapIcon aria-hidden />
+        Turn into a roadmap
+      </MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/business-tools', search: { from: thread.id } })}>
+        <FileText aria-hidden />
+        Turn into a document
+      </MenuItem>
+      <MenuItem onSelect={() => void startFresh()}>
+        <Wand aria-hidden />
+        Start fresh with a summary
+      </MenuItem>
+    </>
+  );
+}
