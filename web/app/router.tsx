@@ -102,6 +102,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/chat/admin',
+    staticData: { title: 'Mentor administration' },
+    component: lazyRouteComponent(() => import('#web/pages/chat-admin-page.tsx'), 'ChatAdminPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/wallet',
     staticData: { title: 'Wallet', isWorkspace: true },
     validateSearch: walletSearch,
