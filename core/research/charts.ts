@@ -2,7 +2,7 @@
  * Charts of quoted figures (R3). A row of years is drawn only from figures of one sentence, so that unlike
  * things never stand in one line; bars are drawn side by side where they have one unit and one order of size.
  */
-import { quoteOf } from '#core/mentor/sentences.ts';
+import { clausesOf, quoteOf } from '#core/mentor/sentences.ts';
 import { figuresOf, yearsOf } from './figures.ts';
 import type { Chart, Figure, Finding } from './report.ts';
 
@@ -38,8 +38,9 @@ export function chartsOf(findings: readonly Finding[]): Chart[] {
   const charts = [...byYear, barsChart('Percentages that the sources name', shares)];
   for (const sign of ['€', '$', '£', '¥']) {
     const sums = bars.filter(({ unit, value }) => unit === sign && value > 0);
-    const range = Math.max(...sums.map(({ value }) => value)) / Math.min(...sums.map(({ value }) => value));
-    if (range <= WIDEST_RANGE) charts.push(barsChart(`Sums in ${sign} that the sources name`, sums));
+    for (const alike of alikeIn(sums)) {
+      charts.push(barsChart(`Sums from ${alike[0]!.shown} to ${alike.at(-1)!.shown}`, alike));
+    }
   }
   return charts.filter((chart) => chart !== null).slice(0, MOST_CHARTS);
 }
@@ -65,7 +66,25 @@ function yearsChart({ quote, source }: Quoted): Chart | null {
 function barsOf({ quote, source }: Quoted): Bar[] {
   return figuresOf(quote)
     .filter(({ value }) => value !== null)
-    .map(({ shown, value, unit }) => ({ label: quoteOf(quote, 90), shown, value: value!, source, unit }));
+    .map(({ shown, value, unit }) => ({ label: labelOf(quote, shown), shown, value: value!, source, unit }));
+}
+
+/** The part of a sentence that tells what a figure measures; the whole where the part says too little. */
+function labelOf(quote: string, shown: string): string {
+  const part = clausesOf(quote).find((clause) => clause.includes(shown)) ?? quote;
+  const words = part.replace(shown, '').match(/\p{L}{3,}/gu) ?? [];
+  return quoteOf(words.length >= 2 ? part : quote, 90);
+}
+
+/** Groups of sums that can be seen in one picture, smallest first. */
+function alikeIn(sums: readonly Bar[]): Bar[][] {
+  const groups: Bar[][] = [];
+  for (const sum of sums.toSorted((a, b) => a.value - b.value)) {
+    const group = groups.at(-1);
+    if (group && sum.value <= group[0]!.value * WIDEST_RANGE) group.push(sum);
+    else groups.push([sum]);
+  }
+  return groups;
 }
 
 function barsChart(title: string, bars: readonly Bar[]): Chart | null {

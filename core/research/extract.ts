@@ -15,7 +15,13 @@ const MOST_OF_ONE_SOURCE = 4;
 const ENOUGH_FINDINGS = 3;
 
 /** What fits no section of the type and yet speaks to the question. */
-const OTHER: FrameSection = { id: 'also-said', heading: 'Also said', words: /(?!)/gu, questions: [] };
+const OTHER: FrameSection = {
+  id: 'also-said',
+  heading: 'Also said',
+  words: /(?!)/gu,
+  strongWords: /(?!)/gu,
+  questions: [],
+};
 
 /** The sections of a report, each statement in the one that it fits best. Deterministic. */
 export function extractSections(

@@ -4,12 +4,17 @@ import type { OpenQuestion } from './report.ts';
 export interface FrameSection {
   id: string;
   heading: string;
-  /** Beginnings of words, in English, that a statement of this section has. */
+  /** Beginnings of words, in English, that a statement of this section may have. */
   words: RegExp;
+  /** Those that speak for this section more than for another. */
+  strongWords: RegExp;
   questions: readonly OpenQuestion[];
 }
 
-/** Makes a section; `words` are beginnings of words, parted by spaces, a `+` joins words that follow each other. */
+/**
+ * Makes a section; `words` are beginnings of words, parted by spaces: a `+` joins words that follow each other,
+ * a `!` before one says that it counts double.
+ */
 export function frameSection(
   heading: string,
   words: string,
@@ -19,13 +24,21 @@ export function frameSection(
     .trim()
     .split(/\s+/)
     .map((stem) => stem.replaceAll('+', '[\\s-]+'));
+  const strong = stems.filter((stem) => stem.startsWith('!')).map((stem) => stem.slice(1));
+  const weak = stems.filter((stem) => !stem.startsWith('!'));
   return {
     id: heading
       .toLowerCase()
       .replace(/[^a-z]+/g, '-')
       .replace(/^-|-$/g, ''),
     heading,
-    words: new RegExp(`(?<![\\p{L}])(?:${stems.join('|')})`, 'giu'),
+    words: beginningWith(weak),
+    strongWords: beginningWith(strong),
     questions: questions.map(([question, where]) => ({ question, where })),
   };
+}
+
+/** Nothing, where there are no stems. */
+function beginningWith(stems: readonly string[]): RegExp {
+  return stems.length === 0 ? /(?!)/gu : new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'giu');
 }

@@ -5,7 +5,7 @@ import { type FrameSection, frameSection } from './frame.ts';
 export const marketFrame: readonly FrameSection[] = [
   frameSection(
     'Size and growth',
-    'market+size market+value worth revenue turnover sales+of billion million grow grew cagr annual per+year total+market share volume expand shrink declin households inhabitants',
+    '!market+size !market+value \\d[\\d.,]*\\s?% per+cent percent sold !worth revenue turnover sales+of !billion million grow grew !cagr annual per+year total+market share volume expand shrink declin households inhabitants',
     [
       [
         'How many possible buyers are there within your reach, and how did you count them?',
@@ -23,7 +23,7 @@ export const marketFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Who buys, and why',
-    'customer buyer consumer client shopper user household famil student women men aged demand prefer willing need want choose loyal visit habit satisf complain',
+    '!customer !buyer consumer client shopper user household !famil student women men aged demand prefer willing need want choose loyal visit habit satisf complain !because parent',
     [
       [
         'Who has the problem often enough to pay, and what do they do about it today?',
@@ -37,7 +37,7 @@ export const marketFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Supply, prices and costs',
-    'price cost margin supplier wholesale rent wage fee charg expens cheap afford discount per+unit per+month subscription packag deliver logistic ingredient raw+material profit',
+    '!price !cost !margin supplier wholesale !rent wage fee charg expens cheap afford discount per+unit per+month subscription packag deliver logistic ingredient raw+material profit',
     [
       [
         'What do buyers pay now, from the cheapest to the dearest?',
@@ -51,7 +51,7 @@ export const marketFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Who else serves it',
-    'competit rival incumbent market+leader player brand chain alternativ substitut compan supermarket platform start-?up open(?:ed|ing)? store shop',
+    '!rival incumbent market+leader player brand !chain alternativ substitut compan !supermarket platform start-?up open(?:ed|ing)? !compet',
     [
       [
         'What are the three things that buyers use instead, including doing nothing?',
@@ -65,7 +65,7 @@ export const marketFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Rules and risks',
-    'law legal regulat permit licen tax vat safety hygien ban require complian standard certif inspect liab risk threat shortage insur polic',
+    '!law legal !regulat !permit !licen !tax vat safety !hygien ban require complian standard certif inspect liab risk threat shortage insur polic !grant !subsid municipalit must',
     [
       [
         'Which permits, certificates or registrations must stand before the first sale?',
@@ -79,7 +79,7 @@ export const marketFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What is changing',
-    'trend rising rise shift since chang increas decreas fall fell new emerg future forecast expect by+20\\d\\d technolog automat digital online sustainab climate inflation',
+    '!trend rising rise shift since chang increas decreas fall fell new emerg future !forecast !expect !by+20\\d\\d technolog automat digital online sustainab climate inflation',
     [
       [
         'What is different from three years ago in how people buy this?',
@@ -93,7 +93,7 @@ export const marketFrame: readonly FrameSection[] = [
 export const competitorFrame: readonly FrameSection[] = [
   frameSection(
     'Who competes',
-    'competit rival incumbent market+leader player brand chain alternativ substitut founded found(?:er|ed) owns operat locat store branch employ market+share headquarter',
+    '!rival incumbent !market+leader player brand chain alternativ substitut founded found(?:er|ed) owns operat locat store branch employ !market+share headquarter !compet',
     [
       [
         'Who takes the money or the time of your buyer today: direct rivals, substitutes, doing it oneself?',
@@ -107,7 +107,7 @@ export const competitorFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What they offer, and for how much',
-    'offer product service price cost fee charg plan tier subscription per+month free trial feature includ menu range deliver bundle discount package sell',
+    'offer product service !price !cost !fee charg plan tier !subscription per+month !free trial feature includ menu range deliver bundle discount package sell',
     [
       [
         'What exactly does the buyer get at each price?',
@@ -118,7 +118,7 @@ export const competitorFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What they do well',
-    'strength strong best leading advantage fast reliab quality award trust loyal popular love praise easy excellent recommend well-known rating patent',
+    '!strength strong !best leading advantage fast reliab quality !award !trust !loyal popular love !praise easy excellent !recommend well-known rating patent',
     [
       [
         'For what do their happiest customers praise them?',
@@ -128,7 +128,7 @@ export const competitorFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Where they fall short',
-    'weak slow poor lack miss complain complaint problem issue fail expensive overpriced confus outdated limit delay wait bad disappoint unavailable closed shortage cannot no+longer',
+    '!weak slow poor !lack miss !complain complaint problem issue fail !expensive overpriced confus outdated limit delay wait bad !disappoint unavailable closed shortage cannot !no+longer',
     [
       [
         'What do their customers complain about again and again?',
@@ -142,7 +142,7 @@ export const competitorFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What they are doing now',
-    'announc launch plan invest fund raise acqui merg expand expansion partner hire hiring recruit open(?:ed|ing|s)? clos(?:e|ed|ing) introduc new strateg',
+    '!announc !launch !plan invest fund raise !acqui merg !expand expansion partner hire !hiring recruit open(?:ed|ing|s)? clos(?:e|ed|ing) introduc new strateg',
     [
       [
         'Where do they put their money and people?',
@@ -152,7 +152,7 @@ export const competitorFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Room that is left',
-    'gap unmet niche opportunit underserv nobody no+one demand want would+pay missing need untapped local',
+    '!gap !unmet niche opportunit !underserv nobody no+one demand want !would+pay missing need untapped local',
     [
       [
         'Which buyer would change to you next month, and for which one reason?',

@@ -5,7 +5,7 @@ import { type FrameSection, frameSection } from './frame.ts';
 export const segmentFrame: readonly FrameSection[] = [
   frameSection(
     'The groups',
-    'group segment aged age women men famil student professional household young old retire parent teen adult generation income urban rural population per+cent percent share compan business small+business',
+    '!group !segment !aged age women men famil student professional household young old retire parent teen adult generation income urban rural population \\d[\\d.,]*\\s?% !per+cent !percent share compan business small+business',
     [
       [
         'Which groups behave differently, not just look different?',
@@ -19,7 +19,7 @@ export const segmentFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What they need, and why',
-    'need want problem pain struggle frustrat worr reason because motivat value goal health time convenien trust prefer important care priorit lack',
+    '!need want !problem pain struggle frustrat worr reason !because motivat value goal health time convenien trust prefer important !care priorit lack',
     [
       [
         'What is each group trying to get done, and what goes wrong now?',
@@ -29,7 +29,7 @@ export const segmentFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'How they buy',
-    'buy bought purchas shop order visit online app store mobile often weekly daily monthly once habit decid compare research recommend influenc channel subscri return',
+    '!buy !bought purchas shop order visit online app store mobile often !weekly daily monthly once !habit decid compare research recommend influenc channel !subscri return',
     [
       [
         'When, where and how often does each group buy, and who decides?',
@@ -39,7 +39,7 @@ export const segmentFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What they pay',
-    'spend spent pay paid price budget afford cost willing income per+month per+week expens cheap save saving wage salar',
+    '!spend spent !pay paid price !budget afford cost willing !income per+month per+week expens cheap save saving wage salar !price',
     [
       [
         'What does each group pay today for what you would replace?',
@@ -49,7 +49,7 @@ export const segmentFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Where they are reached',
-    'social+media instagram tiktok facebook youtube newsletter email advert search radio friend neighbour word+of+mouth community club school event market influencer podcast local media forum',
+    '!social+media instagram tiktok facebook youtube !newsletter email !advert search radio friend neighbour !word+of+mouth !community club school event market influencer podcast local media forum',
     [
       [
         'Where is each group already together, without you?',
@@ -67,7 +67,7 @@ export const segmentFrame: readonly FrameSection[] = [
 export const trendFrame: readonly FrameSection[] = [
   frameSection(
     'How it has been',
-    'since grew grow rose rise fell fall declin increas decreas doubled tripled year 19\\d\\d 20[01]\\d 202[0-5] histor past decade previous compared+with average',
+    '!since grew grow rose rise fell fall declin increas decreas !doubled tripled year 19\\d\\d 20[01]\\d 202[0-5] histor past !decade previous compared+with !average',
     [
       [
         'What do five to ten years of figures show, with bad years included?',
@@ -77,7 +77,7 @@ export const trendFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What drives it',
-    'because driven driver due+to cause led+to thanks+to influenc demand technolog price income population ageing aging climate regulat law subsid energy interest wage inflation polic',
+    '!because !driven driver !due+to !cause led+to thanks+to influenc demand technolog price income population ageing aging climate regulat law subsid energy interest wage inflation polic',
     [
       [
         'Which two or three causes move it, and are they still at work?',
@@ -87,7 +87,7 @@ export const trendFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Early signs',
-    'new emerg first start launch pilot test experiment early startup start-up invest fund patent innovat adopt introduc recently trend',
+    'new emerg first start !launch !pilot test experiment early !startup !start-up !invest fund !patent innovat adopt introduc recently trend',
     [
       [
         'Who does today what many may do in three years?',
@@ -97,7 +97,7 @@ export const trendFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What the sources expect',
-    'forecast expect predict project(?:ed|ion) estimat will+ by+20\\d\\d outlook future anticipat likely target scenario set+to',
+    '!forecast !expect !predict project(?:ed|ion) estimat will+ !by+20\\d\\d !outlook future anticipat likely target scenario set+to',
     [
       [
         'Who forecasts it, how, and how right were they last time?',
@@ -107,7 +107,7 @@ export const trendFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'What could turn it',
-    'risk uncertain threat however but+ although could+ might unless slow barrier resist shortage ban crisis recession doubt backlash saturat',
+    '!risk !uncertain !threat !however but+ although could+ might unless slow barrier resist shortage ban !crisis recession doubt backlash saturat',
     [
       [
         'What would have to be true for the opposite to happen?',
@@ -125,7 +125,7 @@ export const trendFrame: readonly FrameSection[] = [
 export const swotFrame: readonly FrameSection[] = [
   frameSection(
     'Strengths',
-    'strength strong our we+have+ advantage experience skill expert loyal quality own(?:s|ed)? unique patent reputation trained low+cost location network team saved award proven fast reliab best recommend',
+    '!strength strong our we+have+ !advantage experience skill expert !loyal quality own(?:s|ed)? unique patent reputation !trained low+cost location network team saved !award proven fast reliab best recommend',
     [
       [
         'What can you do, get or know that others would need a year for?',
@@ -135,7 +135,7 @@ export const swotFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Weaknesses',
-    'weak lack no+experience not+enough slow small limited depend debt alone expensive complain missing problem delay untested unknown without cannot behind turnover+of+staff old',
+    '!weak !lack !no+experience !not+enough slow small limited !depend debt alone expensive complain missing problem delay untested unknown without !cannot behind turnover+of+staff old',
     [
       [
         'What stopped the last three things you tried, or would stop this one?',
@@ -145,7 +145,7 @@ export const swotFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Opportunities',
-    'opportunit grow growing growth demand increas rising rise trend new subsid grant gap unmet underserv expand open(?:ed|ing)? partner willing would+pay need want interest popular popula support',
+    '!opportunit grow !growing growth demand increas rising rise trend new !subsid !grant gap !unmet underserv expand partner willing !would+pay want interest popular popula support !expect',
     [
       [
         'What is changing outside that makes this easier or more wanted than two years ago?',
@@ -155,7 +155,7 @@ export const swotFrame: readonly FrameSection[] = [
   ),
   frameSection(
     'Threats',
-    'threat risk competit rival supermarket chain regulat ban law tax inflation cost+of price+of rent+ shortage declin fall fell recession crisis clos(?:e|ed|ing) substitut energy+price rising+cost rising+rent',
+    '!threat risk !rival !supermarket chain regulat ban law tax inflation cost+of price+of rent+ !shortage declin fall fell recession crisis clos(?:e|ed|ing) substitut energy+price rising+cost rising+rent !compet !chain permit rose',
     [
       [
         'What could happen outside that would cost you a third of your sales?',

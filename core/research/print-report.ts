@@ -4,6 +4,7 @@
  */
 import { bullets, numbered, type Section, section, table } from '#core/studio/draft.ts';
 import { figureRows } from './charts.ts';
+import { figuresOf } from './figures.ts';
 import { searchesToTry } from './frames.ts';
 import { RESEARCH_LABELS, type ResearchInputs } from './inputs.ts';
 import type { Finding, OpinionReason, ReportSection } from './report.ts';
@@ -45,6 +46,9 @@ export interface SearchLine {
 /** Shown where nothing was read. Source: C-73, B7.1. */
 export const NO_SOURCES =
   'No source was read for this report, so it holds no findings. It is a method: what to find out, and where. Add pages, texts or files of your own, and run it again.';
+
+/** How many findings stand in the summary: the first with a figure of each section. */
+const MOST_FIRST = 4;
 
 const REASONS: Readonly<Record<OpinionReason, string>> = {
   no_quote: 'no source',
@@ -98,11 +102,19 @@ function inShort({ inputs, sections }: PrintedReport, read: readonly SourceLine[
   const opinions = findings.length - quoted;
   const answered = sections.filter((one) => one.findings.some(({ kind }) => kind === 'quoted'));
   const silent = sections.filter((one) => !answered.includes(one));
+  const first = sections
+    .map(({ findings: of }) => of.filter(({ kind }) => kind === 'quoted'))
+    .map((of) => of.find(({ text: words }) => figuresOf(words).length > 0) ?? of[0])
+    .filter((finding) => finding !== undefined)
+    .slice(0, MOST_FIRST);
   return section(
     'In short',
     `Question: ${inputs.query}${inputs.industry ? ` (industry: ${inputs.industry})` : ''}`,
     read.length === 0 && `> ${NO_SOURCES}`,
-    `${count(read.length, 'source')} read; ${count(quoted, 'statement')} quoted from them word for word; ${count(opinions, 'sentence')} of a model’s opinion, marked as such.`,
+    read.length > 0 &&
+      `${count(read.length, 'source')} read; ${count(quoted, 'statement')} quoted word for word${opinions > 0 ? `; ${count(opinions, 'sentence')} of a model’s opinion, marked as such` : ''}.`,
+    first.length > 0 && '### Read these first',
+    first.length > 0 && bullets(first.map(findingLine)),
     quoted > 0 &&
       silent.length > 0 &&
       `Not answered by the sources: ${silent.map(({ heading }) => heading.toLowerCase()).join('; ')}.`,
@@ -130,10 +142,14 @@ function method(report: PrintedReport, read: readonly SourceLine[]): Section {
     bullets([
       `${RESEARCH_LABELS[inputs.type]}, made on ${madeAt.toISOString().slice(0, 10)} by ${model}.`,
       searchText(search),
-      `${count(read.length, 'source')} read${failed > 0 ? `, ${failed} could not be read` : ''}; the texts are kept with this report, and the quotes are checked against them.`,
-      isModel
-        ? 'A model wrote the sentences. A sentence counts as quoted only when its quote stands in the source word for word and its figures stand in the quote. That a quote is enough for a sentence is not checked: read both. Everything else is the model’s opinion.'
-        : 'No model was asked. Statements were taken from the sources word for word and sorted by the English words that stand in them; nothing was put into other words, added or calculated. Move what stands in the wrong place.',
+      read.length === 0
+        ? `No source was read${failed > 0 ? `: ${failed} could not be` : ''}.`
+        : `${count(read.length, 'source')} read${failed > 0 ? `, ${failed} could not be` : ''}; the texts are kept with this report, and the quotes are checked against them.`,
+      read.length === 0 && !isModel
+        ? 'The questions are those that a founder needs answered, from the method of this type of research. Nothing here is a finding.'
+        : isModel
+          ? 'A model wrote the sentences. A sentence counts as quoted only when its quote stands in the source word for word and its figures stand in the quote. That a quote is enough for a sentence is not checked: read both. Everything else is the model’s opinion.'
+          : 'No model was asked. Statements were taken from the sources word for word and sorted by the English words that stand in them; nothing was put into other words, added or calculated. Move what stands in the wrong place.',
       'A source may be wrong, old or partial. A quote proves that it was said, not that it is so.',
     ]),
   );
@@ -156,7 +172,7 @@ const KINDS = {
 } as const;
 
 function sourceLine({ title, url, kind, readAt, characters, failure }: SourceLine): string {
-  const where = url === null ? '' : ` ${url}`;
+  const where = url === null || url === title ? '' : ` ${url}`;
   const state =
     readAt === null
       ? `not read: ${failure ?? 'not reached'}`

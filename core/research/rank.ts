@@ -90,7 +90,13 @@ function isQuotable(sentence: string): boolean {
 
 /** How well a statement fits a section; 0: not at all. A page that the search found must speak to the question. */
 export function fitOf(statement: Statement, section: FrameSection): number {
-  const hits = new Set([...statement.text.toLowerCase().matchAll(section.words)].map(([word]) => word)).size;
+  const hits =
+    countWords(statement.text, section.words) + 2 * countWords(statement.text, section.strongWords);
   if (hits === 0 || (!statement.isOwn && statement.relevance === 0)) return 0;
-  return 3 * Math.min(hits, 3) + 2 * Math.min(statement.relevance, 3) + (statement.hasFigure ? 2 : 0);
+  return 3 * Math.min(hits, 4) + 2 * Math.min(statement.relevance, 3) + (statement.hasFigure ? 2 : 0);
+}
+
+/** How many different words of the pattern a text has. */
+function countWords(text: string, pattern: RegExp): number {
+  return new Set([...text.toLowerCase().matchAll(pattern)].map(([word]) => word)).size;
 }

@@ -77,9 +77,10 @@ describe('figures', () => {
         { label: '2023', shown: '€2.4 billion', value: 2.4e9, source: 1 },
       ],
     });
-    expect(
-      charts.find(({ title }) => title.startsWith('Sums in €'))?.points.map(({ value }) => value),
-    ).toEqual([4.5, 2.2]);
+    expect(charts.find(({ title }) => title === 'Sums from €2.20 to €4.50')?.points).toMatchObject([
+      { label: 'A sourdough loaf costs €4.50 at an artisan bakery and €2.20 in a supermarket', value: 2.2 },
+      { label: 'A sourdough loaf costs €4.50 at an artisan bakery', value: 4.5 },
+    ]);
     for (const { figure, quote } of figureRows(findings)) expect(quote).toContain(figure.shown);
   });
 });
@@ -122,6 +123,19 @@ describe('the built-in reader', () => {
       expect(whole).not.toMatch(/[€$£%]|\d (?:million|billion)/);
     },
   );
+
+  test('a SWOT tells what is within from what is without', () => {
+    const notes = [
+      'Our head baker has twelve years of experience and trained in Ghent.',
+      'We have no experience with bookkeeping and depend on one oven supplier.',
+      'The municipality gives a grant of up to €5,000 to shops that reduce waste.',
+      'Supermarkets compete with in-store ovens and longer opening hours.',
+    ];
+    const sections = extractSections(inputs({ type: 'swot-analysis' }), [source(notes.join('\n'))]);
+    expect(sections.map(({ findings }) => findings.map(({ text }) => text))).toEqual(
+      notes.map((note) => [note]),
+    );
+  });
 
   test('a page that the search found and that does not speak to the question is not quoted', () => {
     const page = source(

@@ -1,4 +1,5 @@
 /** Bars of quoted figures. Each bar carries its figure as it is quoted; the length is all that is drawn. */
+import clsx from 'clsx';
 import type { ReportVersion } from './queries.ts';
 
 type Chart = ReportVersion['charts'][number];
@@ -26,6 +27,11 @@ export function Charts({ charts, onSource }: ChartsProps) {
   );
 }
 
+const COLUMNS = {
+  years: 'grid-cols-[3rem_minmax(0,1fr)]',
+  bars: 'sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+};
+
 function Bars({
   chart: { kind, title, points },
   onSource,
@@ -37,47 +43,27 @@ function Bars({
   return (
     <figure>
       <figcaption className="mb-2 text-sm font-medium">{kind === 'years' ? `“${title}”` : title}</figcaption>
-      <table className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{kind === 'years' ? 'Year' : 'What the source says'}</th>
-            <th scope="col">Figure</th>
-            <th scope="col">Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ label, shown, value, source }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: points have nothing else.
-            <tr key={at} className="align-middle">
-              <th
-                scope="row"
-                className={
-                  kind === 'years'
-                    ? 'tabular w-12 py-1.5 pr-3 text-left font-normal'
-                    : 'w-[42%] py-1.5 pr-3 text-left text-xs font-normal text-ink-muted sm:text-sm'
-                }
-              >
-                {label}
-              </th>
-              <td className="py-1.5">
-                <span className="flex items-center gap-2">
-                  <span className="block min-w-0 flex-1">
-                    <span
-                      aria-hidden
-                      className="block h-5 min-w-px rounded-sm bg-ink/80"
-                      style={{ width: `${most > 0 ? Math.max(0, (value / most) * 100) : 0}%` }}
-                    />
-                  </span>
-                  <span className="tabular w-24 shrink-0 text-right">{shown}</span>
-                </span>
-              </td>
-              <td className="w-10 py-1.5 pl-1 text-right">
-                <SourceMark number={source} onOpen={() => onSource(source, null)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul className="flex flex-col gap-2.5">
+        {points.map(({ label, shown, value, source }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: points have nothing else.
+          <li key={at} className={clsx('grid items-center gap-x-4 gap-y-1 text-sm', COLUMNS[kind])}>
+            <span className={kind === 'years' ? 'tabular' : 'text-ink-muted'} dir="auto">
+              {label}
+            </span>
+            <span className="flex items-center gap-3">
+              <span className="block min-w-0 flex-1">
+                <span
+                  aria-hidden
+                  className="block h-5 min-w-px rounded-sm bg-ink/80"
+                  style={{ width: `${most > 0 ? Math.max(0, (value / most) * 100) : 0}%` }}
+                />
+              </span>
+              <span className="tabular min-w-20 shrink-0 text-right">{shown}</span>
+              <SourceMark number={source} onOpen={() => onSource(source, null)} />
+            </span>
+          </li>
+        ))}
+      </ul>
     </figure>
   );
 }

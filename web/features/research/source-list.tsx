@@ -58,7 +58,7 @@ export function SourceState({ source }: { source: ReportSource }) {
         ? `, read on ${new Date(readAt).toLocaleDateString()}, ${characters.toLocaleString()} characters`
         : null}
       {status === 'failed' ? <span className="text-loss">, not read: {failure}</span> : null}
-      {url ? (
+      {url && url !== source.title ? (
         <a
           href={url}
           target="_blank"
