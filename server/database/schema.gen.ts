@@ -781,6 +781,7 @@ export interface ProjectEvents {
   details: Json | null;
   id: string;
   kind: string;
+  nth: Generated<number>;
   project_id: string;
   text: string;
 }

@@ -26,17 +26,21 @@ const INVESTMENTS = [
 export function fundingScenes(): Scene[] {
   return INVESTMENTS.map(({ by, daysAgo, usd }) => ({
     daysAgo,
-    play: (stage: Stage) => invest(stage, { by, usd, key: `sample-investment:${by}:${daysAgo}` }),
+    play: (stage: Stage) => invest(stage, { by, usd, daysAgo, key: `sample-investment:${by}:${daysAgo}` }),
   }));
 }
 
+const TWO_MINUTES_IN_DAYS = 2 / (24 * 60);
+
 async function invest(
   stage: Stage,
-  { by, usd, key }: { by: string; usd: string; key: string },
+  { by, usd, daysAgo, key }: { by: string; usd: string; daysAgo: number; key: string },
 ): Promise<void> {
   const { funding } = stage.app.deps;
   const actor = { memberId: stage.members.get(by)!.id };
   const { url, investment } = await funding.invest(actor, { poolId: POOL, amount: usd, idempotencyKey: key });
+  // Finding the card takes a moment.
+  stage.setTime(daysAgo - TWO_MINUTES_IN_DAYS);
   // A story that is played again finds the page where this server is now.
   await fetch(stage.url + new URL(url).pathname, {
     method: 'POST',

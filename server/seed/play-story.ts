@@ -10,6 +10,7 @@ import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
 import { fundingScenes } from './funding-scenes.ts';
+import { projectScenes } from './project-scenes.ts';
 import { roadmapScenes } from './roadmap-scenes.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
 import { actorOf, idFor, type Stage } from './stage.ts';
@@ -71,9 +72,14 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     daysAgo: event.daysAgo,
     play: (stage: Stage) => act(stage, event),
   }));
-  return [...arrivals, ...events, ...roadmapScenes(), ...exchangeScenes(), ...fundingScenes()].sort(
-    (one, other) => other.daysAgo - one.daysAgo,
-  );
+  return [
+    ...arrivals,
+    ...events,
+    ...roadmapScenes(),
+    ...exchangeScenes(),
+    ...fundingScenes(),
+    ...projectScenes(),
+  ].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 
 /** The operator's configuration, but nothing outside is asked, and nothing is sent. */

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { seedSampleCommunity } from './index.ts';
+import { SAMPLE_PROJECTS } from './sample-projects.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS } from './sample-story.ts';
 
 const clean: (() => Promise<unknown>)[] = [];
@@ -46,6 +47,22 @@ test('the sample community came about by what its members did, all of it in the 
     SAMPLE_MEMBERS.length,
   );
   expect(await database.count('roadmap_tasks where transfer_id is not null')).toBe(7);
+  expect(
+    (await database.query('select title, status, paid_cents from projects order by submitted_at')).rows,
+  ).toEqual(
+    [
+      ['ada', 'rejected', 0n],
+      ['ben', 'funded', 90_000n],
+      ['chiara', 'approved', 0n],
+      ['dawit', 'active', 0n],
+      ['elif', 'active', 0n],
+    ].map(([by, status, paid_cents]) => ({
+      title: SAMPLE_PROJECTS.find((project) => project.by === by)!.title,
+      status,
+      paid_cents,
+    })),
+  );
+  expect(await database.count('project_ballots')).toBe(SAMPLE_PROJECTS.flatMap(({ votes }) => votes).length);
   expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
   expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
   expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);

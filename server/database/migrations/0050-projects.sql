@@ -283,6 +283,8 @@ create table project_payout_approvals (
 -- What happened to a project: the audit of its money and its decisions. Never changed.
 create table project_events (
   id uuid primary key,
+  -- Their order, also within a millisecond.
+  nth bigint generated always as identity,
   project_id uuid not null references projects (id),
   kind text not null,
   text text not null,
@@ -291,7 +293,7 @@ create table project_events (
   details jsonb,
   at timestamptz not null
 );
-create index project_events_project on project_events (project_id, at, id);
+create index project_events_project on project_events (project_id, nth);
 
 create function project_events_refuse_change() returns trigger language plpgsql as $$
 begin

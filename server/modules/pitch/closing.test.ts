@@ -167,37 +167,37 @@ describe('the close', () => {
 test('a close that is killed on its way goes on after a restart, and releases nothing twice [C-91 attack]', async () => {
   const id = await newProject(app, owner, { title: 'Cut off' });
   await vote(ada, id, { amount: '11' });
-  await castByStrangers(app, id, 600);
+  await castByStrangers(app, id, 12);
   const screen = (await ada.client.get(`/api/projects/${id}/votes?limit=2`)).body.items;
   expect(screen[0].username).toBe('Anonymous');
   app.clock.advance(14 * DAY);
   const { pitch } = app.app.deps;
   // Two processes that close at once decide once.
   await Promise.all([1, 2].map(() => pitch.run((context) => decideClose(context, id))));
-  expect(await pitch.run((context) => releaseBatch(context, id))).toBe(true);
+  expect(await pitch.run((context) => releaseBatch(context, id, 5))).toBe(true);
   await app.restart();
   for (const member of everybody()) await signInAgain(member);
   expect((await read(ada, id)).fundingResult).toMatchObject({
-    totalVoters: 601,
-    releasedVotes: 500,
+    totalVoters: 13,
+    releasedVotes: 5,
     releasedAt: null,
   });
   await app.app.deps.jobs.runDue();
-  expect((await read(ada, id)).fundingResult).toMatchObject({ funded: true, releasedVotes: 601 });
+  expect((await read(ada, id)).fundingResult).toMatchObject({ funded: true, releasedVotes: 13 });
   expect(await heldOf(ada)).toBe('0');
   const { rows } = await app.app.deps.database.pool.query(
     `select count(*) as voids, count(distinct hold_id) as holds from ledger_transfers
      where kind = 'void' and code = 'vote' and reference = $1`,
     [`project:${id}`],
   );
-  expect(rows[0]).toEqual({ voids: 601, holds: 601 });
+  expect(rows[0]).toEqual({ voids: 13, holds: 13 });
   expect((await app.app.deps.ledger.accountByKey(ballotsAccount(id).key))?.balance).toBe(0n);
   expect(mailsTo(ada, 'Cut off')).toHaveLength(1);
 });
 
 test('votes that race with the close are either counted or refused, and none stays held [C-87] [C-91]', async () => {
   const id = await newProject(app, owner);
-  const voters = await Promise.all([1, 2, 3, 4, 5, 6].map((nth) => createBacker(app, `racer${nth}`, '20')));
+  const voters = [ada, grace, await createBacker(app, 'racer', '20')];
   app.clock.advance(14 * DAY - 1);
   for (const member of voters) await signInAgain(member);
   const votes = voters.map((member) => vote(member, id, { amount: '3' }, newKey()));

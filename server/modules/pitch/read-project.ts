@@ -153,7 +153,7 @@ async function readNda(db: Db, project: ProjectRow, actor: Actor | null): Promis
 async function readEvents(db: Db, projectId: string): Promise<Project['events']> {
   const { rows } = await sql<{ id: string; kind: Project['events'][number]['kind']; text: string; at: Date }>`
     select id, kind, text, at from project_events
-    where project_id = ${projectId} order by at, id limit ${EVENTS_SHOWN}`.execute(db);
+    where project_id = ${projectId} order by nth limit ${EVENTS_SHOWN}`.execute(db);
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }
 

@@ -23,8 +23,8 @@ import {
 } from '../store.ts';
 import { releaseIdOf } from './cast-vote.ts';
 
-/** Holds that one transaction releases. */
-export const RELEASE_BATCH = 500;
+/** Holds that one transaction releases: small enough that nobody's wallet is locked for long. */
+const RELEASE_BATCH = 500;
 
 /** Decides a vote whose time has come; says whether it is decided. Asked too early or again, it does nothing. */
 export async function decideClose(context: PitchContext, projectId: string): Promise<boolean> {
@@ -109,12 +109,16 @@ export async function countBallots(tx: Tx, projectId: string): Promise<Totals> {
  * Releases the next holds of a decided vote and says whether there may be more. Each is released once, because
  * the release's id derives from the hold and a closed hold stays closed.
  */
-export async function releaseBatch(context: PitchContext, projectId: string): Promise<boolean> {
+export async function releaseBatch(
+  context: PitchContext,
+  projectId: string,
+  limit = RELEASE_BATCH,
+): Promise<boolean> {
   const { tx, clock } = context;
   const { rows } = await sql<{ voter_id: string; hold_id: string }>`
     select voter_id, hold_id from project_ballots
     where project_id = ${projectId} and released_at is null
-    order by voter_id limit ${RELEASE_BATCH} for update skip locked`.execute(tx);
+    order by voter_id limit ${limit} for update skip locked`.execute(tx);
   if (rows.length === 0) return finishRelease(context, projectId);
   const now = clock.now();
   await sql`update project_ballots set released_at = ${now}
