@@ -19,7 +19,7 @@ export function CommentsPanel({ viewer, project }: { viewer: Viewer; project: Pr
   const comments = useComments(viewer, project.id);
   const items = comments.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <Panel title="Comments" description={project.commentCount > 0 ? `${project.commentCount}` : undefined}>
+    <Panel title={project.commentCount > 0 ? `Comments (${project.commentCount})` : 'Comments'}>
       <div className="flex flex-col gap-5">
         {viewer === null ? (
           <p className="text-sm text-ink-muted">Members can comment. Sign in to join.</p>

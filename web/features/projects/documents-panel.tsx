@@ -42,16 +42,11 @@ export function DocumentsPanel({ viewer, project }: { viewer: Viewer; project: P
       }
     >
       {isAsked && viewer !== null ? (
-        <Banner
-          className="m-4"
-          title="These documents are confidential"
-          actions={
-            <Button size="sm" onClick={() => setDialog('nda')}>
-              Read the agreement
-            </Button>
-          }
-        >
-          Accept the agreement of the owner to open them.
+        <Banner className="m-4" title="These documents are confidential">
+          <p>Accept the agreement of the owner to open them.</p>
+          <Button size="sm" className="mt-2.5" onClick={() => setDialog('nda')}>
+            Read the agreement
+          </Button>
         </Banner>
       ) : null}
       {project.areDocumentsRevoked ? (

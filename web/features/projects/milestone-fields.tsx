@@ -30,7 +30,7 @@ export function MilestoneFields({ value, requested, onChange }: MilestoneFieldsP
   return (
     <div className="flex flex-col gap-2">
       {value.map((milestone, index) => (
-        <div key={milestone.key} className="flex items-center gap-2">
+        <div key={milestone.key} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
           <Input
             aria-label={`Milestone ${index + 1}`}
             placeholder="What is reached"
@@ -38,7 +38,7 @@ export function MilestoneFields({ value, requested, onChange }: MilestoneFieldsP
             value={milestone.title}
             onChange={(event) => change(milestone.key, { title: event.target.value })}
           />
-          <div className="w-32 shrink-0">
+          <div className="min-w-0 flex-1 sm:w-32 sm:flex-none">
             <Input
               aria-label={`USD for milestone ${index + 1}`}
               inputMode="decimal"

@@ -35,7 +35,7 @@ export function NdaDialog(props: {
         }
       >
         <div className="flex flex-col gap-4">
-          <p className="max-h-64 overflow-y-auto rounded-md border border-hairline bg-sunken p-4 text-sm whitespace-pre-line">
+          <p className="rounded-md border border-hairline bg-sunken p-4 text-sm whitespace-pre-line">
             {nda.text}
           </p>
           <Checkbox

@@ -92,9 +92,12 @@ export function HowItWorks() {
       <h2 id="how-it-works" className="sr-only">
         How it works
       </h2>
-      <ol className="grid gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-5">
+      <ol className="flex snap-x gap-px overflow-x-auto rounded-lg border border-hairline bg-hairline sm:grid sm:grid-cols-5 sm:overflow-hidden">
         {STEPS.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-3 bg-surface px-4 py-3.5 sm:flex-col sm:gap-1.5">
+          <li
+            key={title}
+            className="flex shrink-0 basis-48 snap-start flex-col gap-1.5 bg-surface px-4 py-3.5 sm:shrink sm:basis-auto"
+          >
             <span aria-hidden className="display text-2xl leading-none text-saffron-text">
               {index + 1}
             </span>

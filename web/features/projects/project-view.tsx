@@ -69,34 +69,45 @@ function OpenProject({
   return (
     <article className="flex flex-col gap-6">
       <ProjectHead viewer={viewer} project={project} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6 max-lg:order-2">
-          <Panel title="About">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+          <Panel title="About" className="max-lg:order-2">
             {project.description ? (
               <div className="max-w-prose whitespace-pre-line">{project.description}</div>
             ) : (
               <p className="text-ink-muted">Nothing has been written yet.</p>
             )}
           </Panel>
-          <DocumentsPanel viewer={viewer} project={project} />
-          {isDraft ? null : <CommentsPanel viewer={viewer} project={project} />}
+          <div className="max-lg:order-3">
+            <DocumentsPanel viewer={viewer} project={project} />
+          </div>
+          {isDraft ? null : (
+            <div className="max-lg:order-5">
+              <CommentsPanel viewer={viewer} project={project} />
+            </div>
+          )}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 max-lg:order-1">
-          {isDraft && viewer ? (
-            <SubmitForFunding
-              key={project.updatedAt}
-              viewer={viewer}
-              project={project}
-              onEdit={() => onEdit(project.id)}
-              onCancelled={onBack}
-            />
-          ) : null}
-          {project.status === 'active' ? <ActiveVote viewer={viewer} project={project} /> : null}
-          <ResultPanel project={project} />
-          {project.status === 'approved' || project.status === 'funded' ? (
-            <PayoutPanel viewer={viewer} project={project} />
-          ) : null}
-          <FundingDetails project={project} />
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+          {/* On a narrow screen: what can be done first, then the words, the proof, the terms, the talk. */}
+          <div className="flex flex-col gap-6 empty:hidden max-lg:order-1">
+            {isDraft && viewer ? (
+              <SubmitForFunding
+                key={project.updatedAt}
+                viewer={viewer}
+                project={project}
+                onEdit={() => onEdit(project.id)}
+                onCancelled={onBack}
+              />
+            ) : null}
+            {project.status === 'active' ? <ActiveVote viewer={viewer} project={project} /> : null}
+            <ResultPanel project={project} />
+            {project.status === 'approved' || project.status === 'funded' ? (
+              <PayoutPanel viewer={viewer} project={project} />
+            ) : null}
+          </div>
+          <div className="max-lg:order-4">
+            <FundingDetails project={project} />
+          </div>
         </div>
       </div>
     </article>

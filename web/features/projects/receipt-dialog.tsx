@@ -39,7 +39,7 @@ export function ReceiptDialog({ project, onClose }: { project: Project; onClose:
                 <p className="text-sm font-medium">Signed text</p>
                 <CopyButton text={receipt.data.receipt} label="Copy receipt" isLabelled />
               </div>
-              <p className="mt-1 max-h-28 overflow-y-auto font-mono text-xs break-all text-ink-muted">
+              <p className="mt-1 line-clamp-4 font-mono text-xs break-all text-ink-muted">
                 {receipt.data.receipt}
               </p>
             </div>

@@ -44,9 +44,9 @@ export function ResultPanel({ project }: { project: Project }) {
                 )}
                 <span className="min-w-0 flex-1">
                   {rule.label}
+                  <span className="tabular block font-medium">{rule.actual}</span>
                   <span className="block text-ink-muted">needed: {rule.needed}</span>
                 </span>
-                <span className="tabular text-right font-medium">{rule.actual}</span>
               </li>
             ))}
           </ul>

@@ -187,7 +187,7 @@ function VoteForm({
         isBusy={isVoting}
         busyLabel="Voting…"
       >
-        {myVote ? `Change vote${words}` : `Vote${words}`}
+        {myVote ? 'Change my vote' : `Vote${words}`}
       </Button>
     </form>
   );
