@@ -50,7 +50,7 @@ test('a visitor sees rate, figures, steps and target, and is asked to log in for
   await expect(main(page)).toContainText('25% better than standard');
   await expect(main(page)).toContainText('Sandbox – no real money');
   const figures = main(page).getByRole('region', { name: 'How the pool stands' });
-  for (const label of ['Raised', 'Investors', 'PRD distributed', 'Last 24 hours']) {
+  for (const label of ['Raised', 'Investors', 'PRD distributed', 'Invested, last 24 h']) {
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   }
   await expect(main(page).getByRole('list').first().getByRole('listitem')).toHaveCount(4);

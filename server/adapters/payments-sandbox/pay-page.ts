@@ -94,9 +94,9 @@ function pageOf(session: SandboxSession, now: Date): string {
 <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>
-<p class="ribbon"><strong>Sandbox</strong> – no real money. Never enter a real card.</p>
+<header class="ribbon"><strong>Sandbox</strong> – no real money. Never enter a real card.</header>
 <main>
-<header><p class="what">${session.description}</p><p class="sum">$${dollars(session.amount)} <span>USD</span></p></header>
+<div class="top"><p class="what">${session.description}</p><p class="sum">$${dollars(session.amount)} <span>USD</span></p></div>
 ${bodyOf(session, now)}
 </main>
 </body>

@@ -60,7 +60,8 @@ function PoolRow({ pool, onGiveBack }: { pool: Pool; onGiveBack: () => void }) {
       <div>
         <p className="font-medium">{pool.poolName}</p>
         <p className="text-sm text-ink-muted">
-          {pool.rateLabel} · holds {dollars(pool.walletBalanceUsd)} · {pool.investorCount} investors
+          {pool.rateLabel} · holds {dollars(pool.walletBalanceUsd)} · {pool.investorCount}{' '}
+          {pool.investorCount === 1 ? 'investor' : 'investors'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

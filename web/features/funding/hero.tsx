@@ -64,14 +64,14 @@ function Figures({ overview }: { overview: ReturnType<typeof useOverview> }) {
         </ErrorState>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-px bg-hairline">
+          <dl className="grid grid-cols-2 gap-px border-b border-hairline bg-hairline">
             <Figure label="Raised" value={data && dollars(data.totalUsdRaised, { isShort: true })} />
             <Figure label="Investors" value={data && String(data.investorCount)} />
             <Figure
               label="PRD distributed"
               value={data && formatAmount(data.totalPrdDistributed, { max: 0 })}
             />
-            <Figure label="Last 24 hours" value={data && <LastDay last={data.last24Hours} />} />
+            <Figure label="Invested, last 24 h" value={data && <LastDay last={data.last24Hours} />} />
           </dl>
           <div className="px-5 py-4">
             {data ? <Sparkline days={data.days} /> : <Skeleton className="h-14 w-full" />}
@@ -86,9 +86,9 @@ function Figures({ overview }: { overview: ReturnType<typeof useOverview> }) {
 function LastDay({ last }: { last: Overview['last24Hours'] }) {
   return (
     <>
-      {last.investments}{' '}
-      <span className="font-sans text-sm tracking-normal text-ink-muted">
-        {last.investments === 1 ? 'investment' : 'investments'}, {dollars(last.usd, { isShort: true })}
+      {dollars(last.usd, { isShort: true })}{' '}
+      <span className="font-sans text-sm tracking-normal whitespace-nowrap text-ink-muted">
+        in {last.investments} {last.investments === 1 ? 'payment' : 'payments'}
       </span>
     </>
   );

@@ -99,7 +99,11 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
     <Panel
       title={pool.poolName}
       description={`${pool.rateLabel} · $${plainDollars(parseMinor('USD', pool.minimumInvestment)!)} to $${plainDollars(parseMinor('USD', pool.maximumInvestment)!)}`}
-      actions={<SandboxLabel overview={overview} />}
+      actions={
+        <span className="max-sm:hidden">
+          <SandboxLabel overview={overview} />
+        </span>
+      }
     >
       <PoolProgress pool={pool} />
       <form

@@ -74,7 +74,7 @@ function InvestmentRow({ investment }: { investment: Investment }) {
         <Notes investment={investment} />
       </div>
       <p className="tabular whitespace-nowrap sm:text-right">{prd(investment.prdAmount)}</p>
-      <div className="sm:justify-self-end">
+      <div className="max-sm:-ml-3 sm:justify-self-end">
         {investment.payUrl ? (
           <AnchorButton href={investment.payUrl} size="sm" variant="secondary" icon={<ExternalLink />}>
             Continue payment
