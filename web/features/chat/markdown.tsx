@@ -33,9 +33,12 @@ function plain(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** Where a link may go: the web, mail, and our own roadmaps. Null for anything else, scripts above all. */
+/** An image that was made for the reader: served by the API, so it opens beside the page. */
+const OWN_IMAGE = /^\/api\/mentor\/images\/[\da-f-]{36}\/content$/;
+
+/** Where a link may go: the web, mail, our own roadmaps, and the reader's own images. Null for anything else, scripts above all. */
 export function safeHref(href: string): string | null {
-  if (/^\/roadmap(?:\?[\w=&-]*)?$/.test(href)) return href;
+  if (/^\/roadmap(?:\?[\w=&-]*)?$/.test(href) || OWN_IMAGE.test(href)) return href;
   return /^(?:https?:\/\/|mailto:)[^\s]+$/i.test(href) ? href : null;
 }
 
@@ -108,7 +111,11 @@ function drawInline(token: Token): ReactNode {
       const href = safeHref(token.href);
       const words = token.type === 'image' ? plain(token.text || token.href) : draw(token.tokens);
       if (!href) return words;
-      return href.startsWith('/') ? <Inside href={href}>{words}</Inside> : <Out href={href}>{words}</Out>;
+      return href.startsWith('/roadmap') ? (
+        <Inside href={href}>{words}</Inside>
+      ) : (
+        <Out href={href}>{words}</Out>
+      );
     }
     case 'text':
       return token.tokens ? draw(token.tokens) : plain(token.text);
