@@ -295,8 +295,9 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 320, height: 720 });
     await signInAsNewMember(page, 'ada');
     await showHouse(page, 'prd_eth');
-    for (const tab of ['market', 'trading', 'history', 'wallets']) {
-      await page.goto(`/exchange?tab=${tab}&pair=prd_eth`);
+    const tabs = ['market', 'trading', 'history', 'wallets'].map((tab) => `${tab}&pair=prd_eth`);
+    for (const tab of [...tabs, 'market&pair=pbtc_pusdt', 'wallets&pair=pbtc_pusdt']) {
+      await page.goto(`/exchange?tab=${tab}`);
       await expect(page.getByRole('tabpanel').first()).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       const overflow = await page.evaluate(

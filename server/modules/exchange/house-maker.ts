@@ -27,8 +27,6 @@ interface HouseParts {
   views(): ReadonlyMap<string, MarketView>;
 }
 
-export type HouseMaker = ReturnType<typeof createHouseMaker>;
-
 export function createHouseMaker({ deps, trading, markets, views }: HouseParts) {
   let isPaperStocked = false;
   let waking: Promise<void> | null = null;
@@ -36,31 +34,44 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
   const quoteMarket = async (memberId: string, market: Market, view: MarketView) => {
     const wanted = houseQuotes(market.pair, middleOf(market, view, deps.clock.now()));
     const standing = market.ordersOf(memberId);
-    const isThere = wanted.every(({ side, price }) =>
-      standing.some((order) => order.side === side && order.price === price && order.filled === 0),
-    );
+    const isThere =
+      standing.length === wanted.length &&
+      wanted.every(({ side, price }) =>
+        standing.some((order) => order.side === side && order.price === price && order.filled === 0),
+      );
     if (isThere) return;
     const { symbol } = market.pair;
     await trading.cancelAll({ memberId, symbol });
-    for (const { side, price, lots } of wanted) {
-      await trading
-        .place({
-          memberId,
-          symbol,
-          side,
-          orderType: 'limit',
-          price: priceText(market.pair, price),
-          quantity: lotsText(market.pair, lots),
-          timeInForce: 'POST_ONLY',
-          selfTradePrevention: 'cancel_newest',
-          slippageCapBps: 1,
-          idempotencyKey: `house:${symbol}:${deps.clock.now().getTime()}:${side}:${price}`,
-        })
-        .catch((error: unknown) => {
-          // Out of stock, halted, or met by somebody on the way: the next round quotes what it can.
-          if (!(error instanceof Refusal)) throw error;
-        });
-    }
+    // All at once, so that they go in one batch.
+    await Promise.all(
+      wanted.map(({ side, price, lots }) =>
+        trading
+          .place({
+            memberId,
+            symbol,
+            side,
+            orderType: 'limit',
+            price: priceText(market.pair, price),
+            quantity: lotsText(market.pair, lots),
+            timeInForce: 'POST_ONLY',
+            selfTradePrevention: 'cancel_newest',
+            slippageCapBps: 1,
+            idempotencyKey: `house:${symbol}:${deps.clock.now().getTime()}:${side}:${price}`,
+          })
+          .catch((error: unknown) => {
+            // Out of stock, halted, or met by somebody on the way: the next round quotes what it can.
+            if (!(error instanceof Refusal)) throw error;
+          }),
+      ),
+    );
+  };
+
+  let lastRound: Promise<unknown> = Promise.resolve();
+  /** One round of quotes after the other: two at once would quote twice. */
+  const inTurn = (round: () => Promise<void>): Promise<void> => {
+    const done = lastRound.then(round, round);
+    lastRound = done.catch(() => undefined);
+    return done;
   };
 
   const quoteMoney = async (money: 'real' | 'paper', memberId: string) => {
@@ -115,16 +126,18 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
     },
 
     /** Quotes every open market afresh where prices have moved or levels were taken. */
-    async quote(): Promise<void> {
-      const memberId = houseId();
-      if (memberId !== undefined && (await isOn())) await quoteMoney('real', memberId);
-      if (waking) await quotePaper();
+    quote(): Promise<void> {
+      return inTurn(async () => {
+        const memberId = houseId();
+        if (memberId !== undefined && (await isOn())) await quoteMoney('real', memberId);
+        if (waking) await quotePaper();
+      });
     },
 
     /** From now on the paper markets are quoted in; resolves when they are for the first time. */
     wakePaper(): Promise<void> {
       if (!markets()) return Promise.resolve();
-      waking ??= quotePaper().catch((error: unknown) => {
+      waking ??= inTurn(quotePaper).catch((error: unknown) => {
         waking = null;
         deps.log.warn({ err: error }, 'the paper markets could not be quoted');
       });
@@ -132,9 +145,11 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
     },
 
     /** Takes what the house still offers for money out of the books. */
-    async withdraw(): Promise<void> {
-      const memberId = houseId();
-      if (memberId !== undefined) await trading.cancelAll({ memberId, money: 'real' });
+    withdraw(): Promise<void> {
+      return inTurn(async () => {
+        const memberId = houseId();
+        if (memberId !== undefined) await trading.cancelAll({ memberId, money: 'real' });
+      });
     },
 
     isOn,

@@ -30,7 +30,10 @@ export function MarketTrades({ market, limit }: { market: Market; limit?: number
   }
   return (
     <section aria-label="Market trades" className="py-1 text-xs">
-      <div aria-hidden className="grid h-8 grid-cols-3 items-center px-4 text-right text-ink-muted">
+      <div
+        aria-hidden
+        className="grid h-8 grid-cols-[1fr_0.9fr_5.5rem] items-center gap-x-2 px-4 whitespace-nowrap text-right text-ink-muted"
+      >
         <span className="text-left">Price ({market.quoteCurrency.symbol})</span>
         <span>Quantity ({market.baseCurrency.symbol})</span>
         <span>Time</span>
@@ -40,7 +43,10 @@ export function MarketTrades({ market, limit }: { market: Market; limit?: number
           const isBuy = trade.takerSide === 'buy';
           const Arrow = isBuy ? ArrowUp : ArrowDown;
           return (
-            <li key={trade.id} className="animate-fade grid h-6 grid-cols-3 items-center px-4 text-right">
+            <li
+              key={trade.id}
+              className="animate-fade grid h-6 grid-cols-[1fr_0.9fr_5.5rem] items-center gap-x-2 px-4 whitespace-nowrap text-right"
+            >
               <span
                 className={clsx(
                   'tabular flex items-center gap-1 text-left',

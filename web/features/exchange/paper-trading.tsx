@@ -70,35 +70,39 @@ function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: P
         ))}
       </div>
       {market ? (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <PaperOrderForm
-            key={market.symbol}
-            market={market}
-            wallets={wallets.data}
-            price={price}
-            onPrice={setPrice}
-            isMember={isMember}
-            here={here}
-          />
-          <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
-            <OrderBook
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <PaperOrderForm
+              key={market.symbol}
               market={market}
-              book={book.data}
-              isLost={book.isError}
-              onRetry={() => void book.refetch()}
+              wallets={wallets.data}
+              price={price}
               onPrice={setPrice}
+              isMember={isMember}
+              here={here}
             />
-          </Panel>
-          <Panel title="Recent trades" isFlush className="min-w-0">
-            <MarketTrades market={market} limit={RECENT_TRADES} />
-          </Panel>
-          <Panel title="Your ten newest orders" isFlush className="min-w-0">
-            {isMember ? (
-              <NewestOrders isFollowed={wallets.data !== undefined} />
-            ) : (
-              <SignedOut here={here} text="Please log in to see your orders and trades" />
-            )}
-          </Panel>
+            <Panel title="Your ten newest orders" isFlush className="min-w-0">
+              {isMember ? (
+                <NewestOrders isFollowed={wallets.data !== undefined} />
+              ) : (
+                <SignedOut here={here} text="Please log in to see your orders and trades" />
+              )}
+            </Panel>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
+              <OrderBook
+                market={market}
+                book={book.data}
+                isLost={book.isError}
+                onRetry={() => void book.refetch()}
+                onPrice={setPrice}
+              />
+            </Panel>
+            <Panel title="Recent trades" isFlush className="min-w-0">
+              <MarketTrades market={market} limit={RECENT_TRADES} />
+            </Panel>
+          </div>
         </div>
       ) : (
         <NoMarket markets={markets} />
@@ -122,19 +126,21 @@ function PriceCard({ market, symbol, isChosen, onChoose }: PriceCardProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={clsx(
-        'rounded-lg border bg-surface px-5 py-4 text-left',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border bg-surface px-5 py-3 text-left sm:py-4',
         isChosen ? 'border-ink' : 'border-hairline hover:border-ink-muted',
       )}
     >
-      <span className="flex items-center justify-between gap-2 text-sm text-ink-muted">
+      <span className="flex items-center gap-2 text-sm text-ink-muted sm:w-full sm:justify-between">
         {market ? imitated(market.baseCurrency.symbol) : '–'}
         {market ? <PriceSourceLabel ticker={market.ticker} /> : null}
       </span>
-      <span className="display tabular mt-1 block text-3xl" data-testid={`paper-price-${symbol}`}>
-        {market ? formatPrice(market.ticker.price, market.pricePrecision) : '–'}
-      </span>
-      <span className="text-xs text-ink-faint">
-        {market ? `paper ${imitated(market.quoteCurrency.symbol)}` : ''}
+      <span className="sm:w-full">
+        <span className="display tabular text-2xl sm:text-3xl" data-testid={`paper-price-${symbol}`}>
+          {market ? formatPrice(market.ticker.price, market.pricePrecision) : '–'}
+        </span>{' '}
+        <span className="text-xs text-ink-faint">
+          {market ? `paper ${imitated(market.quoteCurrency.symbol)}` : ''}
+        </span>
       </span>
     </button>
   );

@@ -74,6 +74,7 @@ describe('the house market maker', () => {
     await exchange.house.enlist(house.id);
     await exchange.house.quote();
     expect(await asks('prd_usdt')).toHaveLength(5);
+    app.clock.advance(1_000);
     const off = await ruth.client.request('PUT', '/api/exchange/house', { isOn: false });
     expect(off.body).toEqual({ username: 'house', isOn: false, openOrders: 0 });
     app.clock.advance(11_000);

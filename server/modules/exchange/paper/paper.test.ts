@@ -1,5 +1,6 @@
 /** The paper market: the same engine on money of its own, which never turns into any other. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -132,7 +133,16 @@ describe('the paper markets', () => {
     expect(await balanceOf(app, ann.id, 'USDT')).toEqual({ balance: '500', held: '0' });
     app.clock.advance(11_000);
     await app.app.deps.jobs.runDue();
+    // However many rounds and looks come together, it quotes once: five levels a side in three markets.
+    const { house } = app.app.deps.exchange;
+    await Promise.all([house.quote(), house.quote(), book('pbtc_pusdt')]);
     expect((await book('pbtc_pusdt')).asks).toHaveLength(5);
+    const { rows } = await app.app.deps.database.pool.query(
+      `select count(*)::int as orders from exchange_orders
+       where user_id = $1 and status in ('open', 'partially_filled')`,
+      [PAPER_HOUSE_ID],
+    );
+    expect(rows).toEqual([{ orders: 30 }]);
     // Two members meet there as anywhere, by price and time.
     await place(bob, { symbol: 'pprd_pusdt', side: 'sell', quantity: '12.5', price: '0.75' });
     const met = await place(ann, { symbol: 'pprd_pusdt', side: 'buy', quantity: '0.1', price: '0.75' });
