@@ -25,6 +25,7 @@ import {
   answerWhoAreYou,
 } from './answer-aside.ts';
 import { attachmentParagraph } from './answer-attachment.ts';
+import { answerImage, imageWish } from './answer-image.ts';
 import {
   answerCompare,
   answerCompetition,
@@ -115,10 +116,13 @@ export function answerAsMentor(conversation: Conversation): string {
     thread.intent === 'unsure' && knownFacets(thread.idea).length === 0 ? 'vague' : thread.intent;
   const files = (turns.at(-1)?.attachments ?? []).map(attachmentParagraph);
   const asked = facts.accounts && accountTopics(thread.lastMessage);
+  const wish = imageWish(draft);
   const body = (
     asked && asked.length > 0
       ? answerAboutAccounts(facts.accounts!, { topics: asked, usdPerPrd: facts.displayUsdPerPrd })
-      : ANSWERS[intent](draft)
+      : wish
+        ? answerImage(draft, wish)
+        : ANSWERS[intent](draft)
   ).filter((part) => part.trim() !== '');
 
   const question = nextQuestion(thread, mode, seed);

@@ -97,3 +97,28 @@ test('a model gets the words of a file between delimiters that the file cannot c
   expect(wrapped).toContain('name="ab.pdf"');
   expect(wrapped).toContain('A picture that you cannot see');
 });
+
+test('[CH-16] a wish for an image is answered as one, and is never taken for the answer to a question', () => {
+  const turns = [
+    { role: 'member' as const, text: 'I want to open a bakery for students in Utrecht.' },
+    {
+      role: 'mentor' as const,
+      text: answerAsMentor({
+        threadId: 't',
+        mode: 'general',
+        facts: {},
+        turns: [{ role: 'member', text: 'I want to open a bakery for students in Utrecht.' }],
+      }),
+    },
+    { role: 'member' as const, text: 'Please create a logo for it' },
+  ];
+  const answer = answerAsMentor({ threadId: 't', mode: 'general', facts: {}, turns });
+  expect(answer).toContain('I asked for a logo of **a bakery** for students');
+  expect(readThread(turns).idea.problem).toBeNull();
+  expect(readThread(turns).news).toEqual([]);
+  // One that tells of the idea as well is answered as a statement.
+  expect(ask('I want to open a tea house for readers, and I have no logo yet.', [])).toContain('tea house');
+  expect(ask('I want to open a tea house for readers, and I have no logo yet.', [])).not.toContain(
+    'I asked for a logo',
+  );
+});

@@ -7,6 +7,7 @@
  * T4  A file that comes with a message tells about the idea as the message does, and asks nothing.
  */
 
+import { wantsImage } from '#core/images/wants-image.ts';
 import type { MentorTurn } from './conversation.ts';
 import { findKind } from './find-kind.ts';
 import { FACETS, type Facet, type Idea, knows, NO_IDEA } from './idea.ts';
@@ -118,7 +119,8 @@ export function readThread(thread: readonly MentorTurn[], known: Idea = NO_IDEA)
       };
     }
     const toldNothing = JSON.stringify(idea) === JSON.stringify(before);
-    const isShort = text.split(/\s+/).length <= 40 && !text.includes('?');
+    // A wish for an image answers no question.
+    const isShort = text.split(/\s+/).length <= 40 && !text.includes('?') && !wantsImage(text);
     if (facet && toldNothing && isShort && intent === 'statement' && plainAnswer !== 'yes') {
       if (plainAnswer === null || facet === 'evidence') idea = readAsAnswer(text, idea, facet);
     }
