@@ -3,7 +3,7 @@
  * Votes are in `project-votes.ts`, payouts and administration in `project-payouts.ts`.
  */
 import { z } from 'zod';
-import { TEXT_LIMITS } from '#core/voting/terms.ts';
+import { MAX_MILESTONES, TEXT_LIMITS } from '#core/voting/terms.ts';
 import { endpoint } from './endpoint.ts';
 import { documentEndpoints } from './project-documents.ts';
 import { payoutEndpoints } from './project-payouts.ts';
@@ -38,7 +38,7 @@ const draftFields = {
   /** The pool that is asked; the newest open one when absent. */
   poolId: idSchema,
   /** Empty: one payment of the whole. Otherwise they must add up to the requested amount. */
-  milestones: z.array(milestoneInputSchema).max(10),
+  milestones: z.array(milestoneInputSchema).max(MAX_MILESTONES),
   /** What readers of the documents agree to; empty for none. Changing it asks everybody again. */
   ndaText: z.string().trim().max(TEXT_LIMITS.nda),
 };

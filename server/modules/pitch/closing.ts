@@ -3,7 +3,6 @@
  * Each of its steps is a short transaction that runs once; whoever comes later goes on where it stopped.
  */
 import { sql } from 'kysely';
-import { formatMinor } from '#core/money/amount.ts';
 import { FEE_CREDIT_MS } from '#core/voting/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { decideClose, releaseBatch } from './commands/close-vote.ts';
@@ -12,6 +11,7 @@ import { payWaiting } from './commands/pay-milestone.ts';
 import { CLOSE_QUEUE } from './commands/submit-project.ts';
 import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext, type PitchDeps } from './pitch-context.ts';
+import { plainPrd } from './project-words.ts';
 import { remindVoters } from './reminders.ts';
 
 const SWEEP_SECONDS = 30;
@@ -106,7 +106,7 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
     where project_id = ${projectId} and voter_id > ${result.told_through ?? '00000000-0000-0000-0000-000000000000'}
     order by voter_id limit ${TELL_BATCH}`.execute(tx);
   for (const { voter_id, support, amount } of rows) {
-    const vote = `${formatMinor('PRD', amount).replace(/\.?0+$/, '')} PRD ${support ? 'for' : 'against'} it`;
+    const vote = `${plainPrd(amount)} PRD ${support ? 'for' : 'against'} it`;
     await orderMail(
       jobs,
       {

@@ -10,9 +10,9 @@ import {
   revokeViewer,
   updateDocument,
 } from './commands/change-documents.ts';
-import { openOwn } from './commands/change-draft.ts';
 import { documentBar, loadDocuments, recordView } from './documents.ts';
 import { listViews } from './lists.ts';
+import { openOwn } from './policies.ts';
 import { readProject } from './read-project.ts';
 import { loadProject } from './store.ts';
 

@@ -1,39 +1,23 @@
-/** The longer lists of projects: comments, reports, views, links, payouts that wait, and the overview. */
+/** The longer lists of projects: comments, reports, views, links, and payouts that wait. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { commentSchema, projectPoolSchema, reportSchema } from '#contract/project-shapes.ts';
-import { poolAccount } from '#core/ledger/chart.ts';
+import type { commentSchema, reportSchema } from '#contract/project-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import {
-  DEFAULT_REQUEST_MINOR,
-  MAX_DOCUMENT_BYTES,
-  MAX_DOCUMENTS,
-  MAX_REQUEST_MINOR,
-  MIN_BALANCE_MINOR,
-  MIN_REQUEST_MINOR,
-  PITCH_FEE_MINOR,
-  USUAL_REQUEST_MINOR,
-  VOTING_DAYS,
-} from '#core/voting/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
-import { approversOf, DEFAULT_RULES, openPools, type PoolRow } from './pool-rules.ts';
-import { readMilestones, showRules } from './read-project.ts';
+import { readMilestones } from './milestones.ts';
+import { poolBalances } from './overview.ts';
 import { loadProject } from './store.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'identity' | 'ledger'>;
 export type Comment = z.infer<typeof commentSchema>;
 export type Report = z.infer<typeof reportSchema>;
-type Pool = z.infer<typeof projectPoolSchema>;
 
 /** A page that was asked for. */
 export interface Page {
   limit: number;
   before: TimeCursor | null;
 }
-
-/** USD for a PRD on the display of project funding only: illustrative (C-04). */
-const DISPLAY_USD_PER_PRD = '2.50';
 
 /** The condition of a keyset page, newest first, on a time and an id. */
 function older(before: TimeCursor | null, columns: string) {
@@ -247,80 +231,6 @@ export async function listPendingPayouts(
     }),
   );
   return cutPage(items, limit, ({ requestedAt, id }) => ({ at: requestedAt, id }));
-}
-
-async function poolBalances({ ledger }: ListDeps, poolIds: readonly string[]): Promise<Map<string, bigint>> {
-  const accounts = await ledger.accountsByKeys(poolIds.map((id) => poolAccount(id).key));
-  const byKey = new Map(accounts.map(({ key, balance }) => [key, balance]));
-  return new Map(poolIds.map((id) => [id, byKey.get(poolAccount(id).key) ?? 0n]));
-}
-
-/** Pools with what is in them, and what of it no approved project waits for. */
-export async function showPools(deps: ListDeps, pools: readonly PoolRow[]): Promise<Pool[]> {
-  const ids = pools.map(({ id }) => id);
-  const balances = await poolBalances(deps, ids);
-  const { rows } = await sql<{ pool_id: string; promised: bigint }>`
-    select pool_id, sum(requested_cents - paid_cents)::numeric(38,0) as promised from projects
-    where status in ('approved', 'funded') and pool_id = any(${ids}::uuid[]) group by pool_id`.execute(
-    deps.db,
-  );
-  const promised = new Map(rows.map((row) => [row.pool_id, row.promised]));
-  return Promise.all(
-    pools.map(async (pool) => {
-      const total = balances.get(pool.id) ?? 0n;
-      const free = total - (promised.get(pool.id) ?? 0n);
-      const approverIds = await approversOf(deps.db, pool.id);
-      const names = await deps.identity.memberNames(approverIds);
-      return {
-        id: pool.id,
-        name: pool.name,
-        totalUsd: formatMinor('USD', total),
-        availableUsd: formatMinor('USD', free > 0n ? free : 0n),
-        rules: showRules(pool),
-        approvers: approverIds.map((id) => ({ id, username: names.get(id)?.username ?? 'Unknown' })),
-      };
-    }),
-  );
-}
-
-/** The figures of all projects, and the rules. */
-export async function readOverview(deps: ListDeps) {
-  const { rows } = await sql<{
-    total: number;
-    active: number;
-    approved: number;
-    funded: number;
-    paid: bigint;
-    held: bigint;
-  }>`select count(*)::int as total,
-      count(*) filter (where status = 'active')::int as active,
-      count(*) filter (where status = 'approved')::int as approved,
-      count(*) filter (where status = 'funded')::int as funded,
-      coalesce(sum(paid_cents), 0)::numeric(38,0) as paid,
-      (select coalesce(sum(t.votes_for + t.votes_against), 0)::numeric(38,0) from project_totals t
-        join projects a on a.id = t.project_id where a.status = 'active' and a.vote_privacy = 'public') as held
-    from projects where status <> 'draft'`.execute(deps.db);
-  const figures = rows[0]!;
-  return {
-    totalProjects: figures.total,
-    activeVoting: figures.active,
-    approved: figures.approved,
-    funded: figures.funded,
-    votesHeld: formatMinor('PRD', figures.held),
-    paidOut: formatMinor('USD', figures.paid),
-    submissionFee: formatMinor('PRD', PITCH_FEE_MINOR),
-    minimumBalance: formatMinor('PRD', MIN_BALANCE_MINOR),
-    votingDays: VOTING_DAYS,
-    voterThreshold: DEFAULT_RULES.voterThreshold,
-    minimumRequest: formatMinor('USD', MIN_REQUEST_MINOR),
-    maximumRequest: formatMinor('USD', MAX_REQUEST_MINOR),
-    usualRequest: formatMinor('USD', USUAL_REQUEST_MINOR),
-    defaultRequest: formatMinor('USD', DEFAULT_REQUEST_MINOR),
-    maximumDocuments: MAX_DOCUMENTS,
-    maximumDocumentBytes: MAX_DOCUMENT_BYTES,
-    displayUsdPerPrd: DISPLAY_USD_PER_PRD,
-    pools: await showPools(deps, await openPools(deps.db)),
-  };
 }
 
 /** The member's newest draft whose fee is paid; null where there is none. */

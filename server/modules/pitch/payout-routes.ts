@@ -5,7 +5,8 @@ import { resolveReport } from './commands/discuss.ts';
 import { approvePayout, requestPayout, turnDownPayout } from './commands/pay-milestone.ts';
 import { refuseForm } from './commands/refuse-form.ts';
 import { linkAccounts, setPoolRules, unlinkAccounts } from './commands/set-pool-rules.ts';
-import { listLinks, listPendingPayouts, listReports, readReport, showPools } from './lists.ts';
+import { listLinks, listPendingPayouts, listReports, readReport } from './lists.ts';
+import { showPools } from './overview.ts';
 import { readPool } from './pool-rules.ts';
 import { readProject } from './read-project.ts';
 

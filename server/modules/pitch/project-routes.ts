@@ -8,7 +8,8 @@ import { maybeActor, routes } from '#server/platform/http/implement.ts';
 import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';
 import { payFee, readFunds } from './commands/pay-fee.ts';
 import { submitProject } from './commands/submit-project.ts';
-import { findPaidDraft, readOverview } from './lists.ts';
+import { findPaidDraft } from './lists.ts';
+import { readOverview } from './overview.ts';
 import { readProject } from './read-project.ts';
 import { listSummaryRows, showSummaries } from './summaries.ts';
 

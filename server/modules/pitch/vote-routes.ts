@@ -1,6 +1,5 @@
 /** Voting on projects, and what is said about them. */
 import { sql } from 'kysely';
-import { formatMinor } from '#core/money/amount.ts';
 import { REMINDER_MS } from '#core/voting/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -9,6 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { castVote } from './commands/cast-vote.ts';
 import { comment, removeComment, report } from './commands/discuss.ts';
 import { listComments, readComment } from './lists.ts';
+import { plainPrd } from './project-words.ts';
 import { readProject } from './read-project.ts';
 import { isSubmitted, loadProject, type SubmittedRow } from './store.ts';
 import { checkReceipt, listVotes, readReceipt } from './votes.ts';
@@ -43,7 +43,7 @@ export const voteRoutes = {
       limit: 1,
       before: null,
     });
-    const amount = formatMinor('PRD', ballot.amountMinor).replace(/\.?0+$/, '');
+    const amount = plainPrd(ballot.amountMinor);
     return {
       message: `Successfully voted ${ballot.support ? 'for' : 'against'} project with ${amount} PRD`,
       vote: votes[0]!,

@@ -6,8 +6,8 @@ import type { Files } from '#server/modules/files/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments } from '../documents.ts';
 import type { PitchContext } from '../pitch-context.ts';
+import { openOwn } from '../policies.ts';
 import { loadProject, type ProjectRow, recordEvent } from '../store.ts';
-import { openOwn } from './change-draft.ts';
 
 export interface DocumentFields {
   title?: string;

@@ -1,12 +1,12 @@
 /** A member starts a draft, changes it, and cancels it. */
 import { sql } from 'kysely';
-import { formatMinor } from '#core/money/amount.ts';
 import { readMilestoneAmount, readRequest } from '#core/voting/funding-request.ts';
 import { MAX_DRAFTS, MIN_BALANCE_MINOR } from '#core/voting/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
+import { openOwn } from '../policies.ts';
 import { readPool } from '../pool-rules.ts';
-import { loadProject, lockMember, type ProjectRow, recordEvent, saveProject } from '../store.ts';
+import { lockMember, recordEvent, saveProject } from '../store.ts';
 import { refundFee } from './pay-fee.ts';
 
 /** What a member may write of a draft; what is absent stays. */
@@ -55,20 +55,6 @@ export async function createDraft(
   });
   await updateDraft(context, { id, memberId, input });
   return id;
-}
-
-/**
- * Opens a project of this member, locked. To everybody else it does not exist.
- * Refuses with: `not_found`, and, where a draft is needed, `project_not_draft`.
- */
-export async function openOwn(
-  { tx }: Pick<PitchContext, 'tx'>,
-  { id, memberId, needsDraft = false }: { id: string; memberId: string; needsDraft?: boolean },
-): Promise<ProjectRow> {
-  const project = await loadProject(tx, id, { isLocked: true });
-  if (!project || project.member_id !== memberId) refuse('not_found');
-  if (needsDraft && project.status !== 'draft') refuse('project_not_draft');
-  return project;
 }
 
 /**
@@ -133,14 +119,4 @@ export async function cancelDraft(
   const project = await openOwn(context, { id, memberId, needsDraft: true });
   await sql`update projects set removed_at = ${clock.now()} where id = ${id}`.execute(tx);
   await refundFee(context, { project, why: 'The draft was cancelled', actorId: memberId });
-}
-
-/** `7 · A bakery`, or `draft 7` while it has no title: how mails and postings call a project. */
-export function nameOf({ number, title }: Pick<ProjectRow, 'number' | 'title'>): string {
-  return title === '' ? `draft ${number}` : title;
-}
-
-/** `1,000.00 USD` reads `1000.00` on the wire; mails and the history name the currency. */
-export function usd(cents: bigint): string {
-  return `$${formatMinor('USD', cents)}`;
 }

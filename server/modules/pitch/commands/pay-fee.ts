@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
 import { feesAccount, pitchFeeAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
-import { formatMinor } from '#core/money/amount.ts';
 import { payFee as choosePrd, type FeeSources, usableForFee } from '#core/voting/pay-fee.ts';
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/voting/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -15,8 +14,9 @@ import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { orderMail } from '../mails.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
+import { openOwn } from '../policies.ts';
+import { nameOf, plainPrd } from '../project-words.ts';
 import { loadProject, lockMember, type ProjectRow, recordEvent } from '../store.ts';
-import { nameOf, openOwn } from './change-draft.ts';
 
 export interface FeeRow {
   id: string;
@@ -151,15 +151,10 @@ export async function payFee(
 
 function wordsOf(funds: MemberFunds): Record<string, string> {
   return {
-    balance: plain(funds.balance),
-    usable: plain(usableForFee(funds)),
+    balance: plainPrd(funds.balance),
+    usable: plainPrd(usableForFee(funds)),
     time: funds.welcomeUsableAt?.toISOString().slice(0, 16).replace('T', ' ').concat(' UTC') ?? '',
   };
-}
-
-/** `12.5`: without zeros at the end, as a sentence names an amount. */
-function plain(minor: bigint): string {
-  return formatMinor('PRD', minor).replace(/\.?0+$/, '');
 }
 
 /** Uses a held fee up, with the submission. Throws when it cannot: the fee lies in its account until then. */

@@ -14,7 +14,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { areLinked } from '../linked-accounts.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
+import { openOwn } from '../policies.ts';
 import { isApprover } from '../pool-rules.ts';
+import { usd } from '../project-words.ts';
 import {
   isSubmitted,
   loadMilestones,
@@ -25,7 +27,6 @@ import {
   saveMilestone,
   saveProject,
 } from '../store.ts';
-import { openOwn, usd } from './change-draft.ts';
 import { tellAuthor } from './close-vote.ts';
 
 interface Target {

@@ -7,9 +7,9 @@ import { VOTING_DAYS, VOTING_MS } from '#core/voting/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
+import { openOwn } from '../policies.ts';
 import { openPools, readPool } from '../pool-rules.ts';
 import { loadMilestones, lockMember, type ProjectRow, recordEvent, STRIPES, saveProject } from '../store.ts';
-import { openOwn } from './change-draft.ts';
 import { loadFee, takeFee } from './pay-fee.ts';
 
 /** The queue that closes a vote when its time has come. */

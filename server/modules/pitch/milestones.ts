@@ -1,0 +1,85 @@
+/** The milestones of a project as they travel: amounts, evidence, approvals, payouts. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { milestoneSchema } from '#contract/project-shapes.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { approvalsFor } from '#core/voting/payout.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { DEFAULT_RULES } from './pool-rules.ts';
+import { loadMilestones, type MilestoneRow, type ProjectRow } from './store.ts';
+
+type Milestone = z.infer<typeof milestoneSchema>;
+
+interface ApprovalRow {
+  milestone_id: string;
+  approver_id: string;
+  approved_at: Date;
+}
+
+/** The milestones with the approvals of their current request. */
+export async function readMilestones(
+  deps: Pick<Deps, 'db' | 'identity'>,
+  project: ProjectRow,
+): Promise<Milestone[]> {
+  const milestones = await loadMilestones(deps.db, project.id);
+  const { rows } = await sql<ApprovalRow>`
+    select a.milestone_id, a.approver_id, a.approved_at from project_payout_approvals a
+    join project_milestones m on m.id = a.milestone_id and m.request = a.request
+    where m.project_id = ${project.id} order by a.approved_at, a.approver_id`.execute(deps.db);
+  const names = await deps.identity.memberNames([...new Set(rows.map(({ approver_id }) => approver_id))]);
+  const hashes = await hashesOf(
+    deps.db,
+    milestones.flatMap(({ transfer_id }) => transfer_id ?? []),
+  );
+  return milestones.map((milestone) =>
+    toMilestone(milestone, {
+      project,
+      hash: milestone.transfer_id === null ? null : (hashes.get(milestone.transfer_id) ?? null),
+      approvals: rows
+        .filter(({ milestone_id }) => milestone_id === milestone.id && milestone.status !== 'open')
+        .map(({ approver_id, approved_at }) => ({
+          username: names.get(approver_id)?.username ?? 'Unknown',
+          at: approved_at.toISOString(),
+        })),
+    }),
+  );
+}
+
+async function hashesOf(db: Db, transferIds: readonly string[]): Promise<Map<string, string>> {
+  if (transferIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; hash: string }>`
+    select t.id, transaction_hash(t) as hash from ledger_transfers t
+    where t.id = any(${transferIds as string[]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
+function toMilestone(
+  row: MilestoneRow,
+  {
+    project,
+    hash,
+    approvals,
+  }: { project: ProjectRow; hash: string | null; approvals: Milestone['approvals'] },
+): Milestone {
+  return {
+    id: row.id,
+    position: row.position,
+    title: row.title,
+    amount: formatMinor('USD', row.amount_cents),
+    status: row.status,
+    evidence: row.evidence,
+    evidenceUrl: row.evidence_url,
+    requestedAt: row.requested_at?.toISOString() ?? null,
+    approvalsNeeded: approvalsFor(row.amount_cents, {
+      approvalsNeeded: project.approvals_needed ?? DEFAULT_RULES.approvalsNeeded,
+      fourEyesCents: project.four_eyes_cents ?? DEFAULT_RULES.fourEyesCents,
+    }),
+    approvals,
+    turnedDownReason: row.turned_down_reason,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    paidAmount: row.paid_minor === null ? null : formatMinor(row.paid_asset!, row.paid_minor),
+    paidAsset: row.paid_asset,
+    transactionHash: hash,
+  };
+}
