@@ -78,6 +78,16 @@ export function assumptionsTable(brief: Brief): string {
   return table(['Assumption', 'Value', 'From'], rows);
 }
 
+/** Says that only the fixed costs that were named are counted, and what each further hundred asks for. */
+export function fixedCostsNote(brief: Brief): string | null {
+  const { idea, economics } = brief;
+  const { margin } = economics;
+  if (!idea.fixedCost || margin === null || margin <= 0) return null;
+  const hundred = writeMoney(100, currencyOf(brief));
+  const more = Math.ceil(100 / margin).toLocaleString('en');
+  return `> Only the fixed costs that were named are counted. See that pay, energy, insurance, software, the accountant and repairs are in them: each further ${hundred} a month asks for ${more} more sales.`;
+}
+
 function source(value: unknown): string {
   return value ? 'Founder' : 'Open';
 }

@@ -213,3 +213,34 @@ test('a model gets the member’s words as data, and its answer is taken without
   expect(readSection('```markdown\n## Summary\n\nNew text\n```')).toBe('New text');
   expect(readSection('  \n')).toBeNull();
 });
+
+describe('what a founder would stumble over', () => {
+  const made = (documentType: DocumentInputs['documentType'], description: string) =>
+    compose(document({ documentType, description }))
+      .sections.map(({ heading, body }) => `${heading}\n${body}`)
+      .join('\n');
+
+  test('a job in the description stands in the employment contract, and the business apart from it', () => {
+    const contract = made(
+      'employment-contract',
+      'A neighbourhood bakery in Utrecht. We hire a baker for 32 hours a week at €2,600 a month, with 25 days of holiday.',
+    );
+    expect(contract).toContain('The role is baker.');
+    expect(contract).toContain('Weekly hours are 32, as a rule');
+    expect(contract).toContain('Gross pay is €2,600 per month, paid on');
+    expect(contract).toContain('Paid holidays are 25 working days');
+    expect(contract).toContain('What it does: A neighbourhood bakery in Utrecht.');
+    const bare = made('employment-contract', 'A neighbourhood bakery in Utrecht.');
+    expect(bare).toContain('Gross pay is [to fill in: amount and currency]');
+  });
+
+  test('the milestones of a plan do not fall behind its own twelve months, and missing costs are named', () => {
+    const plan = made(
+      'business-plan',
+      'A bakery. We sell a loaf for €4.50, ingredients cost €1.20 per loaf, rent is €1,800 a month, we sell 60 loaves a day.',
+    );
+    expect(plan).toContain('| Month 3 | Break-even: 546 sales a month |');
+    expect(plan).toContain('| Month 6 | The planned volume: 1,560 sales a month |');
+    expect(plan).toContain('each further €100 a month asks for 31 more sales');
+  });
+});

@@ -132,6 +132,21 @@ test('a plan is written, survives a reload, and is downloaded as text, Word and 
   }
 });
 
+test('a plan is carried on: to a roadmap and to a pitch in one press each', async ({ page }) => {
+  await makePlan(page);
+  const steps = page.getByRole('region', { name: 'Carry it on' });
+  await expect(steps.getByRole('link', { name: 'Pitch it' })).toHaveAttribute(
+    'href',
+    /\/pitch-portal\?from=document%3A[0-9a-f-]{36}$/,
+  );
+  await steps.getByRole('button', { name: 'Make a roadmap' }).click();
+  await expect(page).toHaveURL(/\/roadmap\?roadmap=[0-9a-f-]{36}$/);
+  await expect(page.getByText('Idea Validation & Research').first()).toBeVisible();
+  await page.goBack();
+  await steps.getByRole('link', { name: 'Pitch it' }).click();
+  await expect(page).toHaveURL(/\/pitch-portal\?from=document/);
+});
+
 test('a section is edited, locked and compared, and the work is run again with changes', async ({ page }) => {
   await makePlan(page);
   const summary = page.getByRole('region', { name: 'Executive summary' });

@@ -5,6 +5,7 @@ import { bullets, numbered, type Section, section, table, text, toFillIn } from 
 import {
   assumptionsTable,
   economicsLines,
+  fixedCostsNote,
   fundsTable,
   projectionTable,
   sensitivityTable,
@@ -28,6 +29,7 @@ export function businessPlan(brief: Brief): Section[] {
       'Financial plan',
       '### Assumptions',
       assumptionsTable(brief),
+      fixedCostsNote(brief),
       '### One sale',
       unitTable(brief),
       economicsLines(brief),
@@ -305,6 +307,25 @@ function funding(brief: Brief): Section {
   );
 }
 
+/** What sales should have reached after three, six and twelve months; as the twelve months of the plan have it. */
+function salesMilestones({ economics, idea }: Brief): [string, string, string] {
+  const { breakEvenUnits } = economics;
+  const sales = (units: number) => `${Math.ceil(units).toLocaleString('en')} sales a month`;
+  const planned = idea.volume?.perMonth ?? null;
+  if (breakEvenUnits !== null && planned !== null && planned > breakEvenUnits) {
+    return [
+      `Break-even: ${sales(breakEvenUnits)}`,
+      `The planned volume: ${sales(planned)}`,
+      'Six months in a row at the planned volume, with costs as planned',
+    ];
+  }
+  return [
+    'First ten paying customers',
+    breakEvenUnits === null ? 'Half of break-even' : `Half of break-even: ${sales(breakEvenUnits / 2)}`,
+    breakEvenUnits === null ? 'Break-even' : `Break-even: ${sales(breakEvenUnits)}`,
+  ];
+}
+
 function risks({ kind, form, say }: Brief): Section {
   return section(
     'Risks and how they are tested',
@@ -319,8 +340,9 @@ function risks({ kind, form, say }: Brief): Section {
   );
 }
 
-function milestones({ economics, form }: Brief): Section {
-  const half = economics.breakEvenUnits ? Math.ceil(economics.breakEvenUnits / 2).toLocaleString('en') : null;
+function milestones(brief: Brief): Section {
+  const { form } = brief;
+  const [third, sixth, twelfth] = salesMilestones(brief);
   return section(
     'Milestones of the first year',
     table(
@@ -328,20 +350,10 @@ function milestones({ economics, form }: Brief): Section {
       [
         ['Month 1', 'Ten interviews written down; the riskiest assumption is tested', toFillIn('name')],
         ['Month 2', `Set up as ${form.isA}: papers, account, insurance`, toFillIn('name')],
-        ['Month 3', 'First ten paying customers', toFillIn('name')],
-        [
-          'Month 6',
-          half ? `Half of break-even: ${half} sales a month` : 'Half of break-even',
-          toFillIn('name'),
-        ],
+        ['Month 3', third, toFillIn('name')],
+        ['Month 6', sixth, toFillIn('name')],
         ['Month 9', 'One channel brings customers for less than they leave', toFillIn('name')],
-        [
-          'Month 12',
-          economics.breakEvenUnits
-            ? `Break-even: ${economics.breakEvenUnits.toLocaleString('en')} sales a month`
-            : 'Break-even',
-          toFillIn('name'),
-        ],
+        ['Month 12', twelfth, toFillIn('name')],
       ],
     ),
     text('A milestone that is missed by two months is a decision: change the plan, or stop.'),

@@ -1,6 +1,7 @@
 /** The employment contract: a full set of clauses for an employee, fitted to the kind of employer. */
-import type { Brief } from '../brief.ts';
+import { type Brief, openingOf } from '../brief.ts';
 import { articles, type Section, section, table, toFillIn } from '../draft.ts';
+import { employmentTerms } from '../employment-terms.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
 const BY_TYPE: Partial<Record<Brief['form']['type'], { role: string; place: string; extra: string }>> = {
@@ -42,7 +43,13 @@ const BY_TYPE: Partial<Record<Brief['form']['type'], { role: string; place: stri
 
 /** The sections of an employment contract. */
 export function employmentContract(brief: Brief): Section[] {
-  const { name, form, jurisdiction, idea, pitch } = brief;
+  const { name, form, jurisdiction, idea, description } = brief;
+  const { role, weeklyHours, pay, holidays, business } = employmentTerms(description);
+  const activity = business === '' ? toFillIn('what the business does') : openingOf(business);
+  const hours = weeklyHours ?? toFillIn('hours');
+  const gross = pay
+    ? `${pay.amount} per ${pay.per}`
+    : `${toFillIn('amount and currency')} per ${toFillIn('month / hour')}`;
   const special = BY_TYPE[form.type] ?? {
     role: 'e.g. operations manager',
     place: 'at the place of business',
@@ -62,7 +69,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Parties and start',
         items: [
-          `Employer: ${name}, ${form.isA}, ${toFillIn('registered address and number')} (the “Employer”). What it does: ${pitch}`,
+          `Employer: ${name}, ${form.isA}, ${toFillIn('registered address and number')} (the “Employer”). What it does: ${activity}`,
           `Employee: ${toFillIn('full name, address, date of birth')} (the “Employee”).`,
           `Employment begins on ${toFillIn('date')} and is ${toFillIn('unlimited / limited until …, because …')}. It depends on proof of the right to work.`,
           `The first ${toFillIn('three')} months are a trial, in which either side may end it with ${toFillIn('two weeks')} notice.`,
@@ -71,7 +78,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Work',
         items: [
-          `The role is ${toFillIn(`title, ${special.role}`)}. Main tasks: ${toFillIn('three to six, and how good work is recognized')}. The Employee reports to ${toFillIn('name and role')}.`,
+          `The role is ${role ?? toFillIn(`title, ${special.role}`)}. Main tasks: ${toFillIn('three to six, and how good work is recognized')}. The Employee reports to ${toFillIn('name and role')}.`,
           `The place of work is ${place}: ${toFillIn('address')}. A lasting change needs consent or the notice that the law asks for.`,
           'The Employer may give other reasonable tasks that fit skill and pay.',
         ],
@@ -79,7 +86,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Hours, breaks and overtime',
         items: [
-          `Weekly hours are ${toFillIn('hours')}, as a rule ${toFillIn('days and times')}, with breaks as the law asks.`,
+          `Weekly hours are ${hours}, as a rule ${toFillIn('days and times')}, with breaks as the law asks.`,
           `Overtime is ordered or approved beforehand, recorded, and ${toFillIn('paid at … / balanced with time off within … weeks')}.`,
           'Hours are recorded. Messages outside working hours need no answer, except while on call.',
         ],
@@ -87,7 +94,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Pay',
         items: [
-          `Gross pay is ${toFillIn('amount and currency')} per ${toFillIn('month / hour')}, paid on ${toFillIn('day')} to the Employee’s account, with a payslip. It is not below any minimum that applies.`,
+          `Gross pay is ${gross}, paid on ${toFillIn('day')} to the Employee’s account, with a payslip. It is not below any minimum that applies.`,
           `Bonus: ${toFillIn('none, or amount, measure and date')}. Unless it says so, a bonus in one year promises none for the next.`,
           'Expenses that were approved are refunded within 30 days against receipts. Deductions are made only as the law allows.',
           `Pension, insurance and other benefits: ${toFillIn('which, and who pays what')}.`,
@@ -97,7 +104,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Holidays, illness and leave',
         items: [
-          `Paid holidays are ${toFillIn('days')} working days a year and public holidays. Dates are agreed; at least two weeks together once a year.`,
+          `Paid holidays are ${holidays ?? toFillIn('days')} working days a year and public holidays. Dates are agreed; at least two weeks together once a year.`,
           `Illness is told by ${toFillIn('hour')} on the first day, and proven by a certificate from day ${toFillIn('3')}. Pay goes on for ${toFillIn('the time the law says')}.`,
           'Parental, care and other leave follow the law. Nobody is put at a disadvantage for taking it.',
         ],
@@ -155,9 +162,9 @@ export function employmentContract(brief: Brief): Section[] {
       table(
         ['Point', 'Agreed'],
         [
-          ['Role and supervisor', toFillIn('role, name')],
-          ['First day and hours', toFillIn('date, hours')],
-          ['Pay', toFillIn('amount, day')],
+          ['Role and supervisor', `${role ?? toFillIn('role')}, ${toFillIn('name')}`],
+          ['First day and hours', `${toFillIn('date')}, ${hours} a week`],
+          ['Pay', `${gross}, on ${toFillIn('day')}`],
           ['Equipment handed over', toFillIn('list')],
           ['Instruction on safety and data', toFillIn('date, by whom')],
         ],

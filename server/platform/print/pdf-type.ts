@@ -27,16 +27,25 @@ const EMBEDDED: Readonly<Record<TypeStyle, string>> = {
 
 /** What the fonts that every reader has can draw. */
 const BEYOND_BUILT_IN = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u;
+const LETTER = /\p{L}/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 /** Marks that turn the reading direction or join signs, and are nothing to draw. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f/gu;
 
+const embeddedOnly = new WeakSet<Pdf>();
 const known = new Map<TypeStyle, fontkit.Font>();
+
+/** Decides for a whole document: with letters beyond Western Europe in it, all of it is set in the embedded fonts. */
+export function chooseType(pdf: Pdf, whole: string): void {
+  if ((whole.match(LETTER) ?? []).some((letter) => BEYOND_BUILT_IN.test(letter) && isDrawn(letter, 'text'))) {
+    embeddedOnly.add(pdf);
+  }
+}
 
 /** Chooses the font for a text and returns the text as it can be drawn in it. */
 export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
   const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '');
-  const isEmbedded = BEYOND_BUILT_IN.test(plain);
+  const isEmbedded = embeddedOnly.has(pdf) || BEYOND_BUILT_IN.test(plain);
   pdf.font(isEmbedded ? EMBEDDED[style] : BUILT_IN[style]);
   return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;
 }

@@ -1,13 +1,15 @@
 /** A text in sections as PDF: A4, headings, lists, tables, page numbers, and an outline to jump by. */
 import PDFDocument from 'pdfkit';
 import { type Block, plain, readBlocks } from '#core/studio/blocks.ts';
-import { hasUndrawn, setType, type TypeStyle } from './pdf-type.ts';
+import { chooseType, hasUndrawn, setType, type TypeStyle } from './pdf-type.ts';
 import type { Printed } from './print-file.ts';
 
 const MARGIN = 60;
 const WIDTH = 595 - 2 * MARGIN;
 const BOTTOM = 770;
 const CELL = 5;
+/** Below a table, before the next text. */
+const TABLE_GAP = 6;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -31,6 +33,7 @@ export async function renderPdf({
     pdf.on('error', reject);
   });
 
+  chooseType(pdf, [title, foot, ...sections.flatMap(({ heading, body }) => [heading, body])].join('\n'));
   draw(pdf, 'title', 26, title);
   pdf.fillColor('#666');
   draw(pdf, 'text', 9, madeAt.toISOString().slice(0, 10));
@@ -97,6 +100,7 @@ function drawBlock(pdf: Pdf, block: Block): void {
       break;
     case 'table':
       drawTable(pdf, block);
+      pdf.y += TABLE_GAP;
       break;
     case 'paragraph':
       draw(pdf, 'text', 10, plain(block.text));

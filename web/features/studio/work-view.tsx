@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DownloadMenu } from '#web/ui/download-menu.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { notifyDone, notifyFailure, notifyRefused } from './notices.ts';
 import { useTakeWork, type Work, type WorkVersion } from './queries.ts';
 import { RemoveWork } from './remove-work.tsx';
@@ -98,6 +99,7 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
             <Banner title="Not legal advice">{LEGAL_DISCLAIMER}</Banner>
           ) : null}
         </header>
+        {version.status === 'complete' ? <NextSteps key={work.id} work={work} /> : null}
         {version.status === 'generating' ? <Progress version={version} /> : null}
         {version.status === 'failed' ? <Failed work={work} /> : null}
         {shownOlder !== null ? (
