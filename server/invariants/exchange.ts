@@ -62,6 +62,12 @@ const FACTS: Record<string, string> = {
       group by 1
     ) b on b.trading_pair_id = p.id
     where b.bid >= b.ask`,
+  'a market trades in money or in paper money, never in both': `
+    select p.symbol as detail
+    from exchange_trading_pairs p
+    join exchange_currencies b on b.id = p.base_currency_id
+    join exchange_currencies q on q.id = p.quote_currency_id
+    where b.is_paper <> q.is_paper`,
   'candles hold the trades of their time': `
     select p.symbol || ' ' || c.seconds || ': ' || c.trades || ' of ' || coalesce(t.trades, 0) as detail
     from (select trading_pair_id, seconds, sum(trades) as trades, sum(volume) as volume

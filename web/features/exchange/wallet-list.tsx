@@ -57,7 +57,7 @@ function WalletRow({ wallet, onDeposit, onWithdraw }: WalletRowProps) {
   const actions = wallet.isPrimary ? (
     <span className="text-xs whitespace-nowrap text-ink-faint">moves by itself</span>
   ) : (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex flex-wrap gap-1">
       <Button
         variant="secondary"
         size="sm"
