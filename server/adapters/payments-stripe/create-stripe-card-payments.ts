@@ -36,6 +36,8 @@ export function createStripeCardPayments({ secretKey, webhookSecret, api }: Stri
           mode: 'payment',
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
+          // What is locked is dollars; no other currency is offered in their place.
+          adaptive_pricing: { enabled: false },
           success_url: successUrl.replace('{SESSION}', '{CHECKOUT_SESSION_ID}'),
           cancel_url: cancelUrl.replace('{SESSION}', '{CHECKOUT_SESSION_ID}'),
           expires_at: Math.max(Math.floor(expiresAt.getTime() / 1000), shortest),
@@ -67,7 +69,7 @@ export function createStripeCardPayments({ secretKey, webhookSecret, api }: Stri
 
     async read(reference) {
       const session = await stripe.checkout.sessions.retrieve(reference, {
-        expand: ['payment_intent.latest_charge.refunds'],
+        expand: ['payment_intent.latest_charge'],
       });
       return stateOf(stripe, session);
     },
@@ -118,6 +120,8 @@ function targetOf(event: Stripe.Event): CardEvent {
 }
 
 async function stateOf(stripe: Stripe, session: Stripe.Checkout.Session): Promise<CardPaymentState> {
+  if (session.currency !== 'usd')
+    throw new Error(`Session ${session.id} is in ${session.currency}, not in dollars.`);
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -126,7 +130,7 @@ async function stateOf(stripe: Stripe, session: Stripe.Checkout.Session): Promis
     status: statusOf(session, intent),
     paymentReference: idOf(session.payment_intent) ?? null,
     failure: intent?.last_payment_error?.message ?? null,
-    refundedCents: refundedOf(charge),
+    refundedCents: BigInt(charge?.amount_refunded ?? 0),
     dispute: charge?.disputed && intent ? await disputeOf(stripe, intent.id) : null,
   };
 }
@@ -141,15 +145,6 @@ function statusOf(
   // The page is done and the money is not there: a method that takes its time, or one that has failed.
   const hasFailed = intent?.status === 'requires_payment_method' || intent?.status === 'canceled';
   return hasFailed ? 'failed' : 'processing';
-}
-
-/** What is given back or on its way back. A refund that fails later is counted no more. */
-function refundedOf(charge: Stripe.Charge | null): bigint {
-  const refunds = charge?.refunds?.data;
-  if (!refunds) return BigInt(charge?.amount_refunded ?? 0);
-  return refunds
-    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-    .reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
 async function disputeOf(stripe: Stripe, intent: string): Promise<CardPaymentState['dispute']> {

@@ -77,7 +77,6 @@ function intent(charge: Record<string, unknown> = {}, more: Record<string, unkno
       object: 'charge',
       amount_refunded: 0,
       disputed: false,
-      refunds: { object: 'list', data: [] },
       ...charge,
     },
     ...more,
@@ -132,7 +131,7 @@ test('what Stripe says of a session is read: open, paid, declined, expired, on i
     refundedCents: 0n,
     dispute: null,
   });
-  expect(heard[0]!.form.get('expand[0]')).toBe('payment_intent.latest_charge.refunds');
+  expect(heard[0]!.form.get('expand[0]')).toBe('payment_intent.latest_charge');
   expect(await read(paid())).toMatchObject({ status: 'paid', paymentReference: 'pi_test_1' });
   const declined = intent(
     {},
@@ -156,17 +155,11 @@ test('what Stripe says of a session is read: open, paid, declined, expired, on i
   });
 });
 
-test('refunds that stand are counted, failed ones are not; a dispute is read with its outcome', async () => {
-  const refunds = {
-    object: 'list',
-    data: [
-      { amount: 4_000, status: 'succeeded' },
-      { amount: 1_000, status: 'pending' },
-      { amount: 9_000, status: 'failed' },
-    ],
-  };
-  answer = () => ({ body: paid({ refunds, amount_refunded: 5_000 }) });
+test('what was given back is read; a dispute is read with its outcome; another currency is not taken for dollars', async () => {
+  answer = () => ({ body: paid({ amount_refunded: 5_000 }) });
   expect((await cards.read('cs_test_a1')).refundedCents).toBe(5_000n);
+  answer = () => ({ body: session({ currency: 'eur' }) });
+  await expect(cards.read('cs_test_a1')).rejects.toThrow('not in dollars');
   const withDispute = (status: string) => (request: Heard) =>
     request.path === '/v1/disputes'
       ? { body: { object: 'list', data: [{ id: 'du_1', object: 'dispute', amount: 25_000, status }] } }

@@ -238,6 +238,17 @@ test('a newer page closes the older one, also when both are opened at once, and 
   expect(payable).toHaveLength(1);
 });
 
+test('more tries at once than the database has connections are all answered', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      ana.client.post('/api/funding/investments', { poolId: POOL, amount: String(10 + index) }, newKey()),
+    ),
+  );
+  expect(new Set(tries.map(({ status }) => status)).has(503)).toBe(false);
+  const { body } = await ana.client.get('/api/funding/investments?limit=100');
+  expect(body.items.filter((one: { payUrl: string | null }) => one.payUrl !== null)).toHaveLength(1);
+});
+
 test('the same idempotency key is one page; with other content it is refused', async () => {
   const key = newKey();
   const input = { poolId: POOL, amount: '70' };

@@ -37,6 +37,23 @@ export function createLiveFunding(deps: LiveDeps, payments: WireOverview['paymen
     since: async (_key, after) => (after < sequence ? null : []),
   });
 
+  // One reading at a time: what changes meanwhile is in the next one.
+  let reading: Promise<void> | null = null;
+  let isOutdated = false;
+  const showOverview = async (): Promise<void> => {
+    isOutdated = true;
+    reading ??= (async () => {
+      while (isOutdated && live.hasListeners('funding')) {
+        isOutdated = false;
+        const data = await overview();
+        live.publish('funding', { sequence: data.sequence, data });
+      }
+    })().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
   const publish = async ({ id, user_id }: { id: string; user_id: string }, at: number): Promise<void> => {
     const topic = topicOf(user_id);
     if (live.hasListeners(topic)) {
@@ -44,7 +61,7 @@ export function createLiveFunding(deps: LiveDeps, payments: WireOverview['paymen
       const event: InvestmentsEvent = { investment: investment! };
       live.publish(topic, { sequence: at, data: event });
     }
-    if (live.hasListeners('funding')) live.publish('funding', { sequence: at, data: await overview() });
+    await showOverview();
   };
 
   return {

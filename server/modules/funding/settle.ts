@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Payment, SettlePayment } from '#server/modules/payments/index.ts';
 import {
+  availableOf,
   findInvestment,
   type InvestmentRow,
   leftOfHold,
@@ -270,14 +271,14 @@ async function legsOf(
     };
   };
   const legs: Leg[] = [];
-  const usdNow = usd > 0n ? least(usd, await availableOf(deps, pool)) : -usd;
+  const usdNow = usd > 0n ? least(usd, await availableOf(tx, pool)) : -usd;
   if (usdNow > 0n) {
     legs.push(
       usd > 0n ? leg('usd', 'usd', pool, clearing, usdNow) : leg('usd', 'usd', clearing, pool, usdNow),
     );
   }
   if (prd < 0n) {
-    const prdNow = least(-prd, await availableOf(deps, treasury));
+    const prdNow = least(-prd, await availableOf(tx, treasury));
     if (prdNow > 0n) legs.push(leg('prd', 'prd', treasury, wallet, prdNow));
     return legs;
   }
@@ -301,13 +302,7 @@ async function legsOf(
       },
     });
   }
-  const free = least(prd - fromHold, await availableOf(deps, wallet));
+  const free = least(prd - fromHold, await availableOf(tx, wallet));
   if (free > 0n) legs.push(leg('prd', 'prd', wallet, treasury, free));
   return legs;
-}
-
-async function availableOf({ ledger }: SettleDeps, accountId: string): Promise<bigint> {
-  const account = await ledger.account(accountId);
-  const available = account ? account.balance - account.held : 0n;
-  return available > 0n ? available : 0n;
 }

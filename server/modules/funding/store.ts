@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Ratio } from '#core/funding/ratio.ts';
+import { most } from '#core/money/least.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export type InvestmentStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'refunded' | 'disputed';
@@ -117,6 +118,19 @@ export async function recordEvents(
       })),
     )
     .execute();
+}
+
+/**
+ * What can be taken from an account now. Read in the caller's transaction, which keeps its one connection; not
+ * locked, so the ledger may still refuse.
+ */
+export async function availableOf(tx: Tx, accountId: string): Promise<bigint> {
+  const row = await tx
+    .selectFrom('ledger_accounts')
+    .select(['balance', 'held'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row ? most(row.balance - row.held, 0n) : 0n;
 }
 
 /** What can still be posted of a hold at a time; 0 when it has ended. */

@@ -5,9 +5,10 @@ import { SESSION_MINUTES } from '#core/funding/terms.ts';
 import { treasuryAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
-import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import {
+  availableOf,
   findInvestment,
   findPool,
   type InvestmentRow,
@@ -28,7 +29,7 @@ export interface BeginInvestment {
   requestHash: string;
 }
 
-type BeginDeps = Pick<Deps, 'ledger' | 'clock' | 'newId' | 'payments'>;
+type BeginDeps = Pick<Deps, 'clock' | 'newId' | 'payments'>;
 
 /**
  * Returns the investment and the payments that it takes the place of.
@@ -59,8 +60,8 @@ export async function beginInvestment(
       input.amount,
     ),
   );
-  const treasury = await deps.ledger.accountByKey(treasuryAccount().key);
-  if (!treasury || treasury.balance - treasury.held < prdMinor) refuse('treasury_lacks_prd');
+  const inTreasury = await availableOf(tx, accountIdOf(treasuryAccount().key));
+  if (inTreasury < prdMinor) refuse('treasury_lacks_prd');
 
   const now = deps.clock.now();
   const investment: InvestmentRow = {
