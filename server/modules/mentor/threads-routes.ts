@@ -49,7 +49,12 @@ export const threadsRoutes = {
     const items = rows.map((row) => ({
       thread: toThread(row),
       messageId: row.message_id,
-      snippet: row.snippet?.replace(/\s+/g, ' ').trim() ?? null,
+      // The marks of Markdown say nothing in a line of a list.
+      snippet:
+        row.snippet
+          ?.replace(/[*_#`>|]+/g, '')
+          .replace(/\s+/g, ' ')
+          .trim() ?? null,
     }));
     return cutPage(items, input.limit, ({ thread }) => ({ at: thread.updatedAt, id: thread.id }));
   }),

@@ -38,7 +38,11 @@ export function AllowanceDialog({ memberId, onClose }: { memberId: string; onClo
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 border-t border-hairline pt-4">
               <Fact label="Model">{data.model}</Fact>
               <Fact label="Cost this month">
-                {data.monthCost === null ? 'not known' : `$${Number(data.monthCost).toFixed(4)}`}
+                {data.monthCost === null
+                  ? 'not known'
+                  : Number(data.monthCost) === 0
+                    ? '$0'
+                    : `$${Number(data.monthCost).toFixed(4)}`}
               </Fact>
             </dl>
             {data.isEstimated ? (

@@ -100,8 +100,8 @@ export function Composer({
             aria-label="Send"
             title="Send"
             className={clsx(
-              isAnswering && onStop ? 'hidden' : 'ml-auto inline-flex',
-              ' size-11 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover disabled:bg-sunken disabled:text-ink-faint pointer-fine:size-9',
+              'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-ink text-on-ink transition-colors hover:bg-ink-hover disabled:bg-sunken disabled:text-ink-faint pointer-fine:size-9',
+              !(isAnswering && onStop) && 'ml-auto',
             )}
           >
             <ArrowUp size={18} aria-hidden />

@@ -17,7 +17,7 @@ export interface MessageActions {
 }
 
 const HIDDEN_UNTIL_POINTED =
-  'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100';
+  'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100';
 
 export function AnswerTools({ message, actions }: { message: Message; actions: MessageActions | undefined }) {
   return (
