@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
+import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
@@ -35,6 +36,7 @@ export interface StartAppOptions {
   mentorModel?: MentorModel;
   imageModel?: ImageModel;
   marketData?: MarketData;
+  cardPayments?: CardPayments;
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   clock?: FakeClock;
@@ -67,6 +69,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       mentorModel: options.mentorModel,
       imageModel: options.imageModel,
       marketData: options.marketData,
+      cardPayments: options.cardPayments,
       retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,
       logTo: options.logTo,

@@ -22,6 +22,7 @@ import {
   findPayment,
   insertPayment,
   listStale,
+  listUnsentRefunds,
   lockPayer,
   lockPayment,
   type PaymentRow,
@@ -65,6 +66,8 @@ export type Payments = ReturnType<typeof createPayments>;
 const RECONCILE_SECONDS = 60;
 /** What is under way is looked at again after this long without news. */
 const STALE_MS = 90_000;
+/** A refund that was asked for and not made is tried again by itself after this long. */
+const LATE_REFUND_MS = 6 * 60 * 60_000;
 const AT_ONCE = 200;
 const QUEUE_REFUND = 'payments.refund';
 
@@ -174,7 +177,16 @@ export function createPayments(deps: PaymentsDeps, port: CardPayments) {
       }
     }
   };
-  deps.jobs.every('payments.reconcile', RECONCILE_SECONDS, reconcile);
+  /** Refunds whose job has given up, in case an outage has lasted long. */
+  const sendLateRefunds = async (before: Date): Promise<void> => {
+    for (const id of await listUnsentRefunds(db, { before, limit: AT_ONCE })) {
+      await sendRefund(id).catch((err) => log.warn({ err, refund: id }, 'a refund was not made'));
+    }
+  };
+  deps.jobs.every('payments.reconcile', RECONCILE_SECONDS, async () => {
+    await reconcile();
+    await sendLateRefunds(new Date(clock.now().getTime() - LATE_REFUND_MS));
+  });
 
   return {
     provider: { name: port.name, isSandbox: port.isSandbox },

@@ -114,3 +114,19 @@ export async function listStale(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Refunds that were asked for before a time and are not made, oldest first. */
+export async function listUnsentRefunds(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_refunds')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
