@@ -1,6 +1,7 @@
 /**
  * What must hold of conversations and of what their answers use: the messages that are shown are one path, and
- * the days of the allowance add up to their calls.
+ * the days of the allowance add up to their calls. Files and images are their member's, and what a model
+ * proposed as a reward has moved nothing.
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
@@ -27,6 +28,19 @@ export async function findMentorViolations(db: Db): Promise<Violation[]> {
     select 'nothing stays set aside for an answer that has ended', c.id
     from mentor_calls c join mentor_messages m on c.id = 'message:' || m.id
     where c.reserved > 0 and m.status <> 'generating'
+    union all
+    select 'a file of a message is its member''s', 'message ' || a.message_id
+    from mentor_attachments a join mentor_messages m on m.id = a.message_id join files f on f.id = a.file_id
+    where f.owner_id <> m.member_id or m.sender <> 'user'
+    union all
+    select 'an image is its member''s', 'image ' || i.id
+    from mentor_images i left join files f on f.id = i.file_id left join mentor_messages m on m.id = i.message_id
+    where f.owner_id <> i.member_id or m.member_id <> i.member_id
+    union all
+    select 'a proposed reward stands beside what was booked', 'answer ' || p.answer_id
+    from mentor_reward_proposals p
+    left join reward_events e on e.message_id = p.message_id and e.success
+    where p.booked <> coalesce(e.amount, 0)
     union all
     select 'an answer to a dispute that moved something is in the ledger', 'dispute ' || d.id
     from reward_disputes d left join ledger_transfers t on t.id = d.transfer_id

@@ -42,3 +42,21 @@ export async function attachedBefore(
     where a.file_id = any(${fileIds}::uuid[]) and m.member_id = ${memberId}`.execute(db);
   return new Set(rows.map(({ file_id }) => file_id));
 }
+
+/**
+ * Forgets the files and images of threads, and the words that models said of them. Returns the files that
+ * nothing refers to any more, to be removed in the same transaction.
+ */
+export async function takeFilesOff(tx: Tx, threadIds: readonly string[]): Promise<string[]> {
+  if (threadIds.length === 0) return [];
+  const messages = sql`(select id from mentor_messages where thread_id = any(${threadIds}::uuid[]))`;
+  await sql`update mentor_reward_proposals set reason = '' where message_id in ${messages}`.execute(tx);
+  const { rows } = await sql<{ file_id: string }>`
+    with attached as (delete from mentor_attachments where message_id in ${messages} returning file_id),
+      drawn as (delete from mentor_images where message_id in ${messages} returning file_id)
+    select file_id from attached a
+    where not exists (
+      select 1 from mentor_attachments o where o.file_id = a.file_id and o.message_id not in ${messages})
+    union select file_id from drawn where file_id is not null`.execute(tx);
+  return rows.map(({ file_id }) => file_id);
+}

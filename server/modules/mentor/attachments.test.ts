@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makeDocx, makePdf, makePng, sendFile, uploadFile } from '#tests/support/files.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const PLAN =
@@ -147,4 +147,22 @@ test('a model that sees is given the picture; the words of a file reach it as da
   } finally {
     await other.stop();
   }
+});
+
+test('with a conversation that its member deleted, its files and images are erased after thirty days; one that another has stays', async () => {
+  const [gone, shared] = [
+    await upload('gone.txt', Buffer.from(PLAN)),
+    await upload('shared.txt', Buffer.from(PLAN)),
+  ];
+  const first = await say(ada.client, 'A logo for this, please', { attachments: [gone, shared] });
+  const { image } = await untilAnswered(ada.client, first.body.thread.id);
+  const second = await say(ada.client, 'And again', { attachments: [shared] });
+  await untilAnswered(ada.client, second.body.thread.id);
+  await ada.client.request('DELETE', `/api/mentor/threads/${first.body.thread.id}`);
+  app.clock.advance(31 * 86_400_000);
+  await app.app.deps.jobs.runDue();
+  await signInAgain(ada);
+  const statusOf = async (id: string) => (await ada.client.get(`/api/files/${id}`)).status;
+  expect([await statusOf(gone), await statusOf(shared)]).toEqual([404, 200]);
+  expect((await ada.client.get(image!.url)).status).toBe(404);
 });

@@ -1,5 +1,6 @@
-/** Erasing the words of conversations that their member deleted and did not bring back in time. */
+/** Erasing the words, files and images of conversations that their member deleted and did not bring back in time. */
 import type { Deps } from '#server/deps.ts';
+import { takeFilesOff } from './attachments-store.ts';
 import { eraseDeleted } from './threads-store.ts';
 
 /** For how long a deleted conversation can be brought back. */
@@ -13,11 +14,16 @@ export function restorableUntil(now: Date): Date {
 }
 
 /** Declares the timed work; before the jobs start. */
-export function eraseOften({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>): void {
+export function eraseOften({ db, clock, jobs, files }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'files'>): void {
   jobs.every('mentor.erase-deleted', HOUR_SECONDS, async () => {
     const now = clock.now();
     const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    let erased = 1;
-    while (erased > 0) erased = await db.transaction().execute((tx) => eraseDeleted(tx, { before, now }));
+    const eraseSome = () =>
+      db.transaction().execute(async (tx) => {
+        const threadIds = await eraseDeleted(tx, { before, now });
+        for (const fileId of await takeFilesOff(tx, threadIds)) await files.remove(tx, fileId);
+        return threadIds.length;
+      });
+    while ((await eraseSome()) > 0);
   });
 }

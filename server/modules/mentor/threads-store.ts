@@ -156,20 +156,20 @@ export async function restoreThread(
 
 /**
  * Erases the words of threads that were deleted before a time: their messages stay as empty rows, so that a
- * message that comes again is still known and what was paid for it can be traced. Returns how many threads.
+ * message that comes again is still known and what was paid for it can be traced. Returns the threads' ids.
  */
-export async function eraseDeleted(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<number> {
+export async function eraseDeleted(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update mentor_threads set title = '', carried_over = null, erased_at = ${now}
     where id in (select id from mentor_threads where deleted_at < ${before} and erased_at is null
                  order by deleted_at limit 100 for update skip locked)
     returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   await sql`update mentor_messages set content = '', request = null, search = null
     where thread_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update mentor_memories set thread_id = null where thread_id = any(${ids}::uuid[])`.execute(tx);
-  return ids.length;
+  return ids;
 }
 
 export interface FoundThread extends ThreadRow {

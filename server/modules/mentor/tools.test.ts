@@ -167,13 +167,14 @@ test('a proposed reward is kept beside what the published rules decided, and cha
   expect(rows[0].booked).toBe(1_200_000_000n);
 });
 
+const proposed = { amountPrd: 25, novelty: 5, clarity: 5, evidence: 5, reason: 'x' };
 test.each([
-  { amountPrd: 10_000, novelty: 5, clarity: 5, evidence: 5, reason: 'All of it' },
-  { amountPrd: -5, novelty: 5, clarity: 5, evidence: 5, reason: 'Back' },
-  { amountPrd: 25, novelty: 99, clarity: 5, evidence: 5, reason: 'x' },
-  { amountPrd: '25', novelty: 5, clarity: 5, evidence: 5, reason: 'x', memberId: 'eve' },
-  { amountPrd: 25, novelty: 5, clarity: 5, evidence: 5, reason: 'x'.repeat(5_000) },
-])('a proposal outside the bounds is not even kept: %j [C-19 attack]', async (proposal) => {
+  ['more than a message can earn', { ...proposed, amountPrd: 10_000 }],
+  ['less than nothing', { ...proposed, amountPrd: -5 }],
+  ['a score off the rubric', { ...proposed, novelty: 99 }],
+  ['an amount as text, for another', { ...proposed, amountPrd: '25', memberId: 'eve' }],
+  ['a reason without an end', { ...proposed, reason: 'x'.repeat(5_000) }],
+])('a proposal outside the bounds is not even kept: %s [C-19 attack]', async (_, proposal) => {
   const before = await transferCount();
   script.push(calls('propose_reward', proposal), says('A thought.'));
   const { answer } = await answerTo('Good morning');

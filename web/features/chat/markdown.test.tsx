@@ -35,6 +35,16 @@ test('links go to the web and to mail, in a tab of their own that knows nothing 
   ).toEqual(['https://a.example', 'mailto:a@b.example', null, null, null, null]);
 });
 
+test('an image that was made for the reader opens beside the page; nothing else of the API does', () => {
+  const image = '/api/mentor/images/019cadc6-9a80-75b8-bdca-188e90584587/content';
+  expect(html(`[Open](${image})`)).toContain(`href="${image}" target="_blank"`);
+  expect(
+    ['/api/wallet', `${image}?x=1`, '/api/mentor/images/../../wallet/content', `//evil.example${image}`].map(
+      safeHref,
+    ),
+  ).toEqual([null, null, null, null]);
+});
+
 test('what is not closed yet is drawn closed while the answer is being written', () => {
   expect(html('A **bold', true)).toMatch(/<strong[^>]*>bold<\/strong>/);
   expect(html('A **bold', false)).not.toContain('<strong');
