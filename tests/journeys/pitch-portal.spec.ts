@@ -146,6 +146,9 @@ test.describe('with time to pass', () => {
     await page.reload();
     await main(page).getByRole('button', { name: 'Create Project' }).first().click();
     await expect(form.getByLabel('Title')).toHaveValue('A bakery that sells yesterday’s bread');
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue(
+      'Bread of the day before, at half the price.',
+    );
     await expect(form.getByText('100 PRD paid.')).toBeVisible();
 
     // Documents: refused before they are sent, refused by their content, uploaded.

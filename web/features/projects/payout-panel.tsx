@@ -51,15 +51,13 @@ export function PayoutPanel({ viewer, project }: { viewer: Viewer; project: Proj
                 <p className="tabular">{usd(milestone.amount)}</p>
               </div>
               <MilestoneFacts milestone={milestone} />
-              {project.status === 'approved' ? (
-                <MilestoneActions
-                  viewer={viewer}
-                  project={project}
-                  milestone={milestone}
-                  isNext={milestone.id === next?.id}
-                  isFirst={index === 0}
-                />
-              ) : null}
+              <MilestoneActions
+                viewer={viewer}
+                project={project}
+                milestone={milestone}
+                isNext={milestone.id === next?.id}
+                isFirst={index === 0}
+              />
             </div>
           </li>
         ))}

@@ -70,7 +70,7 @@ export function useAutosave(viewer: Viewer, id: string) {
     try {
       const project = await api.projects.update({ id, ...fields });
       keep.project(project);
-      setState('saved');
+      setState(Object.keys(waiting.current).length === 0 ? 'saved' : 'saving');
       return project;
     } catch (error) {
       waiting.current = { ...fields, ...waiting.current };
@@ -81,6 +81,8 @@ export function useAutosave(viewer: Viewer, id: string) {
 
   const save = (fields: DraftFields) => {
     waiting.current = { ...waiting.current, ...fields };
+    // Not "saved" any more: what was typed last is still here only.
+    setState('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush().catch(() => {}), SAVE_AFTER_MS);
   };
