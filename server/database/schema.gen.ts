@@ -214,6 +214,15 @@ export interface ExchangeHouse {
   is_single: Generated<boolean>;
 }
 
+export interface ExchangeInbox {
+  answer: Json | null;
+  command: Json;
+  id: string;
+  place: Generated<number>;
+  sent_at: Generated<Date>;
+  taken_epoch: number | null;
+}
+
 export interface ExchangeMatcher {
   elected_at: Date | null;
   epoch: Generated<number>;
@@ -230,6 +239,7 @@ export interface ExchangeOrders {
   fee_basis: Generated<bigint>;
   filled_quantity: Generated<number>;
   filled_quote: Generated<bigint>;
+  first_state: Json | null;
   held: bigint;
   id: string;
   maker_fee_bps: number;
@@ -1274,6 +1284,7 @@ export interface DB {
   exchange_currencies: ExchangeCurrencies;
   exchange_fee_schedule: ExchangeFeeSchedule;
   exchange_house: ExchangeHouse;
+  exchange_inbox: ExchangeInbox;
   exchange_matcher: ExchangeMatcher;
   exchange_orders: ExchangeOrders;
   exchange_paper_accounts: ExchangePaperAccounts;

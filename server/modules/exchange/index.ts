@@ -37,8 +37,6 @@ export type Exchange = ReturnType<typeof createExchange>;
 /** How often the custodian's and the outside market's news are looked for, in seconds. */
 const CUSTODY_SECONDS = 5;
 const REFERENCE_SECONDS = 30;
-/** How often the Bitcoin network is asked about; a block takes about ten minutes. */
-const BITCOIN_SECONDS = 120;
 /** How often the house market maker, where there is one, looks at its quotes. */
 const HOUSE_SECONDS = 10;
 
@@ -69,10 +67,9 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     markets: () => matcher.markets(),
     currencyIdOf: (asset) => currencies.get(asset)!.id,
   });
-  const trading = createTrading({ deps, matcher });
+  const trading = createTrading({ deps, matcher, views: () => currentViews() });
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
-  const bitcoin = createBitcoinNetwork(deps, bitcoinInfo);
-  deps.jobs.every('exchange.bitcoin', BITCOIN_SECONDS, () => bitcoin.read());
+  const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   deps.jobs.every('exchange.custody', CUSTODY_SECONDS, () => workCustody(deps));
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
@@ -118,7 +115,7 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     openOrders: async (memberId: string, limit: number) =>
       (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,
     house,
-    bitcoinNetwork: bitcoin.network,
+    bitcoinNetwork,
     custody,
     deposit: (input: AnnounceDeposit) => announceDeposit(deps, input),
     /** One round of what is under way with the custodian; a job does it too. */

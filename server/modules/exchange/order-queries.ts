@@ -64,6 +64,54 @@ export async function readOrderWithFills(
   return { order, fills };
 }
 
+/**
+ * One of the member's orders as it was when it was acknowledged, with the fills that it had then: what is answered
+ * to a key that is sent again. Refuses with: `not_found`.
+ */
+export async function readFirstAnswer(
+  db: Db,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<{ order: WireOrder; fills: WireFill[] }> {
+  const pairs = await pairsById(db);
+  const { rows } = await sql<OrderRow & { first_state: FirstState | null }>`select * from exchange_orders
+    where id = ${orderId} and user_id = ${memberId}`.execute(db);
+  const row = rows[0] ?? refuse('not_found');
+  const record = recordOf({ ...row, ...readFirstState(row.first_state) }, pairs.get(row.trading_pair_id)!);
+  const trades = await sql<TradeRow>`select * from exchange_trades
+    where buy_order_id = ${orderId} or sell_order_id = ${orderId} order by sequence`.execute(db);
+  const fills: WireFill[] = [];
+  let lots = 0;
+  for (const trade of trades.rows) {
+    if (lots === record.filled) break;
+    lots += Number(trade.quantity);
+    fills.push(toWireFill(tradeOf(trade, record.pair), record.side));
+  }
+  return { order: toWireOrder(record), fills };
+}
+
+/** What the tables keep of an order's first state; times are texts, as JSON has them. */
+type FirstState = Pick<
+  OrderRow,
+  | 'quantity'
+  | 'filled_quantity'
+  | 'remaining_quantity'
+  | 'filled_quote'
+  | 'fee'
+  | 'held'
+  | 'status'
+  | 'cancel_reason'
+> & { triggered_at: string | null; updated_at: string };
+
+function readFirstState(state: FirstState | null): Partial<OrderRow> {
+  if (!state) return {};
+  const { triggered_at, updated_at, ...rest } = state;
+  return {
+    ...rest,
+    triggered_at: triggered_at === null ? null : new Date(triggered_at),
+    updated_at: new Date(updated_at),
+  };
+}
+
 export interface OrdersQuery {
   memberId: string;
   symbol?: string;

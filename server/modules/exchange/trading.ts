@@ -12,9 +12,10 @@ import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import type { MarketView } from './market-views.ts';
 import type { MatcherAnswer, PlacedRequest } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
-import { findOrders, readOrderWithFills } from './order-queries.ts';
+import { findOrders, readFirstAnswer } from './order-queries.ts';
 import { openPaper } from './paper/paper-accounts.ts';
 import { toWireFill, toWireOrder, type WireFill, type WireOrder } from './to-wire.ts';
 
@@ -53,7 +54,11 @@ export interface HaltMarket {
 export interface TradingParts {
   deps: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId'>;
   matcher: Matcher;
+  /** The markets as they are shown, current in every process. */
+  views(): Promise<ReadonlyMap<string, MarketView>>;
 }
+
+type OrderTerms = Pick<MarketView, 'pair' | 'haltReason'>;
 
 export type Trading = ReturnType<typeof createTrading>;
 
@@ -79,39 +84,40 @@ export function createTrading(parts: TradingParts) {
     prepared.set(key, true);
   };
 
-  /** The pair to read an order by; its halt is looked at first, as it is the first thing to say. */
-  const pairOf = (symbol: string): Pair => {
-    const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
-    const market = markets.bySymbol.get(symbol) ?? refuse('market_unknown');
-    if (market.haltReason !== null) refuse('market_halted', { values: { reason: market.haltReason } });
-    return market.pair;
-  };
-
-  const symbolsOf = (money: Money): string[] => {
-    const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
-    return [...markets.bySymbol.values()]
+  const symbolsOf = async (money: Money): Promise<string[]> =>
+    [...(await parts.views()).values()]
       .filter(({ pair }) => moneyOf(pair.base) === money)
       .map(({ pair }) => pair.symbol);
+
+  /**
+   * Reads an order by its market's terms. Of a halted market the halt is the first thing to say; whether it
+   * stands in the way of a good order is the matcher's to say, for the key may have been used before it.
+   */
+  const read = ({ pair, haltReason }: OrderTerms, name: string, input: OrderInput): PlacedRequest => {
+    const decision = readOrder(pair, input);
+    if (!decision.ok && haltReason !== null) refuse('market_halted', { values: { reason: haltReason } });
+    return {
+      ...acceptOrRefuse(decision),
+      id: transferIdOf(name),
+      requestHash: hashOf({ symbol: pair.symbol, ...input }),
+    };
   };
 
-  const read = (pair: Pair, name: string, input: OrderInput): PlacedRequest => ({
-    ...acceptOrRefuse(readOrder(pair, input)),
-    id: transferIdOf(name),
-    requestHash: hashOf({ symbol: pair.symbol, ...input }),
-  });
+  const termsOf = async (symbol: string): Promise<OrderTerms> =>
+    (await parts.views()).get(symbol) ?? refuse('market_unknown');
 
   return {
     async place(input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
       const { memberId, symbol, idempotencyKey, ...order } = input;
       checkFields(order);
-      const pair = pairOf(symbol);
-      const request = read(pair, `order:${memberId}:${idempotencyKey}`, order);
-      await prepare(memberId, pair);
+      const terms = await termsOf(symbol);
+      const request = read(terms, `order:${memberId}:${idempotencyKey}`, order);
+      await prepare(memberId, terms.pair);
       const answer = await matcher.submit(
         { kind: 'place', memberId, symbol, order: request },
         (given) => given.kind === 'orders' && withFills(given.orders[0]!, given.trades),
       );
-      return answer || (await readOrderWithFills(deps.db, { memberId, orderId: request.id }));
+      return answer || (await readFirstAnswer(deps.db, { memberId, orderId: request.id }));
     },
 
     async placeOco(input: PlaceOco): Promise<{ limit: WireOrder; stop: WireOrder; fills: WireFill[] }> {
@@ -125,17 +131,17 @@ export function createTrading(parts: TradingParts) {
       };
       if (!quantity || !input.price || !input.stopPrice || !input.stopLimitPrice)
         refuse('order_fields_missing');
-      const pair = pairOf(symbol);
+      const terms = await termsOf(symbol);
       const name = `order:${memberId}:${idempotencyKey}`;
-      const limit = read(pair, name, { ...common, orderType: 'limit', price: input.price });
-      const stop = read(pair, `${name}:stop`, {
+      const limit = read(terms, name, { ...common, orderType: 'limit', price: input.price });
+      const stop = read(terms, `${name}:stop`, {
         ...common,
         orderType: 'stop_limit',
         price: input.stopLimitPrice,
         stopPrice: input.stopPrice,
       });
       const whole = hashOf({ ...input, idempotencyKey: undefined });
-      await prepare(memberId, pair);
+      await prepare(memberId, terms.pair);
       const answer = await matcher.submit(
         {
           kind: 'place_pair',
@@ -147,13 +153,20 @@ export function createTrading(parts: TradingParts) {
         },
         (given) => given.kind === 'orders' && given.orders.map(toWireOrder),
       );
-      const orders = answer || (await findOrders(deps.db, memberId, [limit.id, stop.id]));
-      return { limit: orders[0]!, stop: orders[1]!, fills: [] };
+      if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
+      const [first, second] = [limit.id, stop.id].map((orderId) =>
+        readFirstAnswer(deps.db, { memberId, orderId }),
+      );
+      return { limit: (await first!).order, stop: (await second!).order, fills: [] };
     },
 
     async cancel({ memberId, orderId }: { memberId: string; orderId: string }): Promise<WireOrder> {
-      const markets = matcher.markets() ?? refuse('matcher_unavailable', { retryAfterSeconds: 2 });
-      if (markets.orders.get(orderId)?.memberId === memberId) {
+      const markets = matcher.markets();
+      const ended = markets?.ended.get(orderId);
+      if (ended?.memberId === memberId) {
+        return ended.status === 'filled' ? refuse('order_already_filled') : toWireOrder(ended);
+      }
+      if (!markets || markets.orders.get(orderId)?.memberId === memberId) {
         const cancelled = await matcher.submit(
           { kind: 'cancel', memberId, orderId },
           (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
@@ -161,20 +174,21 @@ export function createTrading(parts: TradingParts) {
         if (cancelled) return cancelled;
       }
       // Not among the active ones: either it has ended, or it is none of this member's.
-      const [ended] = await findOrders(deps.db, memberId, [orderId]);
-      if (!ended) refuse('not_found');
-      return ended.status === 'filled' ? refuse('order_already_filled') : ended;
+      const [found] = await findOrders(deps.db, memberId, [orderId]);
+      if (!found) refuse('not_found');
+      return found.status === 'filled' ? refuse('order_already_filled') : found;
     },
 
     /** All of the member's open orders: of one market, of all that trade in this money, or of all. */
     async cancelAll({ memberId, symbol, money }: CancelAll) {
-      const symbols = symbol === undefined && money !== undefined ? symbolsOf(money) : [symbol ?? null];
+      const symbols = symbol === undefined && money !== undefined ? await symbolsOf(money) : [symbol ?? null];
       // Submitted in one turn, so that they go in one batch.
       const cancelled = await Promise.all(
         symbols.map((one) =>
-          matcher.submit({ kind: 'cancel_all', memberId, symbol: one }, (given: MatcherAnswer) =>
-            given.kind === 'orders' ? given.orders.map(toWireOrder) : [],
-          ),
+          matcher.submit({ kind: 'cancel_all', memberId, symbol: one }, (given: MatcherAnswer) => {
+            if (given.kind === 'orders') return given.orders.map(toWireOrder);
+            return given.kind === 'exists' ? findOrders(deps.db, memberId, given.orderIds) : [];
+          }),
         ),
       );
       return { cancelled: cancelled.flat() };

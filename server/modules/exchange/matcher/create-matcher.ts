@@ -3,8 +3,8 @@
  * transaction. There is no timer: a batch grows while the one before it commits.
  *
  * It promises: an answer means that it is durable; what could not be committed has not happened, in memory
- * neither; at most one process matches at a time, and another takes over within seconds. It leaves reading
- * requests, and showing anything, to others.
+ * neither; at most one process matches at a time, and another takes over within seconds; a process that is not
+ * in office hands its commands to the one that is. It leaves reading requests, and showing anything, to others.
  */
 import { Balances } from '#core/exchange/balances.ts';
 import { Changes } from '#core/exchange/changes.ts';
@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Applied, applyCommand, type BatchRead, payingAssetOf } from './apply-commands.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
+import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
 import { loadFees, loadMarkets, type Markets } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
 import { BalanceMoved, type WrittenBatch, walletIdOf, writeBatch } from './write-batch.ts';
@@ -37,7 +38,11 @@ export interface Committed {
 export interface Matcher {
   /** Takes the office if it is free, and goes on trying. */
   start(): Promise<void>;
-  /** Resolves with what `shape` makes of the answer, once it is durable. */
+  /**
+   * Resolves with what `shape` makes of the answer, once it is durable. A process that is not in office gets ids
+   * instead of records (`exists`).
+   * Refuses with: what the command refuses with, and `matcher_unavailable` when nobody is in office for a while.
+   */
   submit<Value>(command: MatcherCommand, shape: (answer: MatcherAnswer) => Value): Promise<Value>;
   /** The markets while in office, else null. Read only, and only within one turn. */
   markets(): Markets | null;
@@ -67,6 +72,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   let queue: Entry[] = [];
   let isRunning = false;
   let isElecting = false;
+  let isTaking = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: (() => void) | undefined;
@@ -98,8 +104,11 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       try {
         const loaded = await loadMarkets(taken.client);
         await onTaken(loaded);
+        taken.client.on('notification', () => void takeInbox());
+        await taken.client.query(`listen ${INBOX_CHANNEL}`);
         office = taken;
         markets = loaded;
+        void takeInbox();
       } catch (error) {
         await taken.leave().catch(() => undefined);
         throw error;
@@ -109,6 +118,31 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       deps.log.error({ err }, 'the matcher could not be started');
     } finally {
       isElecting = false;
+    }
+  };
+
+  /** Puts what other processes have handed on into the queue; one look at a time. */
+  const takeInbox = async () => {
+    if (!office || isTaking) return;
+    isTaking = true;
+    const { pool } = deps.database;
+    const { epoch } = office;
+    try {
+      for (const { id, command } of await takeHanded(pool, epoch)) {
+        const giveBack = (outcome: MatcherAnswer | Refusal) =>
+          answerHanded(pool, id, outcome).catch((err) =>
+            deps.log.warn({ err }, 'an answer of the matcher could not be given back'),
+          );
+        // Without an answer it is there for the next one in office.
+        enqueue(command, (answer) => answer).then(giveBack, (error) => {
+          if (error instanceof Refusal && error.code === 'matcher_unavailable') return;
+          void giveBack(error instanceof Refusal ? error : new Refusal('fault'));
+        });
+      }
+    } catch (err) {
+      deps.log.warn({ err }, 'what other processes have handed on could not be read');
+    } finally {
+      isTaking = false;
     }
   };
 
@@ -201,27 +235,34 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     answerAll(batch, applied);
   };
 
+  const enqueue = <Value>(command: MatcherCommand, shape: (answer: MatcherAnswer) => Value): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      if (!office || queue.length >= MAX_QUEUE) return reject(unavailable());
+      const settle = (answer: MatcherAnswer) => {
+        try {
+          resolve(shape(answer));
+        } catch (error) {
+          reject(error);
+        }
+      };
+      queue.push({ command, settle, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // One turn of the loop, so that what arrives together goes together.
+      setImmediate(() => void run());
+    });
+
   return {
     async start() {
       await elect();
-      timer = setInterval(() => void elect(), ELECTION_MS).unref();
+      // Beside the elections: a notification may have been missed.
+      timer = setInterval(() => void elect().then(takeInbox), ELECTION_MS).unref();
     },
-    submit(command, shape) {
-      return new Promise((resolve, reject) => {
-        if (!office || queue.length >= MAX_QUEUE) return reject(unavailable());
-        const settle = (answer: MatcherAnswer) => {
-          try {
-            resolve(shape(answer));
-          } catch (error) {
-            reject(error);
-          }
-        };
-        queue.push({ command, settle, reject });
-        if (isRunning) return;
-        isRunning = true;
-        // One turn of the loop, so that what arrives together goes together.
-        setImmediate(() => void run());
-      });
+    async submit(command, shape) {
+      if (office) return enqueue(command, shape);
+      if (isClosed) throw unavailable();
+      const handed = { id: deps.newId(), command, isClosed: () => isClosed };
+      return shape(await handOn(deps.database.pool, handed));
     },
     markets: () => markets,
     async close() {
@@ -319,9 +360,10 @@ function haltsOf(batch: readonly Entry[], applied: readonly Applied[], now: Date
   });
 }
 
-function forgetEnded(markets: Markets, changes: Changes): void {
+function forgetEnded({ orders, ended }: Markets, changes: Changes): void {
   for (const order of [...changes.created, ...changes.changed]) {
-    if (order.seat === SEAT_LEFT) markets.orders.delete(order.id);
+    if (order.seat === SEAT_LEFT) orders.delete(order.id);
+    if (order.seat < 0) ended.set(order.id, order);
   }
 }
 

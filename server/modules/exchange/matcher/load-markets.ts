@@ -2,6 +2,7 @@
  * The markets as the tables have them: what a matcher starts from, and goes back to when a commit failed.
  * Every active order is checked against its hold in the ledger before any traffic is taken.
  */
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { restingHold } from '#core/exchange/hold-math.ts';
 import { Market } from '#core/exchange/market.ts';
@@ -10,6 +11,9 @@ import type { OrderRecord } from '#core/exchange/order.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
+
+/** A member who cancels an order that has just been filled is told without asking the tables. */
+const KEPT_ENDED = 10_000;
 
 export interface FeeRates {
   name: string;
@@ -23,6 +27,8 @@ export interface Markets {
   byPairId: Map<string, Market>;
   /** Active orders by their id. */
   orders: Map<string, OrderRecord>;
+  /** Those that ended last, as they are in the tables for good. */
+  ended: LRUCache<string, OrderRecord>;
   fees: Map<string, FeeRates>;
   /** Who is the house, here and in the paper market: their orders are labelled. */
   house: Set<string>;
@@ -49,6 +55,7 @@ async function load(client: Query): Promise<Markets> {
     bySymbol: new Map(),
     byPairId: new Map(),
     orders: new Map(),
+    ended: new LRUCache({ max: KEPT_ENDED }),
     fees: await loadFees(client, pairs.map(pairOf)),
     house: new Set([
       PAPER_HOUSE_ID,
