@@ -78,11 +78,17 @@ async function forEach(
 
 /** Ends a vote if its time has come, and goes on with one that has been decided. */
 export async function closeProject(deps: PitchDeps, show: Show, projectId: string): Promise<void> {
+  if (!(await endVote(deps, show, projectId))) return;
+  while (await inTransaction(deps, show, (context) => tellVoters(context, projectId)));
+}
+
+/** Decides a vote that is due and releases its holds; says whether it is decided. Voters are told afterwards. */
+export async function endVote(deps: PitchDeps, show: Show, projectId: string): Promise<boolean> {
   const run = <Value>(command: (context: PitchContext) => Promise<Value>) =>
     inTransaction(deps, show, command);
-  if (!(await run((context) => decideClose(context, projectId)))) return;
+  if (!(await run((context) => decideClose(context, projectId)))) return false;
   while (await run((context) => releaseBatch(context, projectId)));
-  while (await run((context) => tellVoters(context, projectId)));
+  return true;
 }
 
 interface Told {
