@@ -71,9 +71,10 @@ function barsOf({ quote, source }: Quoted): Bar[] {
 
 /** The part of a sentence that tells what a figure measures; the whole where the part says too little. */
 function labelOf(quote: string, shown: string): string {
-  const part = clausesOf(quote).find((clause) => clause.includes(shown)) ?? quote;
+  // Only the first part has its subject with it.
+  const [part = quote] = clausesOf(quote);
   const words = part.replace(shown, '').match(/\p{L}{3,}/gu) ?? [];
-  return quoteOf(words.length >= 2 ? part : quote, 90);
+  return quoteOf(part.includes(shown) && words.length >= 2 ? part : quote, 120);
 }
 
 /** Groups of sums that can be seen in one picture, smallest first. */

@@ -10,6 +10,7 @@ import { readThread } from '#core/mentor/read-thread.ts';
 import { sentencesOf } from '#core/mentor/sentences.ts';
 import { fill, peopleOf, unitOf } from '#core/mentor/speak.ts';
 import { type Economics, unitEconomics } from '#core/mentor/unit-economics.ts';
+import { appIdea } from './app-idea.ts';
 import { BUSINESS_FORMS, type BusinessForm } from './business-forms.ts';
 import { toFillIn } from './draft.ts';
 import type { DocumentInputs } from './inputs.ts';
@@ -68,7 +69,11 @@ export function openingOf(description: string, limit = 400): string {
 
 /** Reads what a member wrote for a document. */
 export function briefOf(inputs: DocumentInputs): Brief {
-  const idea = readIdea(inputs.description);
+  const read = readIdea(inputs.description);
+  const idea =
+    inputs.businessType === 'SaaS'
+      ? appIdea(read, { name: inputs.businessName, description: inputs.description })
+      : read;
   const name = inputs.businessName;
   return {
     name,

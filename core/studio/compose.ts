@@ -23,7 +23,7 @@ const DOCUMENTS: Readonly<Record<DocumentType, { version: number; write: (brief:
   'operating-agreement': { version: 1, write: operatingAgreement },
   'partnership-agreement': { version: 1, write: partnershipAgreement },
   'employment-contract': { version: 2, write: employmentContract },
-  'privacy-policy': { version: 1, write: privacyPolicy },
+  'privacy-policy': { version: 2, write: privacyPolicy },
   'terms-of-service': { version: 1, write: termsOfService },
   'pitch-deck': { version: 1, write: pitchDeck },
 };

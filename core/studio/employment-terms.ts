@@ -10,7 +10,7 @@ export interface EmploymentTerms {
   business: string;
 }
 
-const AMOUNT = String.raw`(?:[€$£¥]\s?|\b[A-Z]{3}\s)?\d[\d.,]*(?:\s?(?:euros?|dollars?|pounds?|EUR|USD|GBP))?`;
+const AMOUNT = String.raw`(?:[€$£¥]\s?|\b[A-Z]{3}\s)?(?<![\d.,])\d[\d.,]{0,15}(?:\s?(?:euros?|dollars?|pounds?|EUR|USD|GBP))?`;
 const PAY = new RegExp(
   String.raw`(${AMOUNT})\s?(?:gross\s)?(?:an?|per|each|\/)\s?(hour|week|month|year)\b`,
   'i',

@@ -3,6 +3,7 @@
 import { kindOf } from '#core/mentor/find-kind.ts';
 import type { KindId } from '#core/mentor/idea.ts';
 import { capitalised, fill, peopleOf } from '#core/mentor/speak.ts';
+import { appIdea } from './app-idea.ts';
 import { openingOf, readIdea } from './brief.ts';
 import { bullets, type Draft, numbered, section, table, toFillIn } from './draft.ts';
 import type { MvpInputs } from './inputs.ts';
@@ -116,7 +117,7 @@ const ANY_PATH: readonly Feature[] = [
 /** Writes the plan of a first version. */
 export function mvpPlan(inputs: MvpInputs): Draft {
   const { projectName: name, description, platform } = inputs;
-  const idea = readIdea(description);
+  const idea = appIdea(readIdea(description), { name, description });
   const kind = kindOf(idea.kind);
   const facts = PLATFORM_FACTS[platform];
   const say = (words: string) =>
@@ -127,12 +128,13 @@ export function mvpPlan(inputs: MvpInputs): Draft {
   const people = peopleOf(idea).replace(' you have in mind', ' it serves');
   const path = CORE_PATHS[idea.kind] ?? ANY_PATH;
   const days = path.reduce((sum, feature) => sum + feature.days, 0);
-  const weeks = Math.ceil((days + facts.extraDays) / 5);
+  // The first week is for drawings and the set-up.
+  const weeks = 1 + Math.ceil((days + facts.extraDays) / 5);
   const risk = kind.risks[0]!;
   return {
     title: `${name}: plan for a first version (${platform})`,
     templateId: `mvp-plan/${platform.toLowerCase()}`,
-    templateVersion: 1,
+    templateVersion: 2,
     sections: [
       section(
         'Goal',
@@ -145,7 +147,7 @@ export function mvpPlan(inputs: MvpInputs): Draft {
             ['Platform', `${platform}: ${facts.why}`],
             [
               'Time',
-              `${weeks} weeks for one developer; ${days} days of features and ${facts.extraDays} for what ${platform} asks for`,
+              `${weeks} weeks for one developer: one for drawings and set-up, ${days} days of features, ${facts.extraDays} for what ${platform} asks for`,
             ],
             ['Success', toFillIn('one number, one date: “… people use it … times a week by …”')],
           ],
@@ -199,7 +201,7 @@ export function mvpPlan(inputs: MvpInputs): Draft {
           'A privacy policy and terms stand before the first sign-up; both can be made in the Documents tab.',
         ]),
       ),
-      section('Weeks', weekTable(path, facts.lastWeek, weeks)),
+      section('Weeks', weekTable(path, { platform, lastWeek: facts.lastWeek, weeks })),
       section(
         'Test with people',
         bullets([
@@ -250,7 +252,10 @@ export function mvpPlan(inputs: MvpInputs): Draft {
   };
 }
 
-function weekTable(path: readonly Feature[], lastWeek: string, weeks: number): string {
+function weekTable(
+  path: readonly Feature[],
+  { platform, lastWeek, weeks }: { platform: string; lastWeek: string; weeks: number },
+): string {
   const rows: string[][] = [
     [
       '1',
@@ -264,6 +269,12 @@ function weekTable(path: readonly Feature[], lastWeek: string, weeks: number): s
     const to = Math.min(weeks, Math.max(from, Math.ceil(day / 5)));
     rows.push([from === to ? `${from}` : `${from}–${to}`, feature.name]);
   }
-  rows.push([`${weeks + 1}`, lastWeek]);
+  const from = Math.min(weeks, Math.floor(day / 5) + 1);
+  const to = Math.max(from, weeks - 1);
+  rows.push([
+    from === to ? `${from}` : `${from}–${to}`,
+    `What ${platform} needs besides, from the list above`,
+  ]);
+  rows.push([`${weeks}`, lastWeek]);
   return table(['Week', 'What can be shown at its end'], rows);
 }

@@ -165,7 +165,7 @@ test('whatever a member writes, every type is composed, without control characte
     }),
     { numRuns: 60 },
   );
-});
+}, 60_000);
 
 test('blocks are read as written, and what is none is a paragraph', () => {
   expect(
@@ -242,5 +242,42 @@ describe('what a founder would stumble over', () => {
     expect(plan).toContain('| Month 3 | Break-even: 546 sales a month |');
     expect(plan).toContain('| Month 6 | The planned volume: 1,560 sales a month |');
     expect(plan).toContain('each further €100 a month asks for 31 more sales');
+  });
+
+  test('a privacy policy names the providers, the place and the data that were told', () => {
+    const policy = made(
+      'privacy-policy',
+      'Orbit reminds shift workers to eat. We store e-mail addresses, shift calendars and meal times. We use Stripe and Mailgun, and servers in Frankfurt.',
+    );
+    expect(policy).toContain('Payment: Stripe (');
+    expect(policy).toContain('E-mail: Mailgun (');
+    expect(policy).toContain('Data is kept in Frankfurt (');
+    expect(policy).toContain('Of what you tell us: e-mail addresses, shift calendars and meal times');
+    expect(made('privacy-policy', BAKERY)).toContain('Hosting: [to fill in: provider, country]');
+  });
+
+  test('an app about meals is an app, and the weeks of its plan follow one another', () => {
+    const plan = textOf({
+      kind: 'mvp',
+      projectName: 'Orbit',
+      description: 'Orbit reminds shift workers to eat. They forget meals on night shifts.',
+      platform: 'iOS',
+    });
+    expect(plan).toContain('The daily action');
+    expect(plan).toContain('Shift workers');
+    expect(plan).not.toMatch(/kitchen|counter|orbit reminds shift workers,/);
+    const weeks = [...plan.matchAll(/^(\d)(?:–(\d))? {2,}/gm)].map(([, from, to]) => Number(to ?? from));
+    const last = Math.max(...weeks);
+    expect(plan).toContain(`${last} weeks for one developer`);
+    for (let week = 1; week <= last; week += 1) {
+      expect(plan).toMatch(new RegExp(`^(?:${week}|${week}–\\d|${week - 1}–${week}) {2,}`, 'm'));
+    }
+    const kitchen = textOf({
+      kind: 'mvp',
+      projectName: 'Kruim',
+      description: 'Our bakery sells bread; the app lets families order a loaf in advance.',
+      platform: 'Web',
+    });
+    expect(kitchen).toContain('The list for the kitchen');
   });
 });

@@ -1,6 +1,7 @@
 /** The privacy policy: which data, why, on what ground, how long, who else, and which rights. */
 import type { Brief } from '../brief.ts';
 import { bullets, type Section, section, table, text, toFillIn } from '../draft.ts';
+import { privacyFacts } from '../privacy-facts.ts';
 import { disclaimer, reviewRequest } from './legal-frame.ts';
 
 type Row = readonly [data: string, purpose: string, ground: string, kept: string];
@@ -106,7 +107,19 @@ const CLIENTS: readonly Row[] = [
   ['Applicants: CV and letters', 'to choose', 'steps before a contract', '6 months after the decision'],
 ];
 
-function rowsOf({ form, kind }: Brief): readonly Row[] {
+function rowsOf({ form, kind, description }: Brief): readonly Row[] {
+  const { stored } = privacyFacts(description);
+  const told: readonly Row[] =
+    stored === null
+      ? []
+      : [
+          [
+            `Of what you tell us: ${stored}`,
+            'to give you what you asked for',
+            'contract; explicit consent where it tells of health, belief or origin',
+            'until you delete it, then backups up to 35 days',
+          ],
+        ];
   const isApp = ['business-software', 'consumer-app', 'marketplace', 'game'].includes(kind.id);
   const own =
     form.type === 'SaaS' || (form.type === 'Startup' && isApp)
@@ -140,38 +153,56 @@ function rowsOf({ form, kind }: Brief): readonly Row[] {
           ],
         ]
       : [];
-  return [...own, ...health, ...learners, CONTACT, ...(own === CHARITY ? [] : [ACCOUNTS]), LOGS, LETTER];
+  return [
+    ...told,
+    ...own,
+    ...health,
+    ...learners,
+    CONTACT,
+    ...(own === CHARITY ? [] : [ACCOUNTS]),
+    LOGS,
+    LETTER,
+  ];
 }
 
-function receiversOf({ form }: Brief): string[] {
+/** What the description names, with the place for its country; or the place to fill in. */
+function givenOr(names: readonly string[], what: string): string {
+  return names.length === 0 ? toFillIn(what) : `${names.join(', ')} (${toFillIn('country')})`;
+}
+
+function receiversOf({ form, description }: Brief): string[] {
+  const { payment, mail, hosting, monitoring, statistics } = privacyFacts(description);
   const common = [
-    `Hosting and e-mail: ${toFillIn('provider, country')}`,
+    `Hosting: ${givenOr(hosting, 'provider, country')}`,
+    `E-mail: ${givenOr(mail, 'provider, country')}`,
+    ...(statistics.length > 0 ? [`Statistics: ${givenOr(statistics, '')}`] : []),
     `Accounting: ${toFillIn('program or accountant')}`,
     'Authorities and courts, where the law obliges us, and only what it asks for',
   ];
   if (form.type === 'E-commerce')
     return [
-      `Payment: ${toFillIn('provider')}`,
+      `Payment: ${givenOr(payment, 'provider')}`,
       `Delivery: ${toFillIn('carriers')}`,
       `Shop software: ${toFillIn('provider, country')}`,
       ...common,
     ];
   if (form.type === 'SaaS' || form.type === 'Startup')
     return [
-      `Payment: ${toFillIn('provider')}`,
-      `Monitoring and error reports: ${toFillIn('provider, country')}`,
+      `Payment: ${givenOr(payment, 'provider')}`,
+      `Monitoring and error reports: ${givenOr(monitoring, 'provider, country')}`,
       `Our list of processors, with notice of changes: ${toFillIn('address of the page')}`,
       ...common,
     ];
   if (form.type === 'Non-Profit')
     return [`Donation platform: ${toFillIn('provider')}`, 'Funders, in numbers without names', ...common];
-  return [`Payment: ${toFillIn('provider or bank')}`, ...common];
+  return [`Payment: ${givenOr(payment, 'provider or bank')}`, ...common];
 }
 
 /** The sections of a privacy policy. */
 export function privacyPolicy(brief: Brief): Section[] {
   const { name, form, jurisdiction, pitch } = brief;
   const isProcessor = form.type === 'SaaS';
+  const { place, statistics } = privacyFacts(brief.description);
   return [
     disclaimer(brief, [
       'which laws apply by where your users live, not only by where you are (in Europe the GDPR, in the United Kingdom the UK GDPR, in California the CCPA, in Brazil the LGPD, in Kenya the Data Protection Act)',
@@ -222,7 +253,7 @@ export function privacyPolicy(brief: Brief): Section[] {
     ),
     section(
       'Other countries',
-      `Data is kept in ${toFillIn('country')}. If it goes to a country without adequate protection, we use what the law accepts (such as standard contractual clauses) and give you a copy on request.`,
+      `Data is kept in ${place === null ? toFillIn('country') : `${place} (${toFillIn('country')})`}. If it goes to a country without adequate protection, we use what the law accepts (such as standard contractual clauses) and give you a copy on request.`,
     ),
     section(
       'Cookies',
@@ -235,7 +266,12 @@ export function privacyPolicy(brief: Brief): Section[] {
             'until you leave or 30 days',
             'no',
           ],
-          [toFillIn('statistics, if any'), 'to count visits', toFillIn('time'), 'yes'],
+          [
+            statistics.length > 0 ? statistics.join(', ') : toFillIn('statistics, if any'),
+            'to count visits',
+            toFillIn('time'),
+            'yes',
+          ],
           [toFillIn('advertising, if any'), 'to measure campaigns', toFillIn('time'), 'yes'],
         ],
       ),
