@@ -238,7 +238,7 @@ test('an administrator opens a pool at the default rate, changes it, and no half
   expect(refused.body.code).toBe('pool_closed');
 });
 
-test('a whole pool is given back as previewed, each investment once, and a changed preview is not taken', async () => {
+test('a whole pool is given back as previewed, each investment once, a changed preview is not taken, and a restart loses nothing', async () => {
   const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Short Pool' });
   const pages = [];
   for (const [member, amount] of [
@@ -268,6 +268,7 @@ test('a whole pool is given back as previewed, each investment once, and a chang
   const { preview } = (await admin.client.get(path)).body;
   const started = await admin.client.post(path, { preview, reason: 'Wound up.' });
   expect(started).toMatchObject({ status: 202, body: { status: 'running', total: 3 } });
+  await app.restart();
   await app.app.deps.jobs.runDue();
   const { body } = await admin.client.get('/api/funding/admin/mass-refunds');
   expect(body.items[0]).toMatchObject({ status: 'done', refunded: 3, failed: 0 });

@@ -18,6 +18,8 @@ beforeAll(async () => {
   stripe = await FakeStripe.start();
   const { webhookSecret, api } = stripe;
   app = await startApp({
+    // What fails here fails on purpose.
+    env: { PROTEGE_LOG_LEVEL: 'silent' },
     cardPayments: createStripeCardPayments({ secretKey: 'sk_live_of_the_tests', webhookSecret, api }),
   });
   ana = await createMember(app, { username: 'ana' });

@@ -1,0 +1,102 @@
+/** Giving money back: asked for once in a transaction, made by the provider in a job after it. */
+import { most } from '#core/money/least.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type CardPayments, RefundRejected } from '#server/ports/card-payments.ts';
+import type { Settling } from './settling.ts';
+import { findPayment, listUnsentRefunds, lockPayment, sumRefunds } from './store.ts';
+
+const QUEUE_REFUND = 'payments.refund';
+/** A refund that was asked for and not made is tried again by itself after this long. */
+const LATE_REFUND_MS = 6 * 60 * 60_000;
+const AT_ONCE = 200;
+
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> &
+  Pick<Settling, 'settle' | 'settleLocked' | 'sync'> & { port: CardPayments };
+
+/** Declares the queue of refunds. */
+export function createRefunds(deps: RefundDeps) {
+  const { db, clock, log, port, settle, settleLocked, sync } = deps;
+
+  const sendRefund = async (refundId: string): Promise<void> => {
+    const refund = await db
+      .selectFrom('card_refunds')
+      .selectAll()
+      .where('id', '=', refundId)
+      .executeTakeFirst();
+    if (refund?.status !== 'requested') return;
+    const row = (await findPayment(db, { id: refund.payment_id }))!;
+    let rejection: string | null = null;
+    try {
+      await port.refund({ id: refundId, reference: row.provider_reference!, amountCents: refund.amount });
+    } catch (error) {
+      if (!(error instanceof RefundRejected)) throw error;
+      rejection = error.message;
+    }
+    await settle(row.id, async (tx) => {
+      await tx
+        .updateTable('card_refunds')
+        .set({ status: rejection ? 'failed' : 'done', note: rejection, updated_at: clock.now() })
+        .where('id', '=', refundId)
+        .where('status', '=', 'requested')
+        .execute();
+    });
+    await sync(row.id);
+  };
+  deps.jobs.define<{ refundId: string }>(QUEUE_REFUND, ({ refundId }) => sendRefund(refundId));
+
+  return {
+    /**
+     * Asks for a refund, in the caller's transaction, and settles it there; the provider is asked by a job after
+     * the commit. The caller announces. The same id again changes nothing.
+     * Refuses with: `not_refundable`, `refund_too_large`, `idempotency_conflict`.
+     */
+    async request(
+      tx: Tx,
+      refund: { id: string; paymentId: string; amountCents: bigint; reason: string; requestedBy: string },
+    ): Promise<{ announce(): void }> {
+      const row = (await lockPayment(tx, refund.paymentId)) ?? refuse('not_found');
+      const same = await tx
+        .selectFrom('card_refunds')
+        .selectAll()
+        .where('id', '=', refund.id)
+        .executeTakeFirst();
+      if (same) {
+        if (same.payment_id !== row.id || same.amount !== refund.amountCents) refuse('idempotency_conflict');
+        return { announce: () => undefined };
+      }
+      // A provider that is no longer configured cannot be asked.
+      if (row.provider !== port.provider) refuse('not_refundable');
+      if (row.status !== 'paid' || row.dispute_status === 'open' || row.dispute_status === 'lost') {
+        refuse('not_refundable');
+      }
+      const asked = await sumRefunds(tx, row.id);
+      const left = row.amount - most(row.refunded, asked);
+      if (refund.amountCents > left) refuse('refund_too_large');
+      const now = clock.now();
+      await tx
+        .insertInto('card_refunds')
+        .values({
+          id: refund.id,
+          payment_id: row.id,
+          amount: refund.amountCents,
+          reason: refund.reason,
+          requested_by: refund.requestedBy,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await deps.jobs.enqueue(QUEUE_REFUND, { refundId: refund.id }, { tx });
+      return settleLocked(tx, row.id);
+    },
+
+    /** Sends refunds whose job has given up, in case an outage has lasted long. */
+    async sendLate(): Promise<void> {
+      const before = new Date(clock.now().getTime() - LATE_REFUND_MS);
+      for (const id of await listUnsentRefunds(db, { before, limit: AT_ONCE })) {
+        await sendRefund(id).catch((err) => log.warn({ err, refund: id }, 'a refund was not made'));
+      }
+    },
+  };
+}

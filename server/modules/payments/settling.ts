@@ -1,0 +1,107 @@
+/**
+ * Bringing a payment up to date: what the provider says is applied behind the payment's lock, together with what
+ * the room that is paid for makes of it, in one transaction.
+ */
+import { least, most } from '#core/money/least.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CardPayments } from '#server/ports/card-payments.ts';
+import { mergeState } from './merge-state.ts';
+import { findPayment, lockPayment, type PaymentRow, savePayment, sumRefunds } from './store.ts';
+
+/** A payment as the room that it pays for sees it. */
+export interface Payment extends PaymentRow {
+  /** All that has to go back to the payer, in cents: refunds asked for or made, and what is in dispute. */
+  usdBack: bigint;
+}
+
+/** What a room makes of a payment, in the payment's own transaction. Idempotent. */
+export type SettlePayment = (
+  tx: Tx,
+  payment: Payment,
+) => Promise<{
+  /** Tells listeners; called after the commit. */
+  announce(): void;
+  /** There is more to do that needs a transaction of its own. */
+  isUnfinished?: boolean;
+}>;
+
+/** The room that a purpose belongs to; its payers come back to `returnPath`. */
+export interface Room {
+  settle: SettlePayment;
+  returnPath: string;
+}
+
+interface SettlingDeps extends Pick<Deps, 'db' | 'clock'> {
+  port: CardPayments;
+  rooms: ReadonlyMap<string, Room>;
+}
+
+export type Settling = ReturnType<typeof createSettling>;
+
+export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
+  /** Settles a payment in its own transaction, after `change`; again where a room is not finished. */
+  const settle = async (id: string, change: (tx: Tx, row: PaymentRow) => Promise<void>): Promise<void> => {
+    const done = await db.transaction().execute(async (tx) => {
+      const row = await lockPayment(tx, id);
+      if (!row) return null;
+      await change(tx, row);
+      return settleLocked(tx, id);
+    });
+    done?.announce();
+    if (done?.isUnfinished) await settle(id, async () => undefined);
+  };
+
+  /** The room's part; the caller holds the payment's lock and announces after the commit. */
+  const settleLocked = async (tx: Tx, id: string) => {
+    const row = (await lockPayment(tx, id))!;
+    const asked = await sumRefunds(tx, id);
+    const refunded = most(row.refunded, asked);
+    const disputed = row.dispute_status === 'open' || row.dispute_status === 'lost' ? row.dispute_amount : 0n;
+    const usdBack = least(refunded + disputed, row.amount);
+    const room = rooms.get(row.purpose) ?? unknownPurpose(row.purpose);
+    return room.settle(tx, { ...row, usdBack });
+  };
+
+  /** Reads what the provider says now, and settles it. */
+  const sync = async (id: string): Promise<void> => {
+    const known = await findPayment(db, { id });
+    if (!known || known.provider !== port.provider) return;
+    if (known.provider_reference === null) return endUnopened(known);
+    const state = await port.read(known.provider_reference);
+    if (state.id !== known.id) throw new Error(`The provider's session of payment ${id} is not ours.`);
+    await settle(id, async (tx, row) => {
+      const set = mergeState(row, state, clock.now());
+      // An open page is touched too, so that the next round begins with those that were not looked at.
+      await savePayment(tx, { id, ...set, updated_at: clock.now() });
+    });
+  };
+
+  /** A page that was never opened cannot be paid. */
+  const endUnopened = async ({ id, expires_at }: PaymentRow): Promise<void> => {
+    if (expires_at > clock.now()) return;
+    await settle(id, async (tx, row) => {
+      if (row.status !== 'created' || row.provider_reference !== null) return;
+      await savePayment(tx, { id, status: 'failed', updated_at: clock.now() });
+    });
+  };
+
+  const closePage = async (id: string): Promise<void> => {
+    const row = await findPayment(db, { id });
+    if (!row) return;
+    if (row.provider_reference) {
+      await port.close(row.provider_reference);
+      return sync(id);
+    }
+    await settle(id, async (tx, locked) => {
+      if (locked.status !== 'created') return;
+      await savePayment(tx, { id, status: 'failed', updated_at: clock.now() });
+    });
+  };
+
+  return { settle, settleLocked, sync, closePage };
+}
+
+function unknownPurpose(purpose: string): never {
+  throw new Error(`No room has declared what payments of "${purpose}" are for.`);
+}
