@@ -35,7 +35,8 @@ export function proposeMemories(turns: readonly MentorTurn[]): MemoryFact[] {
   const sentences = sentencesOf(lastMessage).filter((sentence) => !sentence.endsWith('?'));
   const goal =
     sentences.find((sentence) => NAMED_GOAL.test(sentence)) ??
-    sentences.find((sentence) => GOAL.test(sentence));
+    // “I want to open a bakery” is the idea itself, and proposed as that.
+    (news.includes('thing') ? undefined : sentences.find((sentence) => GOAL.test(sentence)));
   if (goal) found.push({ topic: 'goal', text: quoteOf(goal, 200) });
   if (news.includes('problem') && idea.problem) found.push({ topic: 'problem', text: idea.problem });
   if (news.includes('place') && idea.place) found.push({ topic: 'place', text: idea.place });

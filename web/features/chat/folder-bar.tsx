@@ -79,7 +79,7 @@ export function FolderBar({ memberId, folderId, onFolder }: FolderBarProps) {
             onSave={(name) =>
               dialog === 'rename' && current
                 ? commands.renameFolder(current, name)
-                : commands.createFolder(name)
+                : commands.createFolder(name).then((made) => made !== null)
             }
             onClose={() => setDialog(null)}
           />

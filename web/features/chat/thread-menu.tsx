@@ -13,23 +13,15 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuSeparator,
-  MenuSub,
-  MenuSubContent,
-  MenuSubTrigger,
-  MenuTrigger,
-} from '#web/ui/dropdown-menu.tsx';
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { Thread } from './conversation.ts';
-import { useFolders, useThreadCommands } from './threads-queries.ts';
+import { useThreadCommands } from './threads-queries.ts';
 import { wordsOf } from './use-sending.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 );
@@ -45,7 +37,7 @@ export interface ThreadMenuProps {
 export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMenuProps) {
   const navigate = useNavigate();
   const commands = useThreadCommands(memberId);
-  const [dialog, setDialog] = useState<'title' | 'consent' | null>(null);
+  const [dialog, setDialog] = useState<'title' | 'folder' | 'consent' | null>(null);
   const remove = async () => {
     if ((await commands.remove(thread)) && isCurrent) void navigate({ to: '/chat', search: {} });
   };
@@ -62,7 +54,10 @@ export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMen
             <Pencil aria-hidden />
             Rename
           </MenuItem>
-          <MoveMenu memberId={memberId} thread={thread} />
+          <MenuItem onSelect={() => setDialog('folder')}>
+            <FolderIcon aria-hidden />
+            Move to a folder
+          </MenuItem>
           <MenuItem onSelect={() => void commands.download(thread)}>
             <Download aria-hidden />
             Export as Markdown
@@ -91,36 +86,14 @@ export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMen
             onClose={() => setDialog(null)}
           />
         ) : null}
+        {dialog === 'folder' ? (
+          <MoveDialog memberId={memberId} thread={thread} onClose={() => setDialog(null)} />
+        ) : null}
         {dialog === 'consent' ? (
           <ConsentDialog memberId={memberId} thread={thread} onClose={() => setDialog(null)} />
         ) : null}
       </Suspense>
     </>
-  );
-}
-
-function MoveMenu({ memberId, thread }: { memberId: string; thread: Thread }) {
-  const folders = useFolders(memberId);
-  const commands = useThreadCommands(memberId);
-  const others = (folders.data?.items ?? []).filter(({ id }) => id !== thread.folderId);
-  if (others.length === 0 && thread.folderId === null) return null;
-  return (
-    <MenuSub>
-      <MenuSubTrigger>
-        <FolderIcon aria-hidden />
-        Move to folder
-      </MenuSubTrigger>
-      <MenuSubContent className="max-h-72 overflow-y-auto">
-        {thread.folderId ? (
-          <MenuItem onSelect={() => void commands.move(thread, null)}>No folder</MenuItem>
-        ) : null}
-        {others.map((folder) => (
-          <MenuItem key={folder.id} onSelect={() => void commands.move(thread, folder.id)}>
-            <span className="truncate">{folder.name}</span>
-          </MenuItem>
-        ))}
-      </MenuSubContent>
-    </MenuSub>
   );
 }
 

@@ -121,11 +121,15 @@ export function useThreadCommands(memberId: string) {
       attempt(async () =>
         saveFile((await api.threads.exportAll({ folderId: folderId ?? undefined })) as File),
       ),
-    createFolder: (name: string) =>
-      attempt(async () => {
-        await api.threads.createFolder({ name });
+    /** Answers with the folder that was made; null where none was. */
+    createFolder: async (name: string): Promise<Folder | null> => {
+      let made: Folder | null = null;
+      await attempt(async () => {
+        made = await api.threads.createFolder({ name });
         reread();
-      }),
+      });
+      return made;
+    },
     renameFolder: (folder: Folder, name: string) =>
       attempt(async () => {
         await api.threads.renameFolder({ id: folder.id, name });
