@@ -5,6 +5,7 @@
 import type { Db } from '#server/database/pool.ts';
 import { findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
+import { findFileViolations } from './files.ts';
 import { findFundingViolations } from './funding.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findMentorViolations } from './mentor.ts';
@@ -25,6 +26,7 @@ export async function findViolations(db: Db): Promise<Violation[]> {
     await Promise.all([
       findLedgerViolations(db),
       findExchangeViolations(db),
+      findFileViolations(db),
       findFundingViolations(db),
       findRewardViolations(db),
       findMentorViolations(db),
