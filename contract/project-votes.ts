@@ -39,6 +39,7 @@ export const voteEndpoints = {
       'voting_ended',
       'own_project_vote',
       'linked_account_vote',
+      'unverified_vote',
       'already_voted',
       'vote_balance',
       'vote_lock_failed',

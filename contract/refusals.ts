@@ -901,6 +901,11 @@ const list = {
     title: 'Vote Failed',
     message: 'Your account and the owner’s belong together, so you cannot vote on this project.',
   },
+  unverified_vote: {
+    status: 403,
+    title: 'Vote Failed',
+    message: 'Verify your e-mail first. Only then your votes count.',
+  },
   not_voted: { status: 404, title: 'Not found', message: 'You have not voted on this project.' },
   already_reported: {
     status: 409,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseMinor, units } from '#core/money/amount.ts';
+import { cleanLine } from './clean-line.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { decideVote, type VoteQuestion } from './decide-vote.ts';
 import { readRequest, wrongSum } from './funding-request.ts';
@@ -122,6 +123,7 @@ describe('a vote', () => {
     ownerId: 'owner',
     voterId: 'voter',
     isLinked: false,
+    isVerified: true,
     before: null,
     support: true,
     amount: '25',
@@ -144,6 +146,9 @@ describe('a vote', () => {
     expect(decideVote({ ...all, status: 'active' })).toMatchObject({ refusal: 'own_project_vote' });
     expect(decideVote({ ...all, status: 'active', voterId: 'voter' })).toMatchObject({
       refusal: 'linked_account_vote',
+    });
+    expect(decideVote({ ...question, isVerified: false, amount: '0' })).toMatchObject({
+      refusal: 'unverified_vote',
     });
     expect(decideVote({ ...question, amount: '-1' })).toMatchObject({ refusal: 'amount_not_positive' });
     expect(decideVote({ ...question, amount: '1e9' })).toMatchObject({ refusal: 'amount_not_positive' });
@@ -187,6 +192,12 @@ test('a request is 1 to 1,000,000 USD with two decimals, and milestones add up t
     null,
     '0.40',
   ]);
+});
+
+test('a title is one line without hidden signs', () => {
+  expect(cleanLine(' Bread\r\n\r\nYour account\u0000 was \u202eclosed\t')).toBe(
+    'Bread Your account was closed',
+  );
 });
 
 test('e-mails that reach one mailbox belong together', () => {

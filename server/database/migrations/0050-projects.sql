@@ -232,7 +232,7 @@ create table project_results (
   told_at timestamptz,
   check (decided_by = 'vote' or not is_approved)
 );
-create index project_results_unfinished on project_results (decided_at) where told_at is null;
+create index project_results_unfinished on project_results (decided_at) where told_at is null or released_at is null;
 
 create function project_results_keep() returns trigger language plpgsql as $$
 begin

@@ -35,7 +35,7 @@ export function defineClosing(deps: Deps, show: Show): void {
       (select id from projects where status = 'active' and voting_ends_at <= ${now}
        order by voting_ends_at limit ${AT_ONCE})
       union all
-      (select project_id from project_results where told_at is null order by decided_at limit ${AT_ONCE})`.execute(
+      (select project_id from project_results where told_at is null or released_at is null order by decided_at limit ${AT_ONCE})`.execute(
       deps.db,
     );
     await forEach(deps, rows, (id) => closeProject(deps, show, id));

@@ -150,6 +150,18 @@ describe('a payout', () => {
     expect((await read(owner, id)).milestones[0].status).toBe('requested');
   });
 
+  test('counts no approval of somebody who approves nothing any more [C-88 attack]', async () => {
+    const { id, milestones } = await approvedProject({ approvers: ['ruth', 'rosa'], approvalsNeeded: 2 }, []);
+    await fillPool(app, '10000');
+    await act(owner, id, 0, 'request', milestones);
+    await act(ruth, id, 0, 'approve', milestones);
+    await setRules(ruth, { approvers: ['rosa', 'voter'], approvalsNeeded: 2 });
+    const { body } = await act(rosa, id, 0, 'approve', milestones);
+    expect(body.milestones[0].status).toBe('requested');
+    const paid = await act(voter, id, 0, 'approve', milestones);
+    expect(paid.body.milestones[0].status).toBe('paid');
+  });
+
   test('of a rejected or an open project is not to be had [C-88 attack]', async () => {
     await setRules(ruth, { voterThreshold: 1 });
     const id = await newProject(app, owner);

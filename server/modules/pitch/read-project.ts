@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments, readStanding } from './documents.ts';
-import { areLinked } from './linked-accounts.ts';
+import { areLinked, isVerified } from './linked-accounts.ts';
 import { readMilestones } from './milestones.ts';
 import {
   DEFAULT_RULES,
@@ -156,6 +156,15 @@ async function readEvents(db: Db, projectId: string): Promise<Project['events']>
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }
 
+/** Why a member who is not the owner may not vote; null when they may. */
+async function barOf(
+  db: Db,
+  { isLinked, memberId }: { isLinked: boolean; memberId: string },
+): Promise<string | null> {
+  if (isLinked) return 'Your account and the owner’s belong together.';
+  return (await isVerified(db, memberId)) ? null : 'Verify your e-mail first. Only then your votes count.';
+}
+
 /** What a project's page says to this caller alone. */
 async function readOwnPart(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -176,6 +185,7 @@ async function readOwnPart(
   const { db } = deps;
   const isMine = row.member_id === memberId;
   const isLinked = !isMine && (await areLinked(db, memberId, row.member_id));
+  const reason = await barOf(db, { isLinked, memberId });
   const isOpen =
     row.status === 'active' && row.voting_ends_at !== null && deps.clock.now() < row.voting_ends_at;
   const { rows } = await sql`select 1 from project_reminders
@@ -187,8 +197,8 @@ async function readOwnPart(
     row.pool_id !== null &&
     (await isApprover(db, { poolId: row.pool_id, memberId, isAdmin }));
   return {
-    canVote: isOpen && !isMine && !isLinked,
-    cannotVoteReason: isOpen && isLinked ? 'Your account and the owner’s belong together.' : null,
+    canVote: isOpen && !isMine && reason === null,
+    cannotVoteReason: isOpen && !isMine ? reason : null,
     canApprove: approves && isSubmitted(row),
     isReminded: rows.length > 0,
     areDocumentsRevoked: isRevoked,

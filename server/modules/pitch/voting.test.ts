@@ -2,7 +2,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
-import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   createAdmin,
@@ -213,6 +213,15 @@ describe('owners and accounts that belong to them', () => {
       reason: 'x',
     });
     expect(alone.body.code).toBe('link_member_unknown');
+  });
+
+  test('nobody votes whose e-mail is not verified [C-05 attack]', async () => {
+    const id = await newProject(app, owner);
+    const stranger = await createMember(app, { username: 'stranger', isUnverified: true });
+    await givePrd(app, stranger.id, '20');
+    expect((await vote(stranger, id, { amount: '5' })).body.code).toBe('unverified_vote');
+    expect(await read(stranger, id)).toMatchObject({ canVote: false, voterCount: 0 });
+    expect(await fundsOf(app, stranger.id)).toEqual({ balance: '20', held: '0' });
   });
 
   test('only the owner changes a draft, and nobody votes on it [C-90 attack]', async () => {

@@ -13,7 +13,7 @@ import { weightOf } from '#core/voting/weight.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
-import { areLinked } from '../linked-accounts.ts';
+import { areLinked, isVerified } from '../linked-accounts.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { isSubmitted, loadProject, lockForVoting, STRIPES } from '../store.ts';
 
@@ -55,7 +55,7 @@ export async function loadBallot(
  * Casts or changes a vote and returns what was said. The same key with the same content is answered as it was.
  *
  * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
- * `linked_account_vote`, `amount_not_positive`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ * `linked_account_vote`, `unverified_vote`, `amount_not_positive`, `already_voted`, `vote_balance`, `vote_lock_failed`.
  */
 export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
   const { tx, clock } = context;
@@ -77,6 +77,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
       ownerId: project.member_id,
       voterId,
       isLinked: await areLinked(tx, voterId, project.member_id),
+      isVerified: await isVerified(tx, voterId),
       before,
       support: input.support,
       amount: input.amount,

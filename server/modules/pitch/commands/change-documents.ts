@@ -1,6 +1,7 @@
 /** The owner adds and removes documents, and says who may no longer see them; readers accept the agreement. */
 import { sql } from 'kysely';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
+import { cleanLine } from '#core/voting/clean-line.ts';
 import { MAX_DOCUMENTS } from '#core/voting/terms.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
@@ -36,7 +37,7 @@ export async function addFile(
   await insertDocument(context, project, {
     ...fields,
     kind: 'file',
-    name: fields.title ?? file.name,
+    name: cleanLine(fields.title ?? file.name) || 'Document',
     file_id: file.id,
     media_type: file.mime,
     size: file.size,
@@ -54,7 +55,7 @@ export async function addLink(
   await insertDocument(context, project, {
     ...fields,
     kind: 'link',
-    name: fields.title ?? new URL(link).host,
+    name: cleanLine(fields.title ?? '') || new URL(link).host,
     file_id: null,
     media_type: null,
     size: null,
@@ -105,7 +106,7 @@ export async function updateDocument(
 ): Promise<void> {
   await openOwn(context, { id, memberId, needsDraft: true });
   const document = await openDocumentOf(context, { id, documentId });
-  await sql`update project_documents set name = ${fields.title ?? document.name},
+  await sql`update project_documents set name = ${cleanLine(fields.title ?? '') || document.name},
       type = ${fields.type ?? document.type}, description = ${fields.description ?? document.description}
     where id = ${documentId}`.execute(context.tx);
 }

@@ -1,5 +1,6 @@
 /** A member starts a draft, changes it, and cancels it. */
 import { sql } from 'kysely';
+import { cleanLine } from '#core/voting/clean-line.ts';
 import { readMilestoneAmount, readRequest } from '#core/voting/funding-request.ts';
 import { MAX_DRAFTS, MIN_BALANCE_MINOR } from '#core/voting/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -77,7 +78,7 @@ export async function updateDraft(
   const nda = ndaText === undefined ? project.nda_text : ndaText || null;
   await saveProject(tx, {
     ...project,
-    title: title ?? project.title,
+    title: title === undefined ? project.title : cleanLine(title),
     description: description ?? project.description,
     requested_cents: requested,
     pool_id: poolId ?? project.pool_id,
@@ -96,7 +97,7 @@ async function writeMilestones(
   const rows = milestones.map(({ title, amount }, position) => ({
     id: newId(),
     position,
-    title,
+    title: cleanLine(title) || 'Milestone',
     amount: (readMilestoneAmount(amount) ?? refuse('project_amount_out_of_range')).toString(),
   }));
   await sql`delete from project_milestones where project_id = ${projectId}`.execute(tx);

@@ -167,7 +167,7 @@ export async function payWaiting(context: PitchContext, milestoneId: string): Pr
   if (milestone?.status === 'waiting_for_money') await payIfApproved(context, project, milestone);
 }
 
-/** Approvals of a request by members who still count: approvers of the pool who are not suspended. */
+/** Approvals of a request by members who may still give them: not suspended, and approvers of the pool now. */
 async function countApprovals(
   { tx }: PitchContext,
   project: SubmittedRow,
@@ -177,7 +177,12 @@ async function countApprovals(
     select count(*)::int as count from project_payout_approvals a
     join members m on m.id = a.approver_id and m.suspended_at is null
     where a.milestone_id = ${milestone.id} and a.request = ${milestone.request}
-      and a.approver_id <> ${project.member_id}`.execute(tx);
+      and a.approver_id <> ${project.member_id}
+      and case when exists (select 1 from project_pool_approvers where pool_id = ${project.pool_id})
+        then exists (select 1 from project_pool_approvers n
+          where n.pool_id = ${project.pool_id} and n.member_id = a.approver_id)
+        else exists (select 1 from member_roles r
+          where r.member_id = a.approver_id and r.role = 'admin') end`.execute(tx);
   return rows[0]!.count;
 }
 
