@@ -49,7 +49,7 @@ export function OrderBook(props: OrderBookProps) {
     >
       <div
         aria-hidden
-        className="grid h-8 grid-cols-[1fr_1fr_1fr] items-center px-4 text-right whitespace-nowrap text-ink-muted"
+        className="grid h-8 grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,0.85fr)] items-center px-4 text-right whitespace-nowrap text-ink-muted"
       >
         <span className="text-left">Price ({market.quoteCurrency.symbol})</span>
         <span>Quantity ({market.baseCurrency.symbol})</span>
@@ -135,7 +135,7 @@ function BookRow({
         type="button"
         onClick={() => onPrice(level.price)}
         aria-pressed={selectedPrice === level.price}
-        className="relative grid h-11 w-full grid-cols-[1fr_1fr_1fr] items-center px-4 text-right hover:bg-sunken focus-visible:-outline-offset-2 pointer-fine:h-6 aria-pressed:bg-sunken"
+        className="relative grid h-11 w-full grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,0.85fr)] items-center px-4 text-right hover:bg-sunken focus-visible:-outline-offset-2 pointer-fine:h-6 aria-pressed:bg-sunken"
       >
         <span
           aria-hidden
