@@ -93,16 +93,6 @@ export function createPageReader(options: PageReaderOptions = {}) {
   };
 }
 
-/** Whether a text is an address that a page may be asked at; it may still lead somewhere private. */
-export function isPageAddress(text: string): boolean {
-  try {
-    readAddress(text, false);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function readAddress(text: string, anyPort: boolean): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {

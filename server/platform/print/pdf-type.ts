@@ -19,10 +19,10 @@ const BUILT_IN: Readonly<Record<TypeStyle, string>> = {
   title: 'Times-Bold',
 };
 const EMBEDDED: Readonly<Record<TypeStyle, string>> = {
-  text: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  strong: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
-  slanted: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
-  title: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  text: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  strong: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  slanted: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf')),
+  title: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
 };
 
 /** What the fonts that every reader has can draw. */
@@ -64,8 +64,4 @@ function fontOf(style: TypeStyle): fontkit.Font {
   const font = known.get(style) ?? fontkit.create(readFileSync(EMBEDDED[style]));
   known.set(style, font);
   return font;
-}
-
-function fileOf(name: string): string {
-  return fileURLToPath(import.meta.resolve(name));
 }
