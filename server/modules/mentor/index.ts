@@ -25,7 +25,7 @@ import { createRunner } from './runner.ts';
 import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
 
-export { type Allowance, createAllowance, type ModelCall, type ReportedUsage } from './allowance.ts';
+export { type Allowance, createAllowance } from './allowance.ts';
 
 export interface Sending {
   clientMessageId: string;

@@ -8,9 +8,9 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useAllowance } from './allowance-meter.tsx';
+import { useAllowance } from './allowance-queries.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 type Figures = NonNullable<ReturnType<typeof useAllowance>['data']>;
 

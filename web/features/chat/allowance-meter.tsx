@@ -1,17 +1,11 @@
 /** What is left of the model today, in a line with a bar; opens the figures and the member's own limit. */
-import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '#web/lib/api-client.ts';
-import { chatKeys } from './queries.ts';
+import { useAllowance } from './allowance-queries.ts';
 
 const AllowanceDialog = lazy(() =>
   import('./allowance-dialog.tsx').then((module) => ({ default: module.AllowanceDialog })),
 );
-
-export function useAllowance(memberId: string) {
-  return useQuery({ queryKey: chatKeys.allowance(memberId), queryFn: () => api.allowance.read() });
-}
 
 export function AllowanceMeter({ memberId }: { memberId: string }) {
   const allowance = useAllowance(memberId);

@@ -10,8 +10,8 @@ import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Thread } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 const HOURS = [
   { hours: 1, label: '1 hour' },

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 export type Memory = Awaited<ReturnType<typeof api.memory.read>>;
 export type Card = Memory['items'][number];

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { wordsOf } from './use-sending.ts';
+import { wordsOf } from './failure-words.ts';
 
 type Dispute = NonNullable<Awaited<ReturnType<typeof api.disputes.read>>['dispute']>;
 

@@ -12,10 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Thread } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { type Usage, usageWords } from './usage-words.ts';
-import { wordsOf } from './use-sending.ts';
 
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),

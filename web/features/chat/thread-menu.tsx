@@ -17,8 +17,8 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { Thread } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { useThreadCommands } from './threads-queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));

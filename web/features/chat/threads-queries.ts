@@ -9,8 +9,8 @@ import {
 import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Conversation, Thread } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 export type Folder = Awaited<ReturnType<typeof api.threads.folders>>['items'][number];
 

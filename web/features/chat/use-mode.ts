@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Conversation, Thread } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
 import type { Mode } from './unsent.ts';
-import { wordsOf } from './use-sending.ts';
 
 export function useMode({ memberId, thread }: { memberId: string; thread: Thread | null }) {
   const client = useQueryClient();

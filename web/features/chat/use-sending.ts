@@ -1,15 +1,14 @@
 /** Sending: the message is on screen at once, and never lost, whatever becomes of the request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Conversation, type Reward, type Thread, withMessages, withoutFrom } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
 import { raiseThread } from './threads-queries.ts';
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts';
-
-const OUT_OF_REACH = 'The server could not be reached. Check your internet connection.';
 
 export interface SendingOptions {
   memberId: string;
@@ -104,14 +103,4 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
       return one?.content ?? '';
     },
   };
-}
-
-/** What a failed request says to the member. */
-export function wordsOf(error: unknown): { title: string; message: string } {
-  if (!(error instanceof ORPCError)) return { title: 'AI Service Error', message: OUT_OF_REACH };
-  if (error.status === 401) {
-    return { title: 'Authentication Required', message: 'Please sign in to use AI features' };
-  }
-  const title = (error.data as { title?: string } | undefined)?.title;
-  return { title: error.status >= 500 || !title ? 'AI Service Error' : title, message: error.message };
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Conversation, type Message, withMessages, withoutFrom } from './conversation.ts';
+import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
-import { wordsOf } from './use-sending.ts';
 
 export function useVersions(memberId: string) {
   const client = useQueryClient();

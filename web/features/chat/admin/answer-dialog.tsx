@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { wordsOf } from '../use-sending.ts';
+import { wordsOf } from '../failure-words.ts';
 import type { QueuedDispute } from './disputes.tsx';
 
 type Decision = 'keep' | 'pay' | 'take_back';

@@ -9,8 +9,8 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { wordsOf } from '../failure-words.ts';
 import { saveFile } from '../threads-queries.ts';
-import { wordsOf } from '../use-sending.ts';
 
 type Consented = Awaited<ReturnType<typeof api.consents.list>>['items'][number];
 
