@@ -12,7 +12,7 @@ export function PitchPortalPage() {
   return (
     <div className="page-column flex flex-1 flex-col py-6 sm:py-8">
       {user ? (
-        <MemberPortal key={user.id} memberId={user.id} search={search} />
+        <MemberPortal key={user.id} memberId={user.id} isAdmin={user.isAdmin} search={search} />
       ) : (
         <VisitorPortal search={search} />
       )}

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { AdminPanel } from './admin-panel.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
 import { BalanceBanner, HowItWorks, StatCards } from './portal-header.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectView } from './project-view.tsx';
-import { documentOf, type ProjectsSearch } from './projects-search.ts';
+import { documentOf, type ProjectsSearch, projectsSearch } from './projects-search.ts';
 import {
   useFeeState,
   useKeep,
@@ -25,7 +26,8 @@ import { usePrefill } from './use-prefill.ts';
 /** What the dialog works on: a named draft, or whichever is there. */
 type Making = { draftId: string | null } | null;
 
-export function MemberPortal({ memberId, search }: { memberId: string; search: ProjectsSearch }) {
+export function MemberPortal(props: { memberId: string; isAdmin: boolean; search: ProjectsSearch }) {
+  const { memberId, isAdmin, search } = props;
   const navigate = useNavigate();
   const keep = useKeep(memberId);
   const fee = useFeeState(memberId);
@@ -60,6 +62,7 @@ export function MemberPortal({ memberId, search }: { memberId: string; search: P
         <ProjectView
           key={search.project}
           viewer={memberId}
+          isAdmin={isAdmin}
           id={search.project}
           onBack={() => {
             keep.reload();
@@ -68,7 +71,7 @@ export function MemberPortal({ memberId, search }: { memberId: string; search: P
           onEdit={(draftId) => setMaking({ draftId })}
         />
       ) : (
-        <Lists memberId={memberId} search={search} onGo={go} onCreate={create} />
+        <Lists memberId={memberId} isAdmin={isAdmin} search={search} onGo={go} onCreate={create} />
       )}
       {open ? (
         <SubmitProjectDialog
@@ -88,17 +91,18 @@ export function MemberPortal({ memberId, search }: { memberId: string; search: P
 
 interface ListsProps {
   memberId: string;
+  isAdmin: boolean;
   search: ProjectsSearch;
   onGo: (search: ProjectsSearch) => void;
   onCreate: () => void;
 }
 
-function Lists({ memberId, search, onGo, onCreate }: ListsProps) {
+function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
   const overview = useOverview();
   const fee = useFeeState(memberId);
   const payouts = usePendingPayouts(memberId);
   const waiting = payouts.data?.items.filter(({ haveApproved }) => !haveApproved).length ?? 0;
-  const tab = search.tab ?? 'browse';
+  const tab = search.tab === 'admin' && !isAdmin ? 'browse' : (search.tab ?? 'browse');
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -115,12 +119,7 @@ function Lists({ memberId, search, onGo, onCreate }: ListsProps) {
       <BalanceBanner fee={fee.data} />
       <StatCards overview={overview.data} isPending={overview.isPending} />
       <HowItWorks />
-      <Tabs
-        value={tab}
-        onValueChange={(next) =>
-          onGo({ tab: next === 'my-projects' || next === 'approvals' ? next : undefined })
-        }
-      >
+      <Tabs value={tab} onValueChange={(next) => onGo({ tab: projectsSearch({ tab: next }).tab })}>
         <TabsList aria-label="Projects">
           <TabsTrigger value="browse">Browse Projects</TabsTrigger>
           <TabsTrigger value="my-projects">My Projects</TabsTrigger>
@@ -129,6 +128,7 @@ function Lists({ memberId, search, onGo, onCreate }: ListsProps) {
               Payouts to approve{waiting > 0 ? ` (${waiting})` : ''}
             </TabsTrigger>
           ) : null}
+          {isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
         </TabsList>
         <TabsContent value="browse">
           <Browse viewer={memberId} search={search} onGo={onGo} />
@@ -139,6 +139,11 @@ function Lists({ memberId, search, onGo, onCreate }: ListsProps) {
         <TabsContent value="approvals">
           <ApprovalsList viewer={memberId} />
         </TabsContent>
+        {isAdmin ? (
+          <TabsContent value="admin">
+            <AdminPanel viewer={memberId} />
+          </TabsContent>
+        ) : null}
       </Tabs>
     </div>
   );

@@ -14,6 +14,7 @@ import { SubmitForFunding } from './draft-panel.tsx';
 import { FundingDetails } from './funding-details.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { isNotFound, type Project, useFeeState, useProject, type Viewer } from './queries.ts';
+import { RefuseFormDialog } from './refuse-form-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useLiveProject } from './use-live-project.ts';
@@ -22,13 +23,14 @@ import { formatVote, onDay, STATUS_WORDS } from './words.ts';
 
 interface ProjectViewProps {
   viewer: Viewer;
+  isAdmin: boolean;
   id: string;
   onBack: () => void;
   /** Opens the dialog of a draft. */
   onEdit: (id: string) => void;
 }
 
-export function ProjectView({ viewer, id, onBack, onEdit }: ProjectViewProps) {
+export function ProjectView({ viewer, isAdmin, id, onBack, onEdit }: ProjectViewProps) {
   const { data, error, isPending, isFetching, refetch } = useProject(viewer, id);
   return (
     <div className="flex flex-col gap-5">
@@ -38,7 +40,7 @@ export function ProjectView({ viewer, id, onBack, onEdit }: ProjectViewProps) {
         </Button>
       </div>
       {data ? (
-        <OpenProject viewer={viewer} project={data} onBack={onBack} onEdit={onEdit} />
+        <OpenProject viewer={viewer} isAdmin={isAdmin} project={data} onBack={onBack} onEdit={onEdit} />
       ) : isPending ? (
         <ProjectPending />
       ) : isNotFound(error) ? (
@@ -60,6 +62,7 @@ export function ProjectView({ viewer, id, onBack, onEdit }: ProjectViewProps) {
 
 function OpenProject({
   viewer,
+  isAdmin,
   project,
   onBack,
   onEdit,
@@ -68,7 +71,7 @@ function OpenProject({
   const isDraft = project.status === 'draft';
   return (
     <article className="flex flex-col gap-6">
-      <ProjectHead viewer={viewer} project={project} />
+      <ProjectHead viewer={viewer} isAdmin={isAdmin} project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <Panel title="About" className="max-lg:order-2">
@@ -125,8 +128,11 @@ function ActiveVote({ viewer, project }: { viewer: Viewer; project: Project }) {
   );
 }
 
-function ProjectHead({ viewer, project }: { viewer: Viewer; project: Project }) {
+function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project }) {
+  const { viewer, isAdmin, project } = props;
   const [isReporting, setIsReporting] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const canRefuse = isAdmin && !project.isMine && project.status === 'active';
   const { label, tone } = STATUS_WORDS[project.status];
   return (
     <header className="flex flex-col gap-3">
@@ -159,7 +165,15 @@ function ProjectHead({ viewer, project }: { viewer: Viewer; project: Project }) 
             Report
           </Button>
         ) : null}
+        {canRefuse ? (
+          <Button variant="danger" size="sm" onClick={() => setIsRefusing(true)}>
+            Refuse for its form
+          </Button>
+        ) : null}
       </div>
+      {isRefusing && viewer ? (
+        <RefuseFormDialog viewer={viewer} project={project} onClose={() => setIsRefusing(false)} />
+      ) : null}
       {isReporting ? (
         <ReportDialog
           what="project"

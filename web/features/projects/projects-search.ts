@@ -2,7 +2,7 @@
 
 export interface ProjectsSearch {
   /** `browse` when absent. */
-  tab?: 'my-projects' | 'approvals';
+  tab?: 'my-projects' | 'approvals' | 'admin';
   /** Which of the projects are listed; all when absent. */
   status?: 'active' | 'approved' | 'funded' | 'rejected';
   /** The project that is open. */
@@ -12,13 +12,14 @@ export interface ProjectsSearch {
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TABS = ['my-projects', 'approvals', 'admin'] as const;
 const STATUSES = ['active', 'approved', 'funded', 'rejected'] as const;
 
 /** Reads the search of /pitch-portal; what it does not know falls away. */
 export function projectsSearch(search: Record<string, unknown>): ProjectsSearch {
   const { tab, status, project, from } = search;
   return {
-    tab: tab === 'my-projects' || tab === 'approvals' ? tab : undefined,
+    tab: TABS.find((one) => one === tab),
     status: STATUSES.find((one) => one === status),
     project: typeof project === 'string' && ID.test(project) ? project : undefined,
     from: typeof from === 'string' && documentOf(from) !== null ? from : undefined,

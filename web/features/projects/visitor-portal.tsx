@@ -14,6 +14,7 @@ export function VisitorPortal({ search }: { search: ProjectsSearch }) {
     return (
       <ProjectView
         viewer={null}
+        isAdmin={false}
         id={search.project}
         onBack={() => go({ status: search.status })}
         onEdit={() => {}}

@@ -1,0 +1,24 @@
+/** What an administrator does about projects: reports that wait, and the rules of the pools. */
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { PoolRulesForm } from './pool-rules-form.tsx';
+import { useOverview } from './queries.ts';
+import { ReportQueue } from './report-queue.tsx';
+
+export function AdminPanel({ viewer }: { viewer: string }) {
+  const overview = useOverview();
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <ReportQueue viewer={viewer} />
+      <div className="flex flex-col gap-6">
+        {overview.data ? (
+          overview.data.pools.map((pool) => <PoolRulesForm key={pool.id} viewer={viewer} pool={pool} />)
+        ) : overview.isPending ? (
+          <SkeletonText />
+        ) : (
+          <ErrorState title="The pools could not be loaded" onRetry={() => void overview.refetch()} />
+        )}
+      </div>
+    </div>
+  );
+}
