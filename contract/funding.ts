@@ -215,6 +215,16 @@ export const fundingContract = {
     .input(pageInputSchema)
     .output(pageOf(massRefundSchema)),
 
+  adminPools: endpoint({
+    method: 'GET',
+    path: '/funding/admin/pools',
+    tag,
+    access: 'admin',
+    summary: 'List all pools, closed ones too, newest first',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(poolSchema)),
+
   createPool: endpoint({
     method: 'POST',
     path: '/funding/admin/pools',

@@ -176,6 +176,7 @@ export const fundingExamples: ExamplesOf<'funding'> = {
     response: massRefund,
   },
   massRefunds: { request: page, response: { items: [massRefund], nextCursor: null } },
+  adminPools: { request: page, response: { items: [pool], nextCursor: null } },
   createPool: { request: { poolName: 'Spring Pool' }, response: { ...pool, poolName: 'Spring Pool' } },
   updatePool: { request: { id: POOL_ID, isActive: false }, response: { ...pool, isActive: false } },
 };

@@ -110,7 +110,7 @@ export function CommunityFundingPage() {
         </TabsContent>
         {isAdmin ? (
           <TabsContent value="admin">
-            <AdminPanel pools={overview.data?.pools ?? []} />
+            <AdminPanel />
           </TabsContent>
         ) : null}
       </Tabs>

@@ -230,6 +230,10 @@ test('an administrator opens a pool at the default rate, changes it, and no half
     expect((await change(bad)).body.code).toBe('malformed_request');
   }
   expect((await change({ isActive: false })).body.isActive).toBe(false);
+  const isListed = async (path: string) =>
+    (await admin.client.get(path)).body.items.some(({ id }: { id: string }) => id === made.body.id);
+  expect(await isListed('/api/funding/pools')).toBe(false);
+  expect(await isListed('/api/funding/admin/pools')).toBe(true);
   const refused = await ana.client.post(
     '/api/funding/investments',
     { poolId: made.body.id, amount: '50' },

@@ -72,12 +72,13 @@ export async function readPool(db: Db | Tx, id: string): Promise<WirePool | null
   return row ? toWirePool(row) : null;
 }
 
-/** Active pools, newest first. */
-export async function listPools(db: Db, query: { cursor?: string; limit: number }) {
+/** Pools, newest first: the active ones, or all. */
+export async function listPools(db: Db, query: { cursor?: string; limit: number; isAll?: boolean }) {
   const after = decodeCursor(query.cursor);
+  const chosen = query.isAll ? sql`true` : sql`p.is_active`;
   const where = after
-    ? sql`p.is_active and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-    : sql`p.is_active`;
+    ? sql`${chosen} and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : chosen;
   const page = cutPage(await readPools(db, where, query.limit + 1), query.limit, (row) => ({
     at: row.created_at.toISOString(),
     id: row.id,

@@ -90,6 +90,10 @@ export const fundingRoutes = {
     context.deps.funding.massRefunds.list(input),
   ),
 
+  adminPools: funding.adminPools.handler(({ context, input }) =>
+    listPools(context.deps.db, { ...input, isAll: true }),
+  ),
+
   createPool: funding.createPool.handler(({ context, input }) => context.deps.funding.createPool(input)),
 
   updatePool: funding.updatePool.handler(({ context, input }) => context.deps.funding.updatePool(input)),

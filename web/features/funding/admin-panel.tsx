@@ -1,7 +1,7 @@
 /** What an administrator does: looks at all investments, gives them back, and closes or gives back a pool. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, orpc } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -10,24 +10,44 @@ import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { MassRefundDialog } from './mass-refund-dialog.tsx';
+import { NewPoolDialog } from './new-pool-dialog.tsx';
 import { RowsPending } from './portfolio.tsx';
-import { type Investment, type Pool, useAllInvestments, useMassRefunds } from './queries.ts';
+import {
+  type Investment,
+  type Pool,
+  rereadPools,
+  useAllInvestments,
+  useAllPools,
+  useMassRefunds,
+} from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { dollars, momentOf, prd, saying, statusWords } from './words.ts';
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'disputed'] as const;
 
-export function AdminPanel({ pools }: { pools: readonly Pool[] }) {
+export function AdminPanel() {
   const [massPool, setMassPool] = useState<Pool | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const pools = useAllPools();
   return (
     <div className="flex flex-col gap-6">
-      <Panel title="Pools" isFlush>
-        {pools.length === 0 ? (
-          <EmptyState title="No pool is open">A pool that was closed keeps its investments below.</EmptyState>
+      <Panel
+        title="Pools"
+        isFlush
+        actions={
+          <Button size="sm" variant="secondary" onClick={() => setIsOpening(true)}>
+            New pool
+          </Button>
+        }
+      >
+        {pools.isPending ? (
+          <RowsPending />
+        ) : !pools.data ? (
+          <ErrorState title="The pools could not be loaded" onRetry={() => void pools.refetch()} />
         ) : (
           <ul aria-label="Pools">
-            {pools.map((pool) => (
+            {pools.data.items.map((pool) => (
               <PoolRow key={pool.id} pool={pool} onGiveBack={() => setMassPool(pool)} />
             ))}
           </ul>
@@ -36,6 +56,7 @@ export function AdminPanel({ pools }: { pools: readonly Pool[] }) {
       </Panel>
       <AllInvestments />
       {massPool ? <MassRefundDialog pool={massPool} onClose={() => setMassPool(null)} /> : null}
+      {isOpening ? <NewPoolDialog onClose={() => setIsOpening(false)} /> : null}
     </div>
   );
 }
@@ -43,30 +64,37 @@ export function AdminPanel({ pools }: { pools: readonly Pool[] }) {
 function PoolRow({ pool, onGiveBack }: { pool: Pool; onGiveBack: () => void }) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  async function close() {
+  async function turn(isActive: boolean) {
     setIsBusy(true);
     try {
-      await api.funding.updatePool({ id: pool.id, isActive: false });
-      await client.invalidateQueries({ queryKey: orpc.funding.overview.key() });
-      notify.success('Pool closed', `${pool.poolName} takes no more investments.`);
+      await api.funding.updatePool({ id: pool.id, isActive });
+      rereadPools(client);
+      notify.success(
+        isActive ? 'Pool opened' : 'Pool closed',
+        isActive
+          ? `${pool.poolName} takes investments again.`
+          : `${pool.poolName} takes no more investments.`,
+      );
     } catch (error) {
-      notify.error('Not changed', saying(error, 'The pool could not be closed. Please try again.'));
+      notify.error('Not changed', saying(error, 'The pool could not be changed. Please try again.'));
     } finally {
       setIsBusy(false);
     }
   }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4 last:border-0">
       <div>
-        <p className="font-medium">{pool.poolName}</p>
+        <p className="flex items-center gap-2 font-medium">
+          {pool.poolName} {pool.isActive ? null : <Badge>Closed</Badge>}
+        </p>
         <p className="text-sm text-ink-muted">
           {pool.rateLabel} · holds {dollars(pool.walletBalanceUsd)} · {pool.investorCount}{' '}
           {pool.investorCount === 1 ? 'investor' : 'investors'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void close()}>
-          Close pool
+        <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void turn(!pool.isActive)}>
+          {pool.isActive ? 'Close pool' : 'Open again'}
         </Button>
         <Button size="sm" variant="danger" onClick={onGiveBack}>
           Give back...

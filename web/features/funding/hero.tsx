@@ -87,7 +87,7 @@ function LastDay({ last }: { last: Overview['last24Hours'] }) {
   return (
     <>
       {dollars(last.usd, { isShort: true })}{' '}
-      <span className="font-sans text-sm tracking-normal whitespace-nowrap text-ink-muted">
+      <span className="font-sans text-sm leading-5 tracking-normal whitespace-nowrap text-ink-muted max-sm:block">
         in {last.investments} {last.investments === 1 ? 'payment' : 'payments'}
       </span>
     </>

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type MassRefundPreview, type Pool, rereadInvestments } from './queries.ts';
+import { type MassRefundPreview, type Pool, rereadInvestments, rereadPools } from './queries.ts';
 import { dollars, prd, saying } from './words.ts';
 
 export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
         reason: reason.trim(),
       });
       rereadInvestments(client);
-      await client.invalidateQueries({ queryKey: orpc.funding.overview.key() });
+      rereadPools(client);
       notify.success('The pool is being given back', 'It goes on in the background.');
       onClose();
     } catch (error) {
@@ -90,7 +90,10 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
 
 function Counted({ preview }: { preview: MassRefundPreview }) {
   const rows: [string, string][] = [
-    ['Investments', `${preview.investments} of ${preview.members} members`],
+    [
+      'Investments',
+      `${preview.investments}, by ${preview.members} ${preview.members === 1 ? 'member' : 'members'}`,
+    ],
     ['Dollars to give back', dollars(preview.usd)],
     ['PRD to take back', prd(preview.prd)],
   ];

@@ -62,6 +62,11 @@ export function useAllInvestments(status: Investment['investmentStatus'] | undef
   );
 }
 
+/** All pools, closed ones too, for an administrator. */
+export function useAllPools() {
+  return useQuery(orpc.funding.adminPools.queryOptions({ input: { limit: 100 } }));
+}
+
 export function useMassRefunds() {
   return useQuery(orpc.funding.massRefunds.queryOptions({ input: { limit: 5 }, refetchInterval: 5_000 }));
 }
@@ -73,9 +78,16 @@ export function rereadInvestments(client: QueryClient): void {
     orpc.funding.history.key(),
     orpc.funding.adminInvestments.key(),
     orpc.funding.massRefunds.key(),
+    orpc.funding.adminPools.key(),
   ]) {
     void client.invalidateQueries({ queryKey: key });
   }
+}
+
+/** Reads the pools again after an administrator has changed one. */
+export function rereadPools(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: orpc.funding.overview.key() });
+  void client.invalidateQueries({ queryKey: orpc.funding.adminPools.key() });
 }
 
 /** Keeps the overview moving by push, and the member's lists with every change of an investment. */
