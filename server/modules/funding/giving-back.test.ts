@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseMinor } from '#core/money/amount.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -288,7 +289,13 @@ test('a whole pool is given back as previewed, each investment once, a changed p
   expect(refused.body.code).toBe('pool_closed');
 });
 
-test('the books of the pool are what was credited less what went back', async () => {
+test('the pool shows what the ledger holds, and nothing that was only asked for [C-97c attack]', async () => {
+  const before = (await ana.client.get('/api/funding/overview')).body;
+  await openPage(ana, '10000');
+  const { body } = await ana.client.get('/api/funding/overview');
+  expect({ ...body, sequence: 0, asOf: '' }).toEqual({ ...before, sequence: 0, asOf: '' });
+  const shown = body.pools.find(({ id }: { id: string }) => id === POOL).walletBalanceUsd;
+  expect(parseMinor('USD', shown)).toBe((await standingOf(app, poolKey)).balance);
   const { rows } = await app.app.deps.database.pool.query(
     `select sum(usd_amount - usd_back) as usd from funding_investments where pool_id = $1 and credited_at is not null`,
     [POOL],

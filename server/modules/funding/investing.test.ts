@@ -197,7 +197,7 @@ test('amounts at each bound are taken, those beyond refused in the words of the 
   expect((await invest('10000')).status).toBe(201);
 });
 
-test('an amount, a rate or a member in the request beside what is asked changes nothing [C-97a attack]', async () => {
+test('an amount, a rate or a member in the request beside what is asked changes nothing [C-06 attack] [C-97a attack]', async () => {
   const forged = {
     poolId: POOL,
     amount: '10',
