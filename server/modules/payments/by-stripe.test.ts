@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStripeCardPayments } from '#server/adapters/payments-stripe/create-stripe-card-payments.ts';
 import { FakeStripe } from '#server/adapters/payments-stripe/fake-stripe-test-kit.ts';
+import { readConfig } from '#server/config.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -60,6 +61,16 @@ const read = async (id: string) => (await ana.client.get(`/api/funding/investmen
 async function balance(): Promise<bigint> {
   return (await app.app.deps.ledger.account(accountIdOf(`wallet:${ana.id}:PRD`)))!.balance;
 }
+
+test('Stripe is taken only with both of its keys, and a test key stays a sandbox [C-16]', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_WEBHOOK_SECRET');
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'my key' })).toThrow('STRIPE_SECRET_KEY');
+  const keys = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+  const env = { STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret };
+  expect(readConfig(env).stripe).toEqual(keys);
+  expect(readConfig({}).stripe).toBeUndefined();
+  expect(createStripeCardPayments(keys).isSandbox).toBe(true);
+});
 
 test('with a live key nothing says sandbox, and there is no sandbox page to pay on [C-16]', async () => {
   const { body } = await ana.client.get('/api/funding/overview');
