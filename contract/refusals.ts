@@ -355,7 +355,8 @@ const list = {
   file_cannot_be_marked: {
     status: 409,
     title: 'Cannot be shown',
-    message: 'This file cannot be marked for its viewer, so it is not shown. Ask its owner for another version.',
+    message:
+      'This file cannot be marked for its viewer, so it is not shown. Ask its owner for another version.',
   },
   file_in_use: {
     status: 409,

@@ -229,6 +229,7 @@ test.describe('with time to pass', () => {
     await vote(linus.page, 'For', '40', 'Change my vote');
     await says(linus.page, 'Successfully voted for project with 40 PRD');
     await expect(main(page).getByText('For 160 PRD')).toBeVisible();
+    await expect(main(page).getByRole('listitem').filter({ hasText: 'linus' })).toContainText('For, 40 PRD');
     expect(await available(linus.page)).toBe(before.linus - 40);
     await main(linus.page).getByRole('button', { name: 'Receipt' }).click();
     await expect(dialog(linus.page)).toContainText('Revision2');

@@ -92,12 +92,9 @@ export function HowItWorks() {
       <h2 id="how-it-works" className="sr-only">
         How it works
       </h2>
-      <ol className="flex snap-x gap-px overflow-x-auto rounded-lg border border-hairline bg-hairline sm:grid sm:grid-cols-5 sm:overflow-hidden">
+      <ol className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-hairline bg-hairline sm:grid-cols-5">
         {STEPS.map(({ title, text }, index) => (
-          <li
-            key={title}
-            className="flex shrink-0 basis-48 snap-start flex-col gap-1.5 bg-surface px-4 py-3.5 sm:shrink sm:basis-auto"
-          >
+          <li key={title} className="flex flex-col gap-1.5 bg-surface px-4 py-3.5 max-sm:last:col-span-2">
             <span aria-hidden className="display text-2xl leading-none text-saffron-text">
               {index + 1}
             </span>

@@ -18,6 +18,7 @@ import { RefuseFormDialog } from './refuse-form-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useLiveProject } from './use-live-project.ts';
+import { VotesPanel } from './votes-panel.tsx';
 import { VoteStanding, VotingPanel } from './voting-panel.tsx';
 import { formatVote, onDay, STATUS_WORDS } from './words.ts';
 
@@ -87,6 +88,11 @@ function OpenProject({
           {isDraft ? null : (
             <div className="max-lg:order-5">
               <CommentsPanel viewer={viewer} project={project} />
+            </div>
+          )}
+          {isDraft ? null : (
+            <div className="empty:hidden max-lg:order-6">
+              <VotesPanel viewer={viewer} project={project} />
             </div>
           )}
         </div>

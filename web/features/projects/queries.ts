@@ -7,7 +7,6 @@ import type {
   projectDocumentSchema,
   projectSchema,
   projectSummarySchema,
-  voteReceiptSchema,
 } from '#contract/project-shapes.ts';
 import type { RefusalData } from '#contract/refusals.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
@@ -19,7 +18,6 @@ export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 export type ProjectDocument = z.infer<typeof projectDocumentSchema>;
 export type Milestone = z.infer<typeof milestoneSchema>;
 export type Comment = z.infer<typeof commentSchema>;
-export type VoteReceipt = z.infer<typeof voteReceiptSchema>;
 export type Overview = Awaited<ReturnType<typeof api.projects.overview>>;
 export type FeeState = Awaited<ReturnType<typeof api.projects.feeState>>;
 
