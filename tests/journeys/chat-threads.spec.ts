@@ -348,7 +348,8 @@ test.describe('with a connected model, and an administrator', () => {
     });
     const { email, password } = admin;
     await ruth.request.post('/api/identity/sign-in', { data: { email, password } });
-    await ruth.goto('/chat/admin');
+    await ruth.goto('/chat');
+    await ruth.getByRole('link', { name: 'Administration' }).click();
     await expect(ruth.getByText('None', { exact: true })).toBeVisible();
     const dispute = ruth.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
     await expect(dispute).toContainText('It also solves a problem.');

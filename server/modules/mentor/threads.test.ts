@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, type GatedMentor } from '#tests/support/gated-mentor.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -105,6 +106,27 @@ describe('versions', () => {
     expect(last.body.reward).toMatchObject({ isPaid: false, outcome: 'resent' });
     await untilAnswered(ada.client, id);
     expect(await rewardsOf(ada.id)).toBe(before + 1);
+  });
+
+  test('a tab that looks on is told, and one that comes back from before reads the conversation again', async () => {
+    later();
+    const { id, answer } = await converse();
+    const headers = { cookie: ada.client.cookieHeader, origin: app.url };
+    const live = await LiveSocket.open(app.url, headers);
+    const { version } = (await ada.client.get(`/api/mentor/threads/${id}`)).body;
+    live.send({ type: 'subscribe', topic: `thread:${id}`, after: version });
+    await live.until(({ type }) => type === 'ready');
+    await ada.client.post(`/api/mentor/messages/${answer.id}/regeneration`);
+    const told = await live.until(({ type }) => type === 'event');
+    expect(told).toMatchObject({ sequence: version + 1, data: { kind: 'branched' } });
+    await untilAnswered(ada.client, id);
+    await live.close();
+    const back = await LiveSocket.open(app.url, headers);
+    back.send({ type: 'subscribe', topic: `thread:${id}`, after: version });
+    expect(await back.until(({ type }) => type === 'reset' || type === 'event')).toMatchObject({
+      type: 'reset',
+    });
+    await back.close();
   });
 
   test('the same edit sent twice at once is one message', async () => {

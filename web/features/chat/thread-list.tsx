@@ -1,8 +1,9 @@
 /** The member's conversations: search, folders, and the list with the one on screen marked. */
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Search, SquarePen, X } from 'lucide-react';
+import { Search, Shield, SquarePen, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -24,6 +25,7 @@ export function ThreadList({ memberId, currentId, onChoose }: ThreadListProps) {
   const [words, setWords] = useState('');
   const [folderId, setFolderId] = useState<string | null>(null);
   const searched = useDeferredValue(words.trim());
+  const { user } = useAuth();
   return (
     <nav aria-label="Conversations" className="flex min-h-0 flex-1 flex-col gap-2">
       <LinkButton
@@ -47,6 +49,15 @@ export function ThreadList({ memberId, currentId, onChoose }: ThreadListProps) {
         <Found memberId={memberId} words={searched} currentId={currentId} onChoose={onChoose} />
       )}
       <div className="-mx-1 flex flex-col gap-0.5 border-t border-hairline px-1 pt-2">
+        {user?.isAdmin ? (
+          <Link
+            to="/chat/admin"
+            className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-9"
+          >
+            <Shield size={16} aria-hidden />
+            Administration
+          </Link>
+        ) : null}
         <MemoryButton memberId={memberId} />
         <AllowanceMeter memberId={memberId} />
       </div>
