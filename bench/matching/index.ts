@@ -8,6 +8,7 @@ import type { Bench } from '../support/bench.ts';
 import type { Report } from '../support/report.ts';
 import { type Contestant, hftLimitOrderBook, nodejsOrderBook, ours } from './contestants.ts';
 import { core } from './core.ts';
+import { reportRebuild } from './rebuild.ts';
 import { recordWorkload, type Workload } from './workload.ts';
 
 /** `npm run bench -- matching` */
@@ -52,6 +53,7 @@ export const bench: Bench = async ({ isQuick, report }) => {
   against(best === hftLimitOrderBook ? nodejsOrderBook : hftLimitOrderBook, ours, 'commands_per_second_2');
   reportTail(work, report);
   reportSize(isQuick ? 100_000 : 1_000_000, report);
+  await reportRebuild(isQuick ? 100_000 : 1_000_000, isQuick ? 1 : 3, report);
 };
 
 /** The faster of the two packages, by the best of its rounds. */

@@ -14,6 +14,8 @@ import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf
 
 /** A member who cancels an order that has just been filled is told without asking the tables. */
 const KEPT_ENDED = 10_000;
+/** Orders that are read at once. */
+const PORTION = 10_000;
 
 export interface FeeRates {
   name: string;
@@ -73,21 +75,31 @@ async function load(client: Query): Promise<Markets> {
     markets.bySymbol.set(row.symbol, market);
     markets.byPairId.set(row.id, market);
   }
-  const { rows } = await client.query<OrderRow & { hold_left: string | null }>(
-    `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
-     from exchange_orders o
-     left join ledger_holds h on h.transfer_id = o.id and h.state = 'open'
-     where o.status in ('open', 'partially_filled')
-     order by o.priority`,
-  );
-  for (const row of rows) {
-    const market = markets.byPairId.get(row.trading_pair_id)!;
-    const order = recordOf(row, market.pair);
-    checkHold(order, BigInt(row.hold_left ?? '0'));
-    market.restore(order);
-    markets.orders.set(order.id, order);
-  }
+  for (const market of markets.byPairId.values()) await loadOrders(client, market, markets.orders);
   return markets;
+}
+
+/** Puts the active orders of a market back, the oldest first, some at a time: there may be a million. */
+async function loadOrders(client: Query, market: Market, orders: Map<string, OrderRecord>): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<OrderRow & { hold_left: string | null }>({
+      name: 'exchange_load_orders',
+      text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
+             from exchange_orders o
+             left join ledger_holds h on h.transfer_id = o.id and h.state = 'open'
+             where o.trading_pair_id = $1 and o.status in ('open', 'partially_filled') and o.priority > $2
+             order by o.priority limit ${PORTION}`,
+      values: [market.pair.id, after],
+    });
+    for (const row of rows) {
+      const order = recordOf(row, market.pair);
+      checkHold(order, BigInt(row.hold_left ?? '0'));
+      market.restore(order);
+      orders.set(order.id, order);
+      after = order.priority;
+    }
+    if (rows.length < PORTION) return;
+  }
 }
 
 /** The rates of new orders by pair id: the newest of the pair, else the newest of all. */

@@ -74,7 +74,10 @@ async function post({ office, ledger, changes, newId }: BatchToWrite): Promise<P
   const requests = changes.movements.flatMap((movement) => transfersOf(movement, newId));
   const tx: LedgerTx = {
     executeQuery: async ({ sql, parameters }) =>
-      ({ rows: (await office.client.query(sql, parameters as unknown[])).rows }) as never,
+      ({
+        rows: (await office.client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] }))
+          .rows,
+      }) as never,
   };
   const posted = await ledger.postInTransaction(
     tx,
@@ -87,6 +90,18 @@ async function post({ office, ledger, changes, newId }: BatchToWrite): Promise<P
     throw new Error(`The ledger refused a movement of the matcher: ${reason}.`);
   }
   return posted;
+}
+
+const statementNames = new Map<string, string>();
+
+/** The ledger has two statements; under a name each is parsed and planned once a connection. */
+function nameOf(sql: string): string {
+  let name = statementNames.get(sql);
+  if (!name) {
+    name = `exchange_ledger_${statementNames.size + 1}`;
+    statementNames.set(sql, name);
+  }
+  return name;
 }
 
 const feesIdOf = (asset: ExchangeAsset) => accountIdOf(feesAccount('exchange', asset).key);
