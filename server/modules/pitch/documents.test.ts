@@ -96,6 +96,9 @@ describe('a document', () => {
       expect((await member.client.post(`/api/files/${file.id}/link`, { download: false })).status).toBe(404);
     }
     expect((await open(owner, id, document.id)).status).toBe(200);
+    // Cancelled with the draft, it is gone.
+    await owner.client.request('DELETE', `/api/projects/${id}`);
+    expect((await owner.client.get(`/api/files/${file.id}`)).status).toBe(404);
   });
 
   test('is read only after the agreement as it stands now was accepted', async () => {

@@ -62,7 +62,9 @@ export const draftRoutes = {
 
   cancel: projects.cancel.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    await deps.pitch.run((pitch) => cancelDraft(pitch, { id: input.id, memberId: actor.memberId }));
+    await deps.pitch.run((pitch) =>
+      cancelDraft(pitch, deps.files, { id: input.id, memberId: actor.memberId }),
+    );
     return { done: true as const };
   }),
 

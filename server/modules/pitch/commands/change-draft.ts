@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { cleanLine } from '#core/voting/clean-line.ts';
 import { readMilestoneAmount, readRequest } from '#core/voting/funding-request.ts';
 import { MAX_DRAFTS, MIN_BALANCE_MINOR } from '#core/voting/terms.ts';
+import type { Files } from '#server/modules/files/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { loadDocuments } from '../documents.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { readPool } from '../pool-rules.ts';
@@ -108,16 +110,20 @@ async function writeMilestones(
 }
 
 /**
- * Cancels a draft; a paid fee goes back to where it came from.
+ * Cancels a draft: its files are removed, and a paid fee goes back to where it came from.
  * Refuses with: `not_found`, `project_not_draft`.
  */
 export async function cancelDraft(
   context: PitchContext,
+  files: Pick<Files, 'remove'>,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<void> {
   const { tx, clock } = context;
   await lockMember(tx, memberId);
   const project = await openOwn(context, { id, memberId, needsDraft: true });
+  for (const { file_id } of await loadDocuments(tx, id)) {
+    if (file_id) await files.remove(tx, file_id);
+  }
   await sql`update projects set removed_at = ${clock.now()} where id = ${id}`.execute(tx);
   await refundFee(context, { project, why: 'The draft was cancelled', actorId: memberId });
 }
