@@ -33,12 +33,21 @@ async function payBy(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-test('the old address leads on by itself, and at once by its button [CF-01] [C-97e]', async ({ page }) => {
+test('the old address leads on after two seconds, and at once by its button [CF-01] [C-97e]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/funding');
   await expect(main(page)).toContainText('Funding has moved');
+  await page.clock.runFor(1_900);
+  await expect(page).toHaveURL('/funding');
   await main(page).getByRole('link', { name: 'Go to Community Funding' }).click();
   await expect(page).toHaveURL('/community-funding');
   await page.goto('/funding');
+  await expect(main(page)).toContainText('Funding has moved');
+  await page.clock.runFor(2_000);
   await expect(page).toHaveURL('/community-funding');
 });
 
@@ -103,9 +112,9 @@ test('invest by card: declined, retried, confirmed; the PRD arrive in the bar an
   await payBy(page, '4000 0027 6000 3184');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
 
+  await expect(notifications(page)).toContainText('Investment successful! You received 750 PRD tokens.');
   await expect(main(page).getByRole('heading', { name: 'Investment Successful!' })).toBeVisible();
   await expect(main(page)).toContainText('750 PRD');
-  await expect(notifications(page)).toContainText('Investment successful! You received 750 PRD tokens.');
   await expect(page).toHaveURL('/community-funding');
   // The wallet was open in another tab all the time.
   await expect(wallet.locator('[data-balance-badge]')).toContainText('750.00 PRD');
@@ -136,9 +145,9 @@ test('a cancelled payment says so, and Continue leads back; an outage of the pro
   await page.goto('/community-funding');
   await goToPay(page, '20');
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
+  await expect(notifications(page)).toContainText('Payment Processing Failed');
   await expect(main(page).getByRole('heading', { name: 'Payment Processing Failed' })).toBeVisible();
   await expect(main(page)).toContainText('The payment was not completed. Nothing was charged.');
-  await expect(notifications(page)).toContainText('Payment Processing Failed');
   await expect(page).toHaveURL('/community-funding');
   await main(page).getByRole('button', { name: 'Continue' }).click();
   await expect(main(page).getByRole('list', { name: 'Investments' })).toContainText('Failed');
@@ -147,8 +156,8 @@ test('a cancelled payment says so, and Continue leads back; an outage of the pro
   await goToPay(page, '30');
   await page.route('**/api/funding/returns', (route) => route.abort());
   await payBy(page, '4242 4242 4242 4242');
-  await expect(main(page)).toContainText('An unexpected error occurred');
   await expect(notifications(page)).toContainText('Failed to process payment');
+  await expect(main(page)).toContainText('An unexpected error occurred');
   await page.unroute('**/api/funding/returns');
   await main(page).getByRole('button', { name: 'Ask again' }).click();
   await expect(main(page).getByRole('heading', { name: 'Investment Successful!' })).toBeVisible();
