@@ -134,8 +134,10 @@ describe('an answer is never lost [B1.1]', () => {
     expect(whole.content.startsWith(partial.content)).toBe(true);
 
     const [first, second] = mentor.requests;
-    const { signal: _, ...asked } = first!;
+    const { signal: _, tools = [], ...asked } = first!;
     expect(second).toMatchObject(asked);
+    // The tools are functions of the process, so they are the same by name.
+    expect(second!.tools?.map(({ name }) => name)).toEqual(tools.map(({ name }) => name));
     const { body: page } = await ada.client.get(`/api/mentor/threads/${body.thread.id}/messages`);
     expect(page.items.map(({ sender }: ChatMessage) => sender)).toEqual(['ai', 'system', 'user']);
     expect(page.items[0].content).toBe(whole.content);
