@@ -110,7 +110,8 @@ test.describe('with time to pass', () => {
   test('a pitch is paid, told, documented and submitted, voted on, and funded in tranches; the voters have their PRD back [PP-02, PP-05, PP-06, PP-07, PP-08, PP-10, PP-11, PP-12, PP-13, PP-15, PF-02, PF-08] [C-84, C-88, C-89]', async ({
     browser,
   }) => {
-    test.setTimeout(240_000);
+    // Five browsers and two approvals of two tranches: long on a busy machine.
+    test.setTimeout(480_000);
     const ruth = await join(browser, 'ruth', { isAdmin: true });
     const dora = await join(browser, 'dora', { isAdmin: true });
     const ada = await join(browser, 'ada', { prd: '150' });
@@ -286,6 +287,7 @@ test.describe('with time to pass', () => {
     const eve = await join(browser, 'eve', { prd: '200' });
     const mia = await join(browser, 'mia', { prd: '50' });
     const { page } = eve;
+    test.setTimeout(240_000);
     const made = await page.request.post('/api/studio/works', {
       data: {
         requestId: crypto.randomUUID(),
@@ -352,6 +354,7 @@ test.describe('with time to pass', () => {
     const olga = await join(browser, 'olga', { prd: '150' });
     const pete = await join(browser, 'pete', { prd: '50' });
     const { page } = olga;
+    test.setTimeout(240_000);
     await page.goto('/pitch-portal');
     await main(page).getByRole('button', { name: 'Create Project' }).first().click();
     const form = dialog(page);
