@@ -194,7 +194,7 @@ export class OrderBook {
         this.remaining = left;
         return true;
       }
-      const quantity = held < wanted ? held : wanted;
+      const quantity = Math.min(held, wanted);
       left -= quantity;
       budgetLeft -= quantity * best;
       events.push(TRADE, maker, makerOwner, best, quantity, held - quantity, slot);
