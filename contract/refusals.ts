@@ -505,12 +505,12 @@ const list = {
   investment_below_minimum: {
     status: 400,
     title: 'Invalid Amount',
-    message: 'Minimum investment is ${minimum}',
+    message: 'Minimum investment is {minimum}',
   },
   investment_above_maximum: {
     status: 400,
     title: 'Invalid Amount',
-    message: 'Maximum investment is ${maximum}',
+    message: 'Maximum investment is {maximum}',
   },
   pool_closed: {
     status: 409,

@@ -40,9 +40,9 @@ export function decideInvestment(
   return { ok: true, value: { usdCents, prdMinor: prdFor(usdCents, pool.rate) } };
 }
 
-/** `10`, `10,000`, `12.50`: dollars as the specification's messages write them. */
+/** `$10`, `$10,000`, `$12.50`: dollars as the specification's messages write them. */
 export function dollars(cents: bigint): string {
   const [whole = '0', fraction] = formatMinor('USD', cents).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === '00' ? grouped : `${grouped}.${fraction}`;
+  return fraction === '00' ? `$${grouped}` : `$${grouped}.${fraction}`;
 }

@@ -40,9 +40,9 @@ function readAmount(pool: Pool, amount: string) {
   if (decision.ok) return { received: formatMinor('PRD', decision.value.prdMinor), error: null };
   switch (decision.refusal) {
     case 'investment_below_minimum':
-      return { received: null, error: `Minimum investment is $${decision.values.minimum}` };
+      return { received: null, error: `Minimum investment is ${decision.values.minimum}` };
     case 'investment_above_maximum':
-      return { received: null, error: `Maximum investment is $${decision.values.maximum}` };
+      return { received: null, error: `Maximum investment is ${decision.values.maximum}` };
     case 'pool_closed':
       return { received: null, error: 'This pool takes no investments now.' };
     case 'investment_amount_invalid':
@@ -98,7 +98,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
   return (
     <Panel
       title={pool.poolName}
-      description={`${pool.rateLabel} · $${plainDollars(parseMinor('USD', pool.minimumInvestment)!)} to $${plainDollars(parseMinor('USD', pool.maximumInvestment)!)}`}
+      description={`${pool.rateLabel} · ${plainDollars(parseMinor('USD', pool.minimumInvestment)!)} to ${plainDollars(parseMinor('USD', pool.maximumInvestment)!)}`}
       actions={
         <span className="max-sm:hidden">
           <SandboxLabel overview={overview} />
