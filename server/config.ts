@@ -11,7 +11,8 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1
 /** A price as an operator writes it: `3`, `0.25`. */
 const priceText = z.string().transform((text, context) => {
   const price = readPrice(text);
-  if (price === null) context.addIssue({ code: 'custom', message: 'must be a number of dollars such as 3 or 0.25' });
+  if (price === null)
+    context.addIssue({ code: 'custom', message: 'must be a number of dollars such as 3 or 0.25' });
   return price ?? 0n;
 });
 
@@ -213,7 +214,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function pricesOf(inputMicro: bigint | undefined, outputMicro: bigint | undefined): ModelPrices | null {
   if (inputMicro !== undefined && outputMicro !== undefined) return { inputMicro, outputMicro };
   if (inputMicro === undefined && outputMicro === undefined) return null;
-  throw new ConfigError('PROTEGE_MODEL_INPUT_PRICE and PROTEGE_MODEL_OUTPUT_PRICE are set together or not at all.');
+  throw new ConfigError(
+    'PROTEGE_MODEL_INPUT_PRICE and PROTEGE_MODEL_OUTPUT_PRICE are set together or not at all.',
+  );
 }
 
 /** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */
