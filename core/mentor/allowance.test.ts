@@ -26,12 +26,19 @@ const state = (change: Partial<AllowanceState> = {}): AllowanceState => ({
 test('A1: whatever is let in, used and set aside never pass a limit, not even at worst', () => {
   const tokens = fc.integer({ min: 0, max: 20_000 });
   fc.assert(
-    fc.property(tokens, tokens, tokens, fc.option(tokens, { nil: null }), (used, reserved, worst, cap) => {
-      const now = state({ dayUsed: used, dayReserved: reserved, monthUsed: used, dailyCap: cap });
-      if (decideCall(now, worst) !== null) return;
-      expect(used + reserved + worst).toBeLessThanOrEqual(Math.min(10_000, cap ?? 10_000));
-      expect(leftOf(now).today).toBeGreaterThanOrEqual(worst);
-    }),
+    // No call is free: its instructions alone count.
+    fc.property(
+      tokens,
+      tokens,
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.option(tokens, { nil: null }),
+      (used, reserved, worst, cap) => {
+        const now = state({ dayUsed: used, dayReserved: reserved, monthUsed: used, dailyCap: cap });
+        if (decideCall(now, worst) !== null) return;
+        expect(used + reserved + worst).toBeLessThanOrEqual(Math.min(10_000, cap ?? 10_000));
+        expect(leftOf(now).today).toBeGreaterThanOrEqual(worst);
+      },
+    ),
   );
 });
 
@@ -51,6 +58,7 @@ test('A3: estimates grow with the text, and a text of other scripts counts by it
   expect(estimateTokens('bread')).toBe(2);
   expect(estimateTokens('面包店')).toBe(3);
   expect(worstCaseTokens(['a', 'b'])).toBeGreaterThan(worstCaseTokens(['a']));
+  expect(worstCaseTokens(['a'], 5)).toBe(5 * worstCaseTokens(['a']));
 });
 
 test('costs are exact to a millionth of a dollar, rounded up, and unknown without a price', () => {
