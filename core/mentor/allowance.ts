@@ -30,10 +30,13 @@ export function estimateTokens(text: string): number {
   return Math.ceil(plain / 4) + other;
 }
 
-/** The worst case of an answer to a prompt: all that is read, and the longest answer. */
-export function worstCaseTokens(texts: readonly string[]): number {
+/**
+ * The worst case of an answer to a prompt: all that is read, and the longest answer; as often as the model may
+ * be asked on for one answer, because it may call tools in between.
+ */
+export function worstCaseTokens(texts: readonly string[], steps = 1): number {
   const read = texts.reduce((sum, text) => sum + estimateTokens(text) + 4, INSTRUCTION_TOKENS);
-  return read + MAX_ANSWER_TOKENS;
+  return (read + MAX_ANSWER_TOKENS) * steps;
 }
 
 /** What has been used and set aside, and what may be: tokens. */

@@ -33,7 +33,7 @@ What you never do:
 const MODES: Readonly<Record<MentorMode, string>> = {
   general:
     'Mode: General AI Mode. Help with the whole business: customer, problem, solution, test, money, next step.',
-  financial_advisor: `Mode: Financial Advisor Mode. Look at the business through money: price, cost of one sale, margin, fixed costs, break-even, cash flow, runway, and ways to fund it. Show your working with the member's numbers and say which number is missing. You give information, not advice: never recommend buying, selling or holding PRD or any other asset. Read the member's own balances, movements, exchange orders and roadmaps with the tools before you speak of them, and say of what time the figures are. Before the closing question put the line: "${FINANCIAL_DISCLAIMER}"`,
+  financial_advisor: `Mode: Financial Advisor Mode. Look at the business through money: price, cost of one sale, margin, fixed costs, break-even, cash flow, runway, and ways to fund it. Show your working with the member's numbers and say which number is missing. You give information, not advice: never recommend buying, selling or holding PRD or any other asset. Read the member's own balances, movements, exchange orders and roadmaps with the tools before you speak of them, and say of what time the figures are. Here, and only here, you may name amounts of PRD: those that a tool gave you, in a list headed “in PRD”, as “in 12 (reward), balance 112”. Never say of any that it was earned or awarded. Before the closing question put the line: "${FINANCIAL_DISCLAIMER}"`,
 };
 
 function factLines(facts: MentorFacts): string {

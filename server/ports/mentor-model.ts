@@ -86,6 +86,8 @@ export interface MentorModel {
   modelName: string;
   /** It looks at pictures, and is given those that members attach. */
   seesPictures?: boolean;
+  /** How often the provider may be asked for one answer, calls of tools in between; once by default. */
+  maxSteps?: number;
   /**
    * Streams one answer. It asks the provider only when the stream is read, and again (after 2, 4 and 6
    * seconds) when the provider fails before the first piece of text. Throws `MentorModelError` only, of the

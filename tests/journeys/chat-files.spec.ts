@@ -158,7 +158,7 @@ test('[CH-08] Financial Advisor Mode reads the member’s own accounts, with the
   const answer = answers(page).last();
   await expect(answer).toContainText('read from the ledger at');
   await expect(answer).toContainText('PRD: 12');
-  await expect(answer).toContainText('+12 PRD, reward; then 12 PRD');
+  await expect(answer).toContainText('in 12 (reward), balance 12');
   await expect(answer).toContainText(
     'This is general information, not personal financial, tax or legal advice.',
   );

@@ -64,6 +64,7 @@ export function mentorFromLanguageModel(parts: MentorModelParts): MentorModel {
     provider: parts.provider,
     modelName: parts.model.modelId,
     seesPictures: parts.seesPictures ?? false,
+    maxSteps: parts.prompt === 'plain' ? 1 : MAX_STEPS,
     streamAnswer: (request) => answerWithRetries(parts, request),
   };
 }

@@ -45,6 +45,8 @@ export interface ModelCall {
   callId: string;
   /** Everything that the model is given, for the estimate. */
   texts: readonly string[];
+  /** How often the model may be asked on for one answer; once where it calls no tools. */
+  steps?: number;
 }
 
 export interface Allowance {
@@ -86,12 +88,12 @@ export function createAllowance(
       .execute((tx) => releaseStale(tx, { before: new Date(now.getTime() - STALE_MS), now }));
   });
 
-  const reserve = async (tx: Tx, { memberId, callId, texts }: ModelCall) => {
+  const reserve = async (tx: Tx, { memberId, callId, texts, steps }: ModelCall) => {
     const now = clock.now();
     await lockAllowanceDay(tx, memberId, now);
     if (await isReserved(tx, callId)) return;
     const state = { ...(await readUsed(tx, memberId, now)), dailyTokens, monthlyTokens };
-    const tokens = worstCaseTokens(texts);
+    const tokens = worstCaseTokens(texts, steps);
     const refusal = decideCall(state, tokens);
     if (refusal) {
       const left = leftOf(state);

@@ -5,6 +5,7 @@
  * N4  No sentence of a model reaches a member with an amount of PRD that was not booked.
  */
 import type { MentorTurn } from '#core/mentor/conversation.ts';
+import { FINANCIAL_DISCLAIMER } from '#core/mentor/system-prompt.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,6 +72,10 @@ export function createAskModel(
     }
     const written = writer.text();
     writer.push(filter.end());
+    // A model may forget it; the member sees it all the same (C-31).
+    const needsDisclaimer =
+      request.mode === 'financial_advisor' && !writer.text().includes(FINANCIAL_DISCLAIMER);
+    if (needsDisclaimer && writer.text().trim() !== '') writer.push(`\n\n*${FINANCIAL_DISCLAIMER}*`);
     if (!isComplete) writer.push(CUT_OFF_TEXT);
     writer.push((await images.noteFor({ ...about, signal })) ?? '');
     const roadmapNote = await deps.roadmaps.noteFor({

@@ -28,6 +28,9 @@ import {
 
 const PURPOSE = 'chat_image';
 const FAULT_TEXT = 'something went wrong on our side';
+const TOO_LONG_TEXT = 'it took too long';
+/** No image is waited for longer, retries included, so that its answer ends. */
+const LIMIT_MS = 180_000;
 
 /** What the function answers. */
 export interface ImageAnswer {
@@ -112,7 +115,13 @@ export function createImages(
   ): Promise<ImageRow> => {
     try {
       const memberRef = memberRefOf(deps.secret, row.member_id);
-      const image = await model.generate({ prompt: row.prompt, kind: row.kind, idea, memberRef, signal });
+      const image = await model.generate({
+        prompt: row.prompt,
+        kind: row.kind,
+        idea,
+        memberRef,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+      });
       const file = await files.putGenerated({
         ownerId: row.member_id,
         purpose: PURPOSE,
@@ -120,8 +129,9 @@ export function createImages(
         kind: image.format,
         bytes: image.bytes,
       });
-      const revisedPrompt = rewriteRewardClaims(image.revisedPrompt.toWellFormed().slice(0, 4_000), null);
-      await endImage(db, {
+      const said = image.revisedPrompt.toWellFormed().slice(0, 4_000);
+      const revisedPrompt = rewriteRewardClaims(said, null).trim() || 'Without a description.';
+      const isKept = await endImage(db, {
         id: row.id,
         state: 'ready',
         fileId: file.id,
@@ -129,12 +139,13 @@ export function createImages(
         revisedPrompt,
         model: label,
       });
+      // Another process had taken the answer over and was faster.
+      if (!isKept) await db.transaction().execute((tx) => files.remove(tx, file.id));
     } catch (error) {
       if (signal.aborted) throw error;
       failures.inc();
       deps.log.warn({ err: error, imageId: row.id, provider: model.provider }, 'an image failed');
-      const message = error instanceof ImageModelError ? error.message : FAULT_TEXT;
-      await endImage(db, { id: row.id, state: 'failed', error: message });
+      await endImage(db, { id: row.id, state: 'failed', error: reasonOf(error) });
     }
     return (await loadImage(db, row.id))!;
   };
@@ -190,4 +201,10 @@ export function createImages(
       return new File([new Uint8Array(bytes)], file.name, { type: file.mime });
     },
   };
+}
+
+/** Why there is no image, for the member. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ImageModelError)) return FAULT_TEXT;
+  return error.kind === 'cancelled' ? TOO_LONG_TEXT : error.message;
 }

@@ -10,6 +10,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
+import type { Allowance } from './allowance.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
 import { prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
@@ -84,6 +85,10 @@ export function createMentor(
   registerAttachments(deps);
   const runner = createRunner(deps, model, images);
   const limits = rewardLimitsOf(deps.config);
+  /** A model that calls tools may be asked several times for one answer. */
+  const allowance: Pick<Allowance, 'reserve'> = {
+    reserve: (tx, call) => deps.allowance.reserve(tx, { ...call, steps: model.maxSteps ?? 1 }),
+  };
   live.register('thread', createThreadTopic(db));
   eraseOften(deps);
 
@@ -134,7 +139,7 @@ export function createMentor(
           limits,
           memberAddress,
           leaseOwner: runner.owner,
-          allowance: deps.allowance,
+          allowance,
           files: deps.files,
         },
         {
@@ -189,9 +194,7 @@ export function createMentor(
     async retry(actor, answerId) {
       const { answer, hasBegun } = await db
         .transaction()
-        .execute((tx) =>
-          retryAnswer({ tx, actor, leaseOwner: runner.owner, allowance: deps.allowance }, { id: answerId }),
-        );
+        .execute((tx) => retryAnswer({ tx, actor, leaseOwner: runner.owner, allowance }, { id: answerId }));
       const [message] = (await withRewards(db, [answer])) as [Message];
       if (hasBegun) {
         announceMessage(live, message);
@@ -208,7 +211,7 @@ export function createMentor(
             now: clock.now(),
             newId,
             leaseOwner: runner.owner,
-            allowance: deps.allowance,
+            allowance,
           },
           { id: answerId },
         ),

@@ -8,6 +8,9 @@ import type { ThreadRow } from './store.ts';
 /** The call of the allowance that an answer is. */
 export const callOfAnswer = (answerId: string): string => `message:${answerId}`;
 
+/** Stands for a picture in the estimate: about 1,600 tokens. */
+const PICTURE_STAND_IN = ' '.repeat(6_400);
+
 /** The words of turns, those of attached files among them. */
 export function textsOf(turns: readonly MentorTurn[]): string[] {
   return turns.flatMap(({ text, attachments = [] }) => [
@@ -24,5 +27,13 @@ export async function promptTexts(
 ): Promise<string[]> {
   const turns = await turnsBefore(tx, { threadId: thread.id, before });
   const memories = await memoriesForAnswer(tx, thread.member_id);
-  return [...textsOf(turns), ...memories.map(({ text }) => text), ...(thread.carried_over?.lines ?? [])];
+  const pictures = turns.flatMap(({ attachments = [] }) =>
+    attachments.filter(({ kind }) => kind === 'picture'),
+  );
+  return [
+    ...textsOf(turns),
+    ...pictures.map(() => PICTURE_STAND_IN),
+    ...memories.map(({ text }) => text),
+    ...(thread.carried_over?.lines ?? []),
+  ];
 }

@@ -1,5 +1,6 @@
 /** A connected model with tools, over a provider's real wire protocol: what it may read, and what it cannot do. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { FINANCIAL_DISCLAIMER } from '#core/mentor/system-prompt.ts';
 import {
   type ServiceStep,
   startModelService,
@@ -89,7 +90,7 @@ test('[CH-08] in Financial Advisor mode the model reads the member’s own accou
   );
   const before = await transferCount();
   const { answer } = await answerTo('How much do I have?', { mode: 'financial_advisor' });
-  expect(answer.content).toBe('You hold 100 PRD.');
+  expect(answer.content).toBe(`You hold 100 PRD.\n\n*${FINANCIAL_DISCLAIMER}*`);
   const results = toolResults();
   const readAt = app.clock.now().toISOString();
   expect(results[0]).toMatchObject({
