@@ -73,6 +73,8 @@ export const filesContract = {
     tag,
     access: 'member',
     summary: 'Begin an upload',
+    description:
+      'Then send the bytes in order, in pieces of at most `chunkBytes`: `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and `upload-offset`, which answers with `received`. After a break, read the upload and go on from there; then complete it.',
     refuses: [
       'file_type_unsupported',
       'file_too_large',

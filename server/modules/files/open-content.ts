@@ -15,6 +15,7 @@ import { readFileLink } from './links.ts';
 import type { PurposeRules, StoredFile } from './purposes.ts';
 import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, toStoredFile } from './store.ts';
+import { createTurns } from './take-turns.ts';
 import type { RunFileTask } from './worker/run-task.ts';
 import { FileTaskError } from './worker/tasks.ts';
 
@@ -28,6 +29,9 @@ export interface OpenedFile {
   /** Whole in memory where it was made for this viewer; else read from the store, by range. */
   content: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
 }
+
+/** Files that are marked at once; each is whole in memory, an image even unpacked. */
+const MARKED_AT_ONCE = 3;
 
 interface OpeningParts {
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -47,6 +51,8 @@ export async function maySee(rules: PurposeRules, file: StoredFile, viewer: Acto
 export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
   // A viewer reads a long PDF in many ranges: one link is one view.
   const told = new LRUCache<string, true>({ max: 10_000 });
+
+  const takeTurn = createTurns(MARKED_AT_ONCE);
 
   const mark = async (row: FileRow, kind: FileKind | null, words: string): Promise<Buffer | null> => {
     if (kind === null) return null;
@@ -73,7 +79,7 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     if (!(await maySee(rules, file, viewer))) refuse('not_found');
     const words = file.isClaimed ? ((await rules.watermark?.(file, viewer)) ?? null) : null;
     const kind = kindOfMime(file.mime);
-    const marked = words === null ? null : await mark(row, kind, words);
+    const marked = words === null ? null : await takeTurn(() => mark(row, kind, words));
     const view = createHash('sha256').update(token).digest('base64');
     if (file.isClaimed && !told.has(view)) {
       await rules.onViewed?.(file, viewer);

@@ -12,6 +12,7 @@ import { type CompletionParts, completeUpload } from './complete-upload.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { FilePurpose, FileView, PurposeRules } from './purposes.ts';
 import { addPiece, deleteFile, type FileRow, loadFile, loadPieces } from './store.ts';
+import { createTurns } from './take-turns.ts';
 
 export type Upload = z.infer<typeof uploadSchema>;
 
@@ -34,6 +35,9 @@ export interface UploadTools {
   discard(actor: Actor, id: string): Promise<void>;
 }
 
+/** Uploads that are looked at and kept at once; each is whole in memory. */
+const COMPLETED_AT_ONCE = 4;
+
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
   store: FileStore;
@@ -46,6 +50,8 @@ export function createUploadTools(parts: ToolParts): UploadTools {
   const { db, clock, newId } = deps;
   /** Uploads that this process is adding to or completing: what comes a second time waits for its turn. */
   const busy = new Map<string, Promise<unknown>>();
+
+  const takeTurn = createTurns(COMPLETED_AT_ONCE);
 
   const inTurn = <Value>(id: string, act: () => Promise<Value>): Promise<Value> => {
     const mine = (busy.get(id) ?? Promise.resolve()).then(act, act);
@@ -111,7 +117,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
       inTurn(id, async () => {
         const file = await own(actor, id);
         const rules = purposes.get(file.purpose) ?? refuse('not_found');
-        if (file.status === 'uploading') await completeUpload(parts, { file, rules });
+        if (file.status === 'uploading') await takeTurn(() => completeUpload(parts, { file, rules }));
         return toUpload(await own(actor, id));
       }),
 

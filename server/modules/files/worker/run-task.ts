@@ -3,6 +3,7 @@
  * that wants more is a file that failed, and the process goes on.
  */
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '../take-turns.ts';
 import { type FileTask, FileTaskError, type FileTaskResults } from './tasks.ts';
 
 const AT_ONCE = 2;
@@ -13,27 +14,8 @@ type Result<Task extends FileTask> = FileTaskResults[Task['kind']];
 
 /** Makes the runner of this process. */
 export function createTaskRunner() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  const turn = async () => {
-    if (running < AT_ONCE) running += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-  const done = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
-  return async <Task extends FileTask>(task: Task): Promise<Result<Task>> => {
-    await turn();
-    try {
-      return await runOnce(task);
-    } finally {
-      done();
-    }
-  };
+  const takeTurn = createTurns(AT_ONCE);
+  return <Task extends FileTask>(task: Task): Promise<Result<Task>> => takeTurn(() => runOnce(task));
 }
 
 export type RunFileTask = ReturnType<typeof createTaskRunner>;
