@@ -5,6 +5,7 @@ import { ballotsAccount, outsideAccount, walletAccount } from '#core/ledger/char
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { units } from '#core/money/amount.ts';
 import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
+import { STRIPES } from '#server/modules/pitch/store.ts';
 
 const CHUNK = 5_000;
 const ONE_PRD = units('PRD', 1);
@@ -23,7 +24,7 @@ export async function makeProjects(pool: pg.Pool, count: number, endsAt: Date): 
     [ids, new Date(endsAt.getTime() - 14 * 24 * 3600 * 1000), endsAt],
   );
   await pool.query(
-    `insert into project_totals (project_id, stripe) select id, s from projects, generate_series(0, 15) s order by id, s
+    `insert into project_totals (project_id, stripe) select id, s from projects, generate_series(0, ${STRIPES - 1}) s order by id, s
      on conflict do nothing`,
   );
   return ids;

@@ -1,6 +1,6 @@
 /**
  * Projects as cards: one indexed query a page, vote totals and the caller's own vote included. Totals are the
- * sum of a project's stripes, so a page of 20 reads 320 small rows, however many votes there are.
+ * sum of a project's stripes, so a page of 20 reads 80 small rows, however many votes there are.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
