@@ -222,6 +222,8 @@ function useFollowing(
       if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight;
     });
     observer.observe(content);
+    // Notices above the messages make their box smaller.
+    if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, [box]);
 

@@ -7,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -130,18 +129,20 @@ function LargeNotice({ thread, contextTokens }: { thread: Thread; contextTokens:
     }
   };
   return (
-    <div className="px-3 pt-3 sm:px-5">
-      <Banner
-        title="This conversation has grown long"
-        actions={
-          <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void startFresh()}>
-            Start fresh with a summary
-          </Button>
-        }
-      >
-        Each message now sends about {contextTokens.toLocaleString('en-GB')} tokens along, and the oldest
-        words are soon no longer read. A fresh conversation takes the facts along.
-      </Banner>
-    </div>
+    <p
+      role="status"
+      className="flex items-center gap-2 border-b border-hairline bg-sunken px-4 py-1 text-sm sm:px-5"
+    >
+      <span className="min-w-0 flex-1">
+        This conversation has grown long.{' '}
+        <span className="text-ink-muted max-sm:hidden">
+          Each message sends about {contextTokens.toLocaleString('en-GB')} tokens along, and the oldest words
+          are soon no longer read. A fresh one takes the facts along.
+        </span>
+      </span>
+      <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => void startFresh()}>
+        Start fresh
+      </Button>
+    </p>
   );
 }
