@@ -45,7 +45,10 @@ export function drawPicture({
   const draw = { logo: drawLogo, wireframe: drawScreens, mockup: drawScreens, concept: drawConcept }[
     brief.kind
   ];
-  const about = brief.line && brief.line.toLowerCase() !== brief.name.toLowerCase() ? ` (${brief.line})` : '';
+  const about =
+    brief.line && brief.line.toLowerCase() !== brief.name.toLowerCase()
+      ? ` (${brief.line.replace(/^For /, 'for ')})`
+      : '';
   const parts =
     brief.parts.length > 0 && brief.kind !== 'logo' ? `, with ${brief.parts.join(', ').toLowerCase()}` : '';
   const description = `${NAMES[brief.kind]} for ${brief.name}${about}${parts}.`;

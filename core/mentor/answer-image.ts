@@ -3,7 +3,7 @@ import type { PictureKind } from '#core/images/wants-image.ts';
 import { wantsImage } from '#core/images/wants-image.ts';
 import type { Body, Draft } from './draft.ts';
 import { toSecondPerson } from './read-people.ts';
-import { peopleOf, thingOf, withArticle } from './speak.ts';
+import { peopleOf, withArticle } from './speak.ts';
 
 const NAMES: Readonly<Record<PictureKind, string>> = {
   logo: 'a logo',
@@ -40,7 +40,7 @@ export function answerImage({ thread }: Draft, kind: PictureKind): Body {
       : 'To change it, ask again with the parts you want: “with a calendar, a map and prices”.';
   return [
     subject
-      ? `I asked for ${NAMES[kind]} of ${subject}, from what you told me about ${thingOf(idea)}. ${change}`
+      ? `I asked for ${NAMES[kind]} of ${subject}, from what you told me. ${change}`
       : `I asked for ${NAMES[kind]} from this one message, because you have not told me about an idea yet. ${change}`,
     ADVICE[kind],
   ];
