@@ -1,0 +1,94 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** The edge: what any endpoint may answer. */
+export const edgeRefusals = {
+  malformed_request: {
+    status: 400,
+    title: 'Invalid request',
+    message: 'Some fields are not valid. Correct them and try again.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'Invalid request',
+    message: 'Send the body as JSON (application/json).',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'Too large',
+    message: 'The request is larger than 1 MB. Send less at once.',
+  },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    message: 'There is nothing here, or it is not yours to see.',
+  },
+  method_not_allowed: { status: 404, title: 'Not found', message: 'This address does not take that method.' },
+  foreign_origin: { status: 403, title: 'Refused', message: 'This request came from another site.' },
+  not_authenticated: {
+    status: 401,
+    title: 'Authentication Required',
+    message: 'Not authenticated. Please log in.',
+  },
+  session_expired: {
+    status: 401,
+    title: 'Session expired',
+    message: 'Your session has expired. Please log in again.',
+  },
+  invalid_token: { status: 401, title: 'Authentication Required', message: 'Invalid JWT signature' },
+  unknown_signing_key: {
+    status: 401,
+    title: 'Authentication Required',
+    message: 'No matching signing key found in JWKS',
+  },
+  no_signing_keys: { status: 401, title: 'Authentication Required', message: 'JWKS is empty' },
+  member_suspended: {
+    status: 403,
+    title: 'Account suspended',
+    message: 'This account is suspended. Contact the operator of this community.',
+  },
+  admin_only: {
+    status: 403,
+    title: 'Not allowed',
+    message: 'Only an administrator of this community may do this.',
+  },
+  fresh_two_factor_required: {
+    status: 403,
+    title: 'Confirm it is you',
+    message: 'Confirm with your second factor, then try again.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'Too many attempts. Try again in {seconds} seconds.',
+  },
+  too_many_topics: {
+    status: 429,
+    title: 'Too many requests',
+    message: 'A live connection has at most 50 topics. Leave one first.',
+  },
+  idempotency_key_required: {
+    status: 400,
+    title: 'Invalid request',
+    message: 'Send an Idempotency-Key header (8 to 128 characters), new for each action.',
+  },
+  idempotency_conflict: {
+    status: 409,
+    title: 'Already used',
+    message: 'This Idempotency-Key was used with other content. Nothing was done. Use a new key.',
+  },
+  procedure_gone: {
+    status: 410,
+    title: 'Gone',
+    message: 'Balances are the sum of the ledger and cannot be set. Nothing was changed.',
+  },
+  service_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'The service is not available right now. Nothing was lost; try again in a moment.',
+  },
+  fault: {
+    status: 500,
+    title: 'Something went wrong',
+    message: 'An unexpected error occurred. Please try again.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,47 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** Wallet and ledger. */
+export const walletRefusals = {
+  invalid_address_format: { status: 400, title: 'Transfer Failed', message: 'Invalid wallet address format' },
+  amount_not_positive: { status: 400, title: 'Transfer Failed', message: 'Amount must be greater than 0' },
+  invalid_transfer_amount: { status: 400, title: 'Transfer Failed', message: 'Invalid transfer amount' },
+  same_address: { status: 400, title: 'Transfer Failed', message: 'Cannot send to same address' },
+  insufficient_balance: { status: 409, title: 'Transfer Failed', message: 'Insufficient balance' },
+  recipient_unknown: {
+    status: 404,
+    title: 'Transfer Failed',
+    message: 'No wallet has this address. Check it; nothing was sent.',
+  },
+  no_user_address: { status: 409, title: 'Transfer Failed', message: 'No user address found' },
+  no_wallet_address: { status: 404, title: 'Transfer Failed', message: 'No wallet address found' },
+  transfer_failed: {
+    status: 409,
+    title: 'Transfer Failed',
+    message: 'Transfer could not be completed. Please try again.',
+  },
+  sending_limit_reached: {
+    status: 409,
+    title: 'Transfer Failed',
+    message: 'This would pass your sending limit of {limit} PRD for {period}. You can still send {left} PRD.',
+  },
+  confirm_large_transfer: {
+    status: 409,
+    title: 'Confirm this transfer',
+    message: 'This is an unusually large transfer. Confirm it to send.',
+  },
+  invalid_mint_amount_service: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid amount (must be 1-10000 PRD)',
+  },
+  invalid_mint_amount: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid mint amount (must be between 0-10000 PRD)',
+  },
+  invalid_mint_amount_book: {
+    status: 400,
+    title: 'Mint refused',
+    message: 'Invalid mint amount (0-10000 PRD)',
+  },
+} as const satisfies Record<string, RefusalText>;
