@@ -20,8 +20,6 @@ import { roadmapRefusals } from './refusals/roadmap.ts';
 import { studioRefusals } from './refusals/studio.ts';
 import { walletRefusals } from './refusals/wallet.ts';
 
-export type { RefusalText };
-
 const list = {
   ...edgeRefusals,
   ...identityRefusals,
