@@ -328,6 +328,11 @@ test.describe('with time to pass', () => {
     await submit.click();
     await says(page, 'Funding amount must be between $1 and $1,000,000 USD');
     await main(page).getByLabel('Requested amount').fill('900');
+    await page.route('**/api/projects/*/submit', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await submit.click();
+    await says(page, 'Failed to submit project. Please try again.');
     await submit.click();
     await says(page, 'Project successfully submitted for community funding review');
     await expect(main(page).getByRole('heading', { name: 'The vote on your project' })).toBeVisible();

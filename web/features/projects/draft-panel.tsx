@@ -40,7 +40,7 @@ export function SubmitForFunding(props: {
     }
     setIsBusy(true);
     try {
-      keep.project(await api.projects.update({ id: project.id, requestedAmount: amount.trim() }));
+      await api.projects.update({ id: project.id, requestedAmount: amount.trim() });
       keep.project(await api.projects.submit({ id: project.id }));
       notify.success('Project Submitted', 'Project successfully submitted for community funding review');
     } catch (error) {

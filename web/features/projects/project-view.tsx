@@ -101,7 +101,7 @@ function OpenProject({
           <div className="flex flex-col gap-6 empty:hidden max-lg:order-1">
             {isDraft && viewer ? (
               <SubmitForFunding
-                key={project.updatedAt}
+                key={project.requestedAmount}
                 viewer={viewer}
                 project={project}
                 onEdit={() => onEdit(project.id)}
