@@ -71,7 +71,7 @@ export function hold(
   minor: bigint | number,
   more: Partial<HoldRequest> = {},
 ): HoldRequest {
-  return { ...pay(from, to, minor), code: 'vote', ...more, kind: 'hold' };
+  return { ...pay(from, to, minor), code: 'adjustment', ...more, kind: 'hold' };
 }
 
 /** Posts a request that must be accepted. */

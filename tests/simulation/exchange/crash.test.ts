@@ -206,7 +206,8 @@ class Driver {
     for (;;) {
       try {
         const client = new HttpClient({ ...app, url });
-        const cookie = await (sessions[trader] ??= signIn(trader));
+        sessions[trader] ??= signIn(trader);
+        const cookie = await sessions[trader];
         const answer = await client.post<any>(path, content, { 'idempotency-key': key, cookie });
         // A long run outlives its sessions.
         if (answer.status === 401) sessions[trader] = undefined;

@@ -46,7 +46,7 @@ function nextRequest(world: World): TransferRequest {
   if (sent.length > 0 && random.oneIn(40)) return altered(world, recent(random, sent));
   const dice = random.below(10);
   if (dice < 4) return move(world);
-  if (dice < 6) return { ...move(world), kind: 'hold', code: 'vote', ...deadline(world) };
+  if (dice < 6) return { ...move(world), kind: 'hold', code: 'adjustment', ...deadline(world) };
   if (dice < 9) return post(world);
   return {
     kind: 'void',
