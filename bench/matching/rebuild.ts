@@ -14,7 +14,7 @@ import { PAIR } from './core.ts';
 /** Orders of 5,000 members within 20,000 ticks of the middle, 0.001 BTC each, with what they hold at most. */
 const FILL_SQL = `
   with numbered as (
-    select n, n % 2 = 0 as is_buy, 4000000 + (case when n % 2 = 0 then -1 else 1 end) * (1 + (n * 7919) % 20000) as price
+    select n, n % 2 = 0 as is_buy, 4000000 + (case when n % 2 = 0 then -1 else 1 end) * (1 + (n::bigint * 7919) % 20000) as price
     from generate_series(1, $1::int) n
   ), held as (
     select *, case when is_buy
@@ -37,7 +37,9 @@ export async function reportRebuild(orders: number, rounds: number, report: Repo
   try {
     const url = await cluster.create('bench_rebuild');
     await migrate(url);
-    const client = new pg.Client({ connectionString: url, options: '-c jit=off' });
+    const client = new pg.Client({ connectionString: url, options: '-c jit=off -c statement_timeout=0' });
+    // A failure stops the cluster under the connection; what failed is what has to be said.
+    client.on('error', () => undefined);
     await client.connect();
     await client.query(FILL_SQL, [orders, PAIR.id]);
     await client.query('vacuum analyze exchange_orders, ledger_holds');
