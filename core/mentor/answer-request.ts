@@ -7,12 +7,13 @@ import { FACET_NAMES, knownLines, numbersOf, riskParagraphs } from './answer-sta
 import { nextRisks } from './choose-next.ts';
 import type { Body, Draft } from './draft.ts';
 import { kindOf } from './find-kind.ts';
-import { FACETS, knows } from './idea.ts';
+import { FACETS, knows, type Sum } from './idea.ts';
 import { writeMoney, writeSum } from './read-money.ts';
 import { toSecondPerson } from './read-people.ts';
 import { quoteOf } from './sentences.ts';
 import { capitalised, fill, listed, peopleOf, thingOf, withArticle } from './speak.ts';
 import { suggestNames } from './suggest-names.ts';
+import { salesToEarn } from './unit-economics.ts';
 
 /** A plan of five steps, each with a result that can be seen. */
 export function answerPlan({ thread, mode }: Draft): Body {
@@ -103,12 +104,20 @@ export function answerCritique({ thread, mode }: Draft): Body {
   ];
 }
 
+/** What the cost of one says about the price: the usual double, or what the member's own price leaves. */
+function belowWhich(cost: Sum, price: Sum | null): string {
+  const left = price ? price.value - cost.value : 0;
+  return price && left > 0 && price.value < cost.value * 2
+    ? `Your ${writeMoney(price.value, price.currency)} leaves ${writeMoney(left, price.currency)} of it for rent, your time and mistakes.`
+    : `Below about ${writeMoney(cost.value * 2, cost.currency)} nothing is left for rent, your time and mistakes.`;
+}
+
 /** How to find a price: the kind's rule, the member's numbers, and a test. */
 export function answerPricing({ thread }: Draft): Body {
   const { idea } = thread;
   const anchors = [
     idea.unitCost
-      ? `**Floor:** one ${kindOf(idea.kind).unit} costs you ${writeSum(idea.unitCost)}. Below about ${writeMoney(idea.unitCost.value * 2, idea.unitCost.currency)} nothing is left for rent, your time and mistakes.`
+      ? `**Floor:** one ${kindOf(idea.kind).unit} costs you ${writeSum(idea.unitCost)}. ${belowWhich(idea.unitCost, idea.price)}`
       : `**Floor:** what one ${kindOf(idea.kind).unit} costs you, your hour included. You have not told me yet.`,
     idea.competitors.length > 0 || idea.alternative
       ? `**Neighbour:** what people pay for ${idea.competitors[0] ?? `“${idea.alternative}”`}. Stand clearly above or clearly below it, never just beside it.`
@@ -117,7 +126,8 @@ export function answerPricing({ thread }: Draft): Body {
       ? `**Ceiling:** what “${idea.problem}” costs them in a month. A price of a tenth of that is an easy yes.`
       : '**Ceiling:** what the problem costs them in a month. A tenth of that is an easy yes.',
   ];
-  const numbers = numbersOf(idea);
+  const asked = salesToEarn(thread.lastMessage, idea);
+  const numbers = [...(asked ? [asked] : []), ...numbersOf(idea)];
   const isSubscription = /\b(?:subscription|membership|monthly fee|freemium)\b/i.test(thread.lastMessage);
   return [
     isSubscription
@@ -190,10 +200,13 @@ export function answerCompetition({ thread }: Draft): Body {
   const names = [
     ...new Set([...named.filter((name) => !/^(?:US|UK|EU|I)$/.test(name)), ...idea.competitors]),
   ].slice(0, 3);
-  const rival = names.length > 0 ? `**${listed(names)}**` : 'whoever does it already';
+  const opening =
+    names.length > 0
+      ? `If **${listed(names)}** ${names.length > 1 ? 'do' : 'does'} it, somebody has shown that people pay for it.`
+      : 'You have not named one yet. If somebody does it already, they have shown that people pay for it.';
   const place = idea.place ? toSecondPerson(idea.place) : 'where you would start';
   return [
-    `If ${rival} ${names.length > 1 ? 'do' : 'does'} it, somebody has shown that people pay for it. I cannot look ${names.length > 1 ? 'them' : 'it'} up, so take what follows as a way to read ${names.length > 1 ? 'them' : 'a rival'} and not as facts about ${names.length > 1 ? 'them' : 'it'}.`,
+    `${opening} I cannot look ${names.length > 1 ? 'them' : 'it'} up, so take what follows as a way to read ${names.length > 1 ? 'them' : 'a rival'} and not as facts about ${names.length > 1 ? 'them' : 'it'}.`,
     [
       `1. **Is it there at all?** Ask five of your future buyers ${place} whether they know it. What they have never heard of does not compete with you yet.`,
       '2. **What do its unhappy customers say?** Twenty of the worst reviews; the complaint that comes back three times is your opening.',

@@ -144,7 +144,10 @@ export function reactionsTo(thread: ReadThread, seed: string, limit = 2): string
     // The answer to the question comes before whatever else was told.
     (a, b) => Number(b === answered) - Number(a === answered),
   );
+  const { idea } = thread;
   const spoken = news
+    // One sentence may tell two things; it is quoted once.
+    .filter((facet, at) => news.findIndex((other) => idea[other] === idea[facet]) === at)
     .slice(0, limit)
     .map((facet) => REACTIONS[facet]!(thread.idea, thread, `${seed}:${facet}`));
   return [...new Set(spoken)].filter((text) => text !== '');

@@ -67,7 +67,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'pricing',
-    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive)\?)/i,
+    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive|much|little)\?)/i,
   ],
   [
     'critique',
@@ -91,7 +91,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'legal',
-    /\b(?:licen[cs]e|permit|legal(?:ly)?|register (?:a|my|the|our) (?:company|business)|regulat\w+|liabilit\w+|llc|ltd|gmbh|trademark|insurance|contract|gdpr|tax(?:es)?)\b[^.]*\?/i,
+    /\b(?:licen[cs]es?|permits?|legal(?:ly)?|register (?:a|my|the|our) (?:company|business)|regulat\w+|liabilit\w+|llc|ltd|gmbh|trademark|insurance|contract|gdpr|tax(?:es)?)\b[^.]*\?/i,
   ],
   [
     'plan',

@@ -9,7 +9,7 @@ import { readPurpose, readThing } from './read-thing.ts';
 import { quoteOf, sentencesOf } from './sentences.ts';
 
 const PROBLEM =
-  /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|nobody|no one|takes (?:too|so|hours|ages|forever|days)|(?:have|has|there is|there are) no\b|closed\b|far away|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|because (?:they|there|it|people|we))\b/i;
+  /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|(?<!\b(?:kitchen|food|organic|plastic|green|garden|textile|farm|animal|market|household) )waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|(?:nobody|no one)(?! (?:has |have )?(?:yet )?(?:paid|bought|signed|ordered|asked|said))|takes (?:too|so|hours|ages|forever|days)|(?:have|has|there is|there are) no\b|closed\b|far away|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|because (?:they|there|it|people|we))\b/i;
 /** A number of people, in digits or in a word. */
 const COUNTED = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)`;
 const STAGES: readonly (readonly [Stage, RegExp])[] = [
@@ -53,6 +53,10 @@ const NOT_COMPETITOR =
   /^(?:I|The|My|We|It|PRD|AI|Instagram|Monday|English|Christmas|A|In|They|You|If|So|And|But)$/;
 const ALTERNATIVE =
   /\b(?:today|right now|currently|at the moment|at present|these days|now) (?:they|people|most|we|everyone|students|farmers|it)\b|\b(?:they|most of them|most people) (?:currently |now |just |mostly |usually )?(?:use|do it|buy|go to|rely on|write|post|ask|call|phone|text|drive|order|borrow|share|improvise|hire|rent|wait) (?!it\b|this\b|my\b|our\b)|\bthere (?:are|is) already\b|\bpay\b[^.]*\b(?:today|now|currently|already|at the moment)\b/i;
+
+/** "We keep 15%": what is left of a price that somebody else is paid for. */
+const OWN_SHARE =
+  /\b(?:we|i)\s+(?:would\s+|will\s+|only\s+|plan to\s+|want to\s+)?(?:keep|take|retain|charge)\s+(?:only\s+|about\s+)?(?:an?\s+)?(?:(?:commission|cut|fee|share)\s+of\s+)?(\d{1,2}(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)(?!\s+(?:discount|off|less|more|tax|vat|interest))/i;
 
 const SUM_ROLES: readonly SumRole[] = ['price', 'unitCost', 'fixedCost', 'budget'];
 
@@ -98,6 +102,14 @@ function takeSum(next: Idea, { sum, role, clause }: FoundSum): void {
   next.fixedCost = { value: total, currency: sum.currency || next.fixedCost?.currency || '', per: 'month' };
 }
 
+/** What is passed on of each sale is what the sale costs; the rest of the price is the commission. */
+function takeShare(next: Idea, sentence: string): void {
+  const share = Number(OWN_SHARE.exec(sentence)?.[1] ?? 0);
+  if (share <= 0 || !next.price) return;
+  const passedOn = Math.round(next.price.value * (100 - share)) / 100;
+  next.unitCost = { ...next.price, value: passedOn };
+}
+
 /** Reads what a message tells by itself. `expected` is what the question before it asked about. */
 export function readStatements(text: string, idea: Idea, expected: Facet | null): Idea {
   const next: Idea = { ...idea, competitors: [...idea.competitors] };
@@ -116,6 +128,7 @@ export function readStatements(text: string, idea: Idea, expected: Facet | null)
     readAudience(sentence, next, { isAsked, isCorrecting, group, expected });
     for (const found of readSums(sentence, role)) if (!isAsked) takeSum(next, found);
     if (isAsked) continue;
+    takeShare(next, sentence);
     next.volume = readVolume(sentence) ?? next.volume;
     const isOwnLimit = /\b(?:i|we) (?:have no|don['’]?t have|can['’]?t|cannot)\b/i.test(sentence);
     if (isOwnLimit) next.constraint = quoteOf(sentence);

@@ -3,7 +3,7 @@
  * ordinary numbers, and never touches the ledger.
  */
 import type { Idea } from './idea.ts';
-import { perMonth, WORKING_DAYS, writeMoney } from './read-money.ts';
+import { perMonth, readSums, WORKING_DAYS, writeMoney } from './read-money.ts';
 import { unitOf } from './speak.ts';
 
 /** The results that follow from what is known; null where a number is missing. */
@@ -127,4 +127,27 @@ export function verdictOf(idea: Idea, economics: Economics): string | null {
     return 'Less than a third of the price is left for rent, your time and mistakes, which is thin.';
   }
   return null;
+}
+
+/**
+ * The sales a month that a sum asked about needs, with the working: "How many to earn 2,000 euros?". Null when
+ * the question names no sum to earn, or what one sale leaves is not known.
+ */
+export function salesToEarn(question: string, idea: Idea): string | null {
+  const asked = question
+    .split(/(?<=[.!?])\s+/)
+    .find((each) => /\bhow many\b[^?]*\b(?:earn|make)\b/i.test(each));
+  const target = asked ? readSums(asked, 'budget')[0]?.sum : undefined;
+  const { margin } = unitEconomics(idea);
+  if (!target || margin === null || margin <= 0) return null;
+  const currency = idea.price?.currency ?? target.currency;
+  const wanted = perMonth(target);
+  const fixed = idea.fixedCost ? perMonth(idea.fixedCost) : 0;
+  const sum =
+    fixed > 0
+      ? `(${writeMoney(wanted, currency)} + ${writeMoney(fixed, currency)} fixed)`
+      : writeMoney(wanted, currency);
+  const count = Math.ceil((wanted + fixed) / margin).toLocaleString('en');
+  const open = fixed > 0 ? '' : ' Your fixed costs come on top.';
+  return `To earn ${writeMoney(wanted, currency)} a month: ${sum} ÷ ${writeMoney(margin, currency)} = **${count} sales a month**.${open}`;
 }

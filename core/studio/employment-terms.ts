@@ -15,6 +15,9 @@ const PAY = new RegExp(
   String.raw`(${AMOUNT})\s?(?:gross\s)?(?:an?|per|each|\/)\s?(hour|week|month|year)\b`,
   'i',
 );
+/** A sum is pay only in a sentence that speaks of pay or of hiring; a price beside the hours is none. */
+const OF_PAY =
+  /\b(?:hire|hiring|employ(?:s|ing|ee)?|recruit\w*|salary|wages?|gross|pay(?:s|ing)?|paid|earns?)\b/i;
 const HOURS = /\b(\d{1,2}(?:[.,]\d)?)\s*hours?\s*(?:an?|per|each|every|\/)\s*week/i;
 const HOLIDAYS = /\b(\d{1,2})\s*(?:working\s)?days?\s*(?:of\s)?(?:paid\s)?(?:holidays?|leave|vacation)/i;
 const ROLE =
@@ -27,7 +30,7 @@ export function employmentTerms(description: string): EmploymentTerms {
   const sentences = description.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   const ofTheJob = sentences.filter((sentence) => OF_THE_JOB.test(sentence));
   const said = ofTheJob.join(' ');
-  const pay = PAY.exec(said);
+  const pay = PAY.exec(ofTheJob.filter((sentence) => OF_PAY.test(sentence)).join(' '));
   const rest = sentences.filter((sentence) => !ofTheJob.includes(sentence)).join(' ');
   return {
     role: ROLE.exec(said)?.[1]?.trim() ?? null,

@@ -9,8 +9,9 @@ export function Table({
   ...rest
 }: TableHTMLAttributes<HTMLTableElement> & { label: string }) {
   return (
+    // `relative`: a hidden label in a cell is placed absolutely and would else widen the page beyond the scrolling area.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table {...rest} className={clsx('w-full border-collapse text-sm', className)} />
     </section>
   );

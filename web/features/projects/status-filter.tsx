@@ -15,7 +15,7 @@ export function StatusFilter(props: {
   onStatus: (status: ProjectsSearch['status']) => void;
 }) {
   return (
-    <fieldset className="flex gap-1.5 overflow-x-auto pb-1">
+    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto pb-1">
       <legend className="sr-only">Status</legend>
       {CHOICES.map(({ status, label }) => (
         <button
