@@ -16,7 +16,7 @@ export function DecimalInput({ value, onValue, unit, onStep, ...rest }: DecimalI
     <Input
       {...rest}
       value={value}
-      onChange={(event) => onValue(asDecimal(event.target.value))}
+      onChange={(event) => onValue(asDecimal(event.target.value, value))}
       onKeyDown={(event) => {
         const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (steps === 0 || !onStep) return;

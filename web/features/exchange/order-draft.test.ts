@@ -69,10 +69,12 @@ test('the total is price × amount without a rounding error, and a typed total s
   expect(amountForTotal(pair, '', '1000')).toBe('');
 });
 
-test('typed text keeps digits and one point', () => {
-  expect(asDecimal('1,5')).toBe('1.5');
-  expect(asDecimal('1.2.3')).toBe('1.23');
-  expect(asDecimal('-1e5 USDT')).toBe('15');
+test('a field takes digits and one point; an edit with anything else leaves what was there', () => {
+  expect(asDecimal('1,5', '1')).toBe('1.5');
+  expect(asDecimal(' 12. ', '')).toBe('12.');
+  expect(asDecimal('', '1')).toBe('');
+  for (const typed of ['1.2.3', '1,234.5', '-1', '1e9', '5 USDT', '٣'])
+    expect(asDecimal(typed, '7')).toBe('7');
 });
 
 test('the arrow keys move a price by whole ticks and never below the first', () => {

@@ -74,13 +74,13 @@ function plain(text: string): string {
   return trimmed.replace(/^\./, '0.').replace(/\.$/, '');
 }
 
-/** What is left of typed characters in a field of a decimal: digits and one point. */
-export function asDecimal(typed: string): string {
-  const [whole = '', ...fractions] = typed
-    .replaceAll(',', '.')
-    .replace(/[^\d.]/g, '')
-    .split('.');
-  return fractions.length === 0 ? whole : `${whole}.${fractions.join('')}`;
+/**
+ * What a field of a decimal holds after an edit: the new text where it is digits with at most one point (or a
+ * comma for it), else what was there. No character is dropped out of a number: `1e9` is not `19`.
+ */
+export function asDecimal(typed: string, before: string): string {
+  const text = typed.trim().replaceAll(',', '.');
+  return /^\d*\.?\d*$/.test(text) ? text : before;
 }
 
 /** Price × amount in the quote currency, rounded down; null while either is no number of this market. */
