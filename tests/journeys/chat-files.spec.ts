@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
-import { freshIdea } from '#tests/support/chat.ts';
+import { uniqueIdea } from '#tests/support/chat.ts';
 import { makePdf } from '#tests/support/files.ts';
 
 const PLAN =
@@ -153,7 +153,7 @@ test('[CH-08] Financial Advisor Mode reads the member’s own accounts, with the
 }) => {
   await openChat(page);
   await page.getByRole('radio', { name: 'Financial Advisor Mode' }).check({ force: true });
-  await say(page, freshIdea(Date.now() % 1_000_000));
+  await say(page, uniqueIdea());
   await say(page, 'What is my balance, and show me my recent transfers', 2);
   const answer = answers(page).last();
   await expect(answer).toContainText('read from the ledger at');

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
-import { freshIdea } from '#tests/support/chat.ts';
+import { uniqueIdea } from '#tests/support/chat.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
@@ -19,12 +19,6 @@ const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-let ideas = 500_000 + (Date.now() % 400_000);
-const newIdea = () => {
-  ideas += 1;
-  return freshIdea(ideas);
-};
 
 async function openChat(page: Page): Promise<void> {
   await page.goto('/chat');
@@ -108,7 +102,7 @@ test('an answer has versions, an edited message keeps the first, and neither ear
 }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  const idea = newIdea();
+  const idea = uniqueIdea();
   await say(page, idea);
   await expect(messages(page, 'system')).toHaveCount(1);
   await messages(page, 'ai').hover();
@@ -122,7 +116,7 @@ test('an answer has versions, an edited message keeps the first, and neither ear
   await messages(page, 'user').getByRole('button', { name: 'Edit and send again' }).click();
   const editing = page.getByRole('textbox', { name: 'Edit your message' });
   await expect(editing).toBeFocused();
-  await editing.fill(newIdea());
+  await editing.fill(uniqueIdea());
   await editing.press('Enter');
   await expect(messages(page, 'user').getByText('2/2')).toBeVisible();
   await answered(page);
@@ -330,7 +324,7 @@ test.describe('with a connected model, and an administrator', () => {
   }) => {
     const { page, member } = await openAs(browser, 'ada');
     const { page: ruth, member: admin } = await openAs(browser, 'ruth');
-    const idea = newIdea();
+    const idea = uniqueIdea();
     await say(page, idea);
     await page.getByRole('button', { name: 'Why this amount?' }).click();
     const drawer = dialog(page, 'Why this amount?');

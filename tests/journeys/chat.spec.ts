@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
-import { freshIdea } from '#tests/support/chat.ts';
+import { uniqueIdea } from '#tests/support/chat.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
@@ -17,13 +17,6 @@ const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const banner = (page: Page) => page.locator('[data-reward-banner]');
 const figures = (page: Page) => page.getByRole('region', { name: 'Your workspace' });
-
-let ideas = Date.now() % 1_000_000;
-/** An idea that no earlier test of this run, or member of this server, has told. */
-const newIdea = () => {
-  ideas += 1;
-  return freshIdea(ideas);
-};
 
 async function openChat(page: Page): Promise<void> {
   await page.goto('/chat');
@@ -111,7 +104,7 @@ test('an idea earns PRD: note, banner, toast, and the balance without a reload [
   await signInAsNewMember(page);
   await openChat(page);
   await expect(figures(page).locator('[data-balance-target]')).toHaveText('0.00');
-  await say(page, newIdea());
+  await say(page, uniqueIdea());
   await expect(banner(page)).toHaveText('+12 PRD Earned!');
   await expect(notifications(page).getByText('🎉 PRD Tokens Earned!')).toBeVisible();
   await expect(messages(page, 'system')).toContainText('Reward Earned! +12 PRD. New balance: 12 PRD.');
@@ -126,7 +119,7 @@ test('the banner of a reward stays for four seconds [CH-10]', async ({ page }) =
   await signInAsNewMember(page);
   await page.clock.install();
   await openChat(page);
-  await box(page).fill(newIdea());
+  await box(page).fill(uniqueIdea());
   await page.clock.pauseAt(Date.now() + 60_000);
   await box(page).press('Enter');
   await expect(async () => {
@@ -142,7 +135,7 @@ test('the banner of a reward stays for four seconds [CH-10]', async ({ page }) =
 test('the decision on a message can be read line by line, paid or not [CH-18]', async ({ page }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  const idea = newIdea();
+  const idea = uniqueIdea();
   await say(page, idea);
   await answered(page);
   await page.getByRole('button', { name: 'Why this amount?' }).click();
@@ -264,7 +257,7 @@ test('the chat meets WCAG 2.2 AA, light and dark, with an answer and a decision 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openChat(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await say(page, `${newIdea()}`);
+    await say(page, uniqueIdea());
     await answered(page);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.getByRole('button', { name: /Why/ }).first().click();
@@ -277,7 +270,7 @@ test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAsNewMember(page);
   await openChat(page);
-  await say(page, newIdea());
+  await say(page, uniqueIdea());
   await answered(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Conversations' }).click();

@@ -1,9 +1,8 @@
 /** The roadmap: an idea from the chat becomes a plan, its ticks pay, and it is changed, shared and taken over. */
-import { randomInt } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
-import { freshIdea } from '#tests/support/chat.ts';
+import { uniqueIdea } from '#tests/support/chat.ts';
 import { verifyEmail } from '#tests/support/journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -23,7 +22,7 @@ const PHASES = [
 
 /** Makes a roadmap over the API and opens it. */
 async function openRoadmap(page: Page, { isAccepted = true } = {}): Promise<string> {
-  const made = await page.request.post('/api/roadmaps', { data: { idea: freshIdea(randomInt(1_000_000)) } });
+  const made = await page.request.post('/api/roadmaps', { data: { idea: uniqueIdea() } });
   const { id } = await made.json();
   if (isAccepted) await page.request.post(`/api/roadmaps/${id}/accept`);
   await page.goto(`/roadmap?roadmap=${id}`);

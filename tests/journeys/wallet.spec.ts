@@ -1,13 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BrowserMember, signInAsNewMember } from '#tests/support/browser-member.ts';
-import { freshIdea } from '#tests/support/chat.ts';
+import { uniqueIdea } from '#tests/support/chat.ts';
 
 /** Lets the signed-in member earn PRD that can be sent, by an idea told to the mentor. */
 async function earn(page: Page): Promise<void> {
   const said = await page.request.post('/api/mentor/messages', {
-    data: { clientMessageId: randomUUID(), content: freshIdea(randomInt(1_000_000)) },
+    data: { clientMessageId: randomUUID(), content: uniqueIdea() },
   });
   expect(said.ok()).toBe(true);
   await expect(async () => {

@@ -1,5 +1,5 @@
 /** Talking to the mentor as tests need it: ideas that are new each time, and answers waited for. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { mentorContract, messageSchema } from '#contract/mentor.ts';
 import type { Answer, HttpClient } from './http-client.ts';
@@ -46,6 +46,9 @@ export function freshIdea(n: number): string {
     `Would ${w(14)} ${w(15)} be a solution?`
   );
 }
+
+/** An idea that no other test of the same server has had. */
+export const uniqueIdea = (): string => freshIdea(randomInt(2 ** 40));
 
 /** Sends a message; a new one in a new thread, unless told otherwise. */
 export function say(

@@ -5,6 +5,7 @@
  * V2  An older state of a message never replaces a newer one, whichever way it came.
  * V3  Messages of a branch that is no longer shown are not shown either: the conversation is read again.
  * V4  Text is added only where it belongs; a hole is never shown, but makes the conversation be read again.
+ * V5  What is told while the conversation is read is not lost when the reading ends.
  */
 import type { z } from 'zod';
 import type { ThreadEvent } from '#contract/live.ts';
@@ -22,8 +23,8 @@ export interface Conversation {
   olderCursor: string | null;
   /** Where the live topic goes on. */
   version: number;
-  /** True when something is missing, and the conversation must be read again. */
-  isStale: boolean;
+  /** The event at which it turned out that something is missing, and the conversation must be read again; or null. */
+  staleAt: number | null;
 }
 
 /** Puts messages in their place; of two states of one message the newer stays. */
@@ -49,19 +50,41 @@ export function applyEvent(conversation: Conversation, event: ThreadEvent, seque
     return { ...conversation, messages, version };
   }
   if (event.kind === 'branched') {
-    return {
-      ...conversation,
-      version,
-      isStale: conversation.isStale || sequence > conversation.thread.branchedVersion,
-    };
+    const isShown = sequence <= conversation.thread.branchedVersion;
+    return { ...conversation, version, staleAt: isShown ? conversation.staleAt : sequence };
   }
   const known = conversation.messages.find(({ id }) => id === event.messageId);
-  if (!known || known.content.length < event.offset) return { ...conversation, version, isStale: true };
+  if (!known || known.content.length < event.offset) return { ...conversation, version, staleAt: sequence };
   if (sequence <= known.version) return { ...conversation, version };
   const content = known.content.slice(0, event.offset) + event.text;
   const changed = { ...known, content, version: sequence };
   const messages = conversation.messages.map((message) => (message === known ? changed : message));
   return { ...conversation, messages, version };
+}
+
+/**
+ * A conversation as it was read, with what is known of it by the time the reading ends. The events of the
+ * meantime count; messages of a branch that is no longer shown do not, and what is older than the messages
+ * that were read stays only where nothing is missing between.
+ */
+export function withKnown(read: Conversation, known: Conversation | undefined): Conversation {
+  if (!known) return read;
+  // Another branch was asked for while the one before it was read.
+  if (known.thread.branchedVersion > read.thread.branchedVersion) return known;
+  const since = read.thread.version;
+  const oldest = read.messages[0]?.sequence ?? 1;
+  const isJoined =
+    known.staleAt === null &&
+    known.thread.branchedVersion === read.thread.branchedVersion &&
+    known.messages.some(({ sequence }) => sequence >= oldest - 1);
+  const readIds = new Set(read.messages.map(({ id }) => id));
+  const kept = known.messages.filter(({ id, version }) => isJoined || readIds.has(id) || version > since);
+  return {
+    ...withMessages(read, kept),
+    olderCursor: isJoined ? known.olderCursor : read.olderCursor,
+    version: Math.max(read.version, known.version),
+    staleAt: known.staleAt !== null && known.staleAt > since ? known.staleAt : null,
+  };
 }
 
 /** The answer that is being written, if one is. */

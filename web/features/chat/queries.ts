@@ -13,6 +13,7 @@ import {
   type Conversation,
   type Message,
   type Reward,
+  withKnown,
   withMessages,
 } from './conversation.ts';
 
@@ -47,23 +48,17 @@ export function useWorkspace(memberId: string) {
   return useQuery({ queryKey, queryFn: () => api.mentor.workspace(), refetchInterval: POLL_MS });
 }
 
-async function readConversation(threadId: string, known: Conversation | undefined): Promise<Conversation> {
+async function readConversation(threadId: string): Promise<Conversation> {
   // The thread first: what changes before its messages are read is then told by the live topic again.
   const thread = await api.mentor.thread({ id: threadId });
   const page = await api.mentor.messages({ id: threadId, limit: PAGE });
-  const fresh: Conversation = {
+  return {
     thread,
     messages: page.items.toReversed(),
     olderCursor: page.nextCursor,
     version: thread.version,
-    isStale: false,
+    staleAt: null,
   };
-  const oldest = fresh.messages[0]?.sequence ?? 1;
-  const isJoined = known?.messages.some(({ sequence }) => sequence >= oldest - 1);
-  // Another branch may be shown since, or something may be missing: then what is known does not count.
-  const isSame = known?.thread.branchedVersion === thread.branchedVersion && !known.isStale;
-  if (!known || !isJoined || !isSame) return fresh;
-  return { ...withMessages(fresh, known.messages), olderCursor: known.olderCursor, version: thread.version };
 }
 
 export interface ConversationOptions {
@@ -84,7 +79,8 @@ export function useConversation({ memberId, threadId, onReward, onFailure }: Con
   const query = useQuery({
     queryKey,
     enabled: threadId !== null,
-    queryFn: () => readConversation(threadId!, client.getQueryData<Conversation>(queryKey)),
+    queryFn: async () =>
+      withKnown(await readConversation(threadId!), client.getQueryData<Conversation>(queryKey)),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => {
       if (connected || !state.data) return false;
@@ -92,11 +88,13 @@ export function useConversation({ memberId, threadId, onReward, onFailure }: Con
     },
   });
   const readAgain = () => void client.invalidateQueries({ queryKey });
-  const isStale = query.data?.isStale ?? false;
+  // One reading at a time: what turned stale while it went on is read when it has ended.
+  const isStale = query.data !== undefined && query.data.staleAt !== null;
+  const mustRead = isStale && !query.isFetching && !query.isError;
   useEffect(() => {
-    if (isStale)
+    if (mustRead)
       void client.invalidateQueries({ queryKey: chatKeys.conversation(memberId, threadId ?? 'new') });
-  }, [isStale, client, memberId, threadId]);
+  }, [mustRead, client, memberId, threadId]);
 
   useLive<ThreadEvent>(query.data && threadId ? `thread:${threadId}` : null, {
     after: query.data?.version,

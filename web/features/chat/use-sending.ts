@@ -64,7 +64,7 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
           const kept = replaces ? withoutFrom(before, replaces) : before;
           return { ...withMessages(kept, arrived), thread: sent.thread };
         }
-        const empty = { messages: [], olderCursor: null, isStale: false };
+        const empty = { messages: [], olderCursor: null, staleAt: null };
         return withMessages({ ...empty, thread: sent.thread, version: sent.thread.version }, arrived);
       });
       raiseThread(client, memberId, sent.thread);

@@ -40,7 +40,7 @@ export function useVersions(memberId: string) {
     show: (message: Message, versionId: string) =>
       attempt(message, async (queryKey) => {
         await api.threads.choose({ id: versionId });
-        client.setQueryData<Conversation>(queryKey, (now) => now && { ...now, isStale: true });
+        client.setQueryData<Conversation>(queryKey, (now) => now && { ...now, staleAt: now.version });
         await client.invalidateQueries({ queryKey });
       }),
     /** Ends an answer with what is written of it. */
