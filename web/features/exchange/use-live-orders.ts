@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { OrdersEvent } from '#contract/live.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { notify } from '#web/ui/notify.ts';
 import {
@@ -99,6 +100,8 @@ export function applyOrders(client: QueryClient, orders: Order[], fills: Fill[] 
     );
     client.setQueryData<Paged<Fill>>(fillsKey(money), (known) => known && mergePaged(known, traded));
   }
+  readAnew(client, orpc.exchange.orders.key());
+  readAnew(client, orpc.exchange.fills.key());
 }
 
 function applyOrdersEvent(client: QueryClient, event: OrdersEvent, sequence: number): void {
@@ -108,6 +111,7 @@ function applyOrdersEvent(client: QueryClient, event: OrdersEvent, sequence: num
     transactionsKey(),
     (known) => known && mergePaged(known, event.transactions),
   );
+  readAnew(client, transactionsKey());
   if (event.transactions.length > 0) void client.invalidateQueries({ queryKey: accountKey() });
   for (const money of MONEYS) {
     const key = walletsKey(money);

@@ -16,6 +16,7 @@ import type {
 } from '#contract/wallet.ts';
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 
 export type Wallet = z.infer<typeof walletSchema>;
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -136,6 +137,7 @@ export function insertTransaction(client: QueryClient, transaction: Transaction)
       pages: [{ ...first, items: [transaction, ...first.items] }, ...rest],
     });
   }
+  readAnew(client, transactionsKey());
 }
 
 /** Downloads a statement of the shown period. */
