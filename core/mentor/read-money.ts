@@ -15,7 +15,7 @@ export interface FoundSum {
   clause: string;
 }
 
-const NUMBER = String.raw`(\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,2})?)\s?(k|thousand|m|million)?`;
+const NUMBER = String.raw`(\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,2})?)(?:\s?(k|thousand|m|million)(?!\p{L}))?`;
 const BEFORE = String.raw`(US\$|\$|€|£|₹|¥|₦|KSh|Ksh|KES|USD|EUR|GBP|CHF)\s?`;
 const AFTER = String.raw`\s?(€|\$|£|dollars?|euros?|eur|usd|gbp|pounds?|quid|kes|ksh|shillings?|bob|rupees?|inr|francs?|chf|bucks|cents?|ct|naira|rand|pesos?|reais|yen|złoty|zloty|kr|kroner)(?![\p{L}])`;
 const PER = String.raw`(?:(?:\s+(?:per|an?|each|every|the)\s+|\s?\/\s?)(\p{L}+))?`;
@@ -88,8 +88,26 @@ export function isPeriod(word: string): boolean {
 
 const RECURRING = /^(?:day|week|month|year)$/;
 
+/** What is leased out, or paid to the member as rent, comes in; rent alone goes out. */
+const LET_OUT = new RegExp(
+  [
+    String.raw`(?:rent|leas|hir|lend)(?:e|s|es|ed|ing)?\s+(?:[\p{L}\d-]+\s+){0,4}?out\b`,
+    String.raw`(?:rent|leas|let)(?:e|s|es|ed|ting|ing)?\s+(?:[\p{L}\d-]+\s+){0,4}?to\s+(?:(?:my|our|the|other|local|small|young|new|a few|some)\s+)?(?:\p{L}{3,}s|people)\b`,
+    String.raw`(?:they|people|tenants?|lodgers?|guests?|customers?|clients?|members?|tourists?|students?|farmers?|companies|families|users|neighbou?rs) (?:would |will |can |could |to )?(?:rent|lease|hire)s?\b`,
+    String.raw`(?:charge|earn|collect|receive|pays? (?:me|us))\b.*\b(?:rent|lease)\b`,
+    String.raw`(?:rental|lease|rent|letting) (?:income|fees?|price|revenue|takings)\b`,
+    String.raw`(?:rent|lease|rental) (?:from|of) (?:my |our |the )?(?:tenants?|lodgers?|guests?|customers?|members?)\b`,
+    String.raw`tenants?['’]? (?:pays?|rent)\b`,
+  ]
+    .map((form) => String.raw`\b${form}`)
+    .join('|'),
+  'iu',
+);
+
 function roleOf(clause: string, sum: Sum): SumRole | null {
   const isRecurring = RECURRING.test(sum.per ?? '');
+  if (LET_OUT.test(clause) && !/\b(?:i|we) (?:also |still |have to |must )?pay\b/i.test(clause))
+    return 'price';
   // Rent is fixed and ingredients are not, even beside a word that speaks for another role.
   if (
     /\b(?:rent(?! out)|salar(?:y|ies)|wages?|insurance|leased?|hosting|servers?|attendant|staff|employee|electricity|designer|overheads?)\b/i.test(

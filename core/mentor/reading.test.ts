@@ -54,9 +54,27 @@ describe('reading an idea', () => {
     ['The panels cost 180k KES', 'setupCost', 180_000, 'KES'],
     ['It costs 12 euros a month', 'price', 12, '€'],
     ['I pay a designer 400 a month', 'fixedCost', 400, ''],
+    ['We rent a workshop for €400 a month', 'fixedCost', 400, '€'],
+    ['I need to rent a place to bake, about 700 euros a month', 'fixedCost', 700, '€'],
+    ['I rent out kayaks for 20 euros an hour', 'price', 20, '€'],
+    ['We lease solar lamps to farmers for KES 400 a month', 'price', 400, 'KES'],
+    ['Tourists rent a bike for €15 a day', 'price', 15, '€'],
+    ['My tenant pays me 500 euros rent', 'price', 500, '€'],
+    ['I earn 600 euros a month in rent from the flat', 'price', 600, '€'],
+    ['Rental income would be $1,200 a month', 'price', 1200, '$'],
+    ['A $5 membership', 'price', 5, '$'],
   ] as const)('%j is a %s of %d', (text, role, value, currency) => {
     const [found] = readSums(text, null);
     expect(found).toMatchObject({ role, sum: { value, currency } });
+  });
+
+  test('a sum keeps its period whichever way the currency is written', () => {
+    expect(readSums('Rent is €300 a week', null)[0]!.sum).toEqual({ value: 300, currency: '€', per: 'week' });
+    expect(readSums('Rent is 2k euros a year', null)[0]!.sum).toEqual({
+      value: 2000,
+      currency: '€',
+      per: 'year',
+    });
   });
 
   test.each([
