@@ -1,21 +1,21 @@
 /**
  * The sandbox's payment page, `/sandbox/pay/{session}`: a card form without a script, the test cards, the
  * bank's question, and afterwards the ways in which a bank may change its mind. Whoever has the address may
- * use it, as with any hosted payment page; it says on every view that no real money moves.
+ * use it, as with any hosted payment page; it says on every view that no real money moves. Each form is
+ * answered with a redirect, so that Back and Reload never send a card again.
  */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import type { SandboxDesk, SandboxSession } from './create-sandbox-card-payments.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const STYLES = new URL('./pay-page.css', import.meta.url);
 const REFERENCE = /^cs_sandbox_[0-9a-f]{48}$/;
 
-/** Refuses with: `not_found` for a session that does not exist. */
+/** A session that does not exist is answered with 404, and a page that leads back. */
 export async function registerSandboxPay(
   http: FastifyInstance,
   { desk, clock }: { desk: SandboxDesk; clock: Clock },
@@ -33,31 +33,34 @@ export async function registerSandboxPay(
       return styles;
     });
     scope.get<{ Params: { reference: string } }>('/sandbox/pay/:reference', async (request, reply) =>
-      show(reply, (await desk.find(checked(request.params.reference))) ?? refuse('not_found')),
+      show(reply, await find(desk, request.params.reference)),
     );
     scope.post<{ Params: { reference: string }; Body: Record<string, string> | undefined }>(
       '/sandbox/pay/:reference',
       async (request, reply) => {
+        const known = await find(desk, request.params.reference);
         const form = request.body ?? {};
-        const session = (await act(desk, checked(request.params.reference), form)) ?? refuse('not_found');
+        const session = known && (await act(desk, known.reference, form));
+        if (!session) return show(reply, null);
         const isDone = session.status === 'paid' && (form.action === 'pay' || form.action === 'confirm');
-        return isDone ? reply.redirect(session.success_url, 303) : show(reply, session);
+        return reply.redirect(isDone ? session.success_url : `/sandbox/pay/${session.reference}`, 303);
       },
     );
   });
 
-  function show(reply: FastifyReply, session: SandboxSession): string {
+  function show(reply: FastifyReply, session: SandboxSession | null): string {
     reply
+      .code(session ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       // Without a referrer the browser would send the form from an origin that it calls "null".
       .header('referrer-policy', 'same-origin');
-    return pageOf(session, clock.now());
+    return session ? pageOf(topOf(session), bodyOf(session, clock.now())) : pageOf(null, UNKNOWN);
   }
 }
 
-function checked(reference: string): string {
-  return REFERENCE.test(reference) ? reference : refuse('not_found');
+async function find(desk: SandboxDesk, reference: string): Promise<SandboxSession | null> {
+  return REFERENCE.test(reference) ? desk.find(reference) : null;
 }
 
 async function act(desk: SandboxDesk, reference: string, form: Record<string, string>) {
@@ -81,7 +84,16 @@ async function act(desk: SandboxDesk, reference: string, form: Record<string, st
   }
 }
 
-function pageOf(session: SandboxSession, now: Date): string {
+const UNKNOWN = html`<h1>There is no such payment</h1>
+<p>The address is not complete, or the payment is not of this community. Nothing was charged.</p>
+<p><a class="button" href="/community-funding">Back to the community</a></p>`;
+
+function topOf({ description, amount }: SandboxSession): Html {
+  return html`<div class="top"><p class="what">${description}</p><p class="sum">$${dollars(amount)} <span>USD</span></p></div>
+`;
+}
+
+function pageOf(top: Html | null, body: Html): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -96,8 +108,7 @@ function pageOf(session: SandboxSession, now: Date): string {
 <body>
 <header class="ribbon"><strong>Sandbox</strong> – no real money. Never enter a real card.</header>
 <main>
-<div class="top"><p class="what">${session.description}</p><p class="sum">$${dollars(session.amount)} <span>USD</span></p></div>
-${bodyOf(session, now)}
+${top}${body}
 </main>
 </body>
 </html>

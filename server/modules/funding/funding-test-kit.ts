@@ -22,14 +22,18 @@ export async function openPage(member: TestMember, amount = '100', poolId = POOL
   return { id: body.investment.id, url: body.url, sessionId: body.investment.sessionId };
 }
 
-/** Sends the form of the payment page, as its browser would. */
+/** Sends the form of the payment page; the page that its browser then shows, or the redirect away from it. */
 export async function sendForm(url: string, form: Record<string, string>): Promise<Response> {
-  return fetch(url, {
+  const answer = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(url).origin },
     body: new URLSearchParams(form).toString(),
   });
+  // A form is never answered with a page: Back would send it again.
+  if (answer.status !== 303) throw new Error(`The payment page answered with ${answer.status}.`);
+  const isHere = new URL(answer.headers.get('location')!, url).href === url;
+  return isHere ? fetch(url) : answer;
 }
 
 export function payBy(url: string, number = GOOD_CARD): Promise<Response> {

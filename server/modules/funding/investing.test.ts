@@ -279,6 +279,20 @@ test('a declined or expired card can be tried again; 3-D Secure asks; a refusal 
   expect((await standingOf(app, walletKey(ben))).balance).toBe(wallet.balance + 24_000_000_000n);
 });
 
+test('a payment page that does not exist is a page that says so, whatever is sent to it', async () => {
+  const unknown = `${app.url}/sandbox/pay/cs_sandbox_${'0'.repeat(48)}`;
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: app.url };
+  for (const answer of [
+    await fetch(unknown),
+    await fetch(`${app.url}/sandbox/pay/%3Cscript%3E`),
+    await fetch(unknown, { method: 'POST', headers, body: 'action=pay' }),
+  ]) {
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(await answer.text()).toContain('There is no such payment');
+  }
+});
+
 test('a cancelled page is closed for good, and an expired one fails by itself [CF-09] [C-97b]', async () => {
   const cancelled = await openPage(ben, '90');
   const { body } = await comeBack(ben, cancelled.sessionId, true);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvestmentsEvent } from '#contract/live.ts';
-import { api } from '#web/lib/api-client.ts';
+import { api, ORPCError } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +52,12 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
         notify.error('Payment Processing Failed', message);
       }
     } catch (failure) {
+      // What the server does not know it will not know when it is asked again.
+      if (failure instanceof ORPCError && (failure.status === 404 || failure.status === 400)) {
+        setOutcome({ kind: 'failure', message: TEXTS.unknownPayment, canAskAgain: false });
+        notify.error('Payment Processing Failed', TEXTS.paymentFailed);
+        return;
+      }
       const message = saying(failure, TEXTS.unexpected);
       setOutcome({ kind: 'failure', message, canAskAgain: true });
       notify.error('Payment Processing Failed', saying(failure, TEXTS.unreachable));

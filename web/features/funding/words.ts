@@ -12,6 +12,7 @@ export const TEXTS = {
   paymentFailed: 'Unable to process your payment',
   unexpected: 'An unexpected error occurred',
   unreachable: 'Failed to process payment',
+  unknownPayment: 'There is no such payment of yours. Your portfolio shows all that you have made.',
 } as const;
 
 const STATUS: Record<Investment['investmentStatus'], { label: string; tone: BadgeTone }> = {
