@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -22,7 +23,7 @@ import {
 } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { dollars, momentOf, prd, saying, statusWords } from './words.ts';
+import { dollars, prd, saying, statusWords } from './words.ts';
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'disputed'] as const;
 
@@ -115,7 +116,7 @@ function MassRefunds() {
           className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-3 text-sm last:border-0"
         >
           <span className="text-ink-muted">
-            {momentOf(one.createdAt)} · {one.reason}
+            {formatMoment(one.createdAt)} · {one.reason}
           </span>
           <span className="flex items-center gap-3">
             <span className="tabular">
@@ -181,7 +182,7 @@ function AllInvestments() {
             {items.map((one) => (
               <Tr key={one.id}>
                 <Td>{one.username}</Td>
-                <Td className="whitespace-nowrap">{momentOf(one.createdAt)}</Td>
+                <Td className="whitespace-nowrap">{formatMoment(one.createdAt)}</Td>
                 <Td isNumeric>{dollars(one.usdAmount)}</Td>
                 <Td isNumeric>{prd(one.prdAmount)}</Td>
                 <Td>

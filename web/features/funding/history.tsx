@@ -1,13 +1,14 @@
 /** What has happened to the member's investments, newest first, and the same as CSV. */
 import { Download, History as HistoryIcon } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { RowsPending } from './portfolio.tsx';
 import { downloadHistory, type HistoryEvent, useHistory } from './queries.ts';
-import { dollars, eventWords, momentOf, prd } from './words.ts';
+import { dollars, eventWords, prd } from './words.ts';
 
 export function History({ memberId }: { memberId: string }) {
   const history = useHistory(memberId);
@@ -61,7 +62,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
       <div className="min-w-0">
         <p className="font-medium text-sm">{eventWords(event.kind)}</p>
         <p className="text-sm text-ink-muted">
-          {momentOf(event.createdAt)} · {event.poolName}
+          {formatMoment(event.createdAt)} · {event.poolName}
         </p>
         {event.note ? <p className="text-sm text-ink-muted">{event.note}</p> : null}
       </div>

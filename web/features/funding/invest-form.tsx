@@ -5,6 +5,7 @@ import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -46,7 +47,7 @@ function readAmount(pool: Pool, amount: string) {
     case 'pool_closed':
       return { received: null, error: 'This pool takes no investments now.' };
     case 'investment_amount_invalid':
-      return { received: null, error: 'Enter an amount in dollars with at most two decimals.' };
+      return { received: null, error: amountProblem('USD', amount) };
   }
 }
 
@@ -55,7 +56,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
   const [amount, setAmount] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useRef<{ amount: string; key: string } | null>(null);
-  const typed = amount.trim();
+  const typed = plainAmount(amount);
   const { received, error } = readAmount(pool, typed);
   const shown = typed === '' ? undefined : (error ?? undefined);
 

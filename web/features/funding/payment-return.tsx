@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvestmentsEvent } from '#contract/live.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,7 @@ import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Investment, rereadInvestments } from './queries.ts';
-import { dollars, momentOf, prd, saying, TEXTS } from './words.ts';
+import { dollars, prd, saying, TEXTS } from './words.ts';
 
 type Outcome =
   | { kind: 'processing'; note: string | null }
@@ -31,8 +32,14 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'processing', note: null });
   const hasAsked = useRef(false);
+  const asked = useRef(0);
+  const isOver = useRef(false);
 
   const ask = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    // Answers may cross: an older "processing" never takes the place of an end, and an end is told once.
+    const isLate = () => isOver.current || mine !== asked.current;
     try {
       const {
         outcome: kind,
@@ -41,8 +48,12 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
       } = await api.funding.processReturn({ sessionId, isCancelled });
       rereadInvestments(client);
       if (kind === 'processing') {
-        setOutcome({ kind, note: investment.statusNote });
-      } else if (kind === 'success') {
+        if (!isLate()) setOutcome({ kind, note: investment.statusNote });
+        return;
+      }
+      if (isOver.current) return;
+      isOver.current = true;
+      if (kind === 'success') {
         setOutcome({ kind, investment });
         const amount = formatAmount(investment.prdAmount, { max: 8 });
         notify.prd('Investment Successful!', `Investment successful! You received ${amount} PRD tokens.`);
@@ -52,6 +63,7 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
         notify.error('Payment Processing Failed', message);
       }
     } catch (failure) {
+      if (isLate()) return;
       // What the server does not know it will not know when it is asked again.
       if (failure instanceof ORPCError && (failure.status === 404 || failure.status === 400)) {
         setOutcome({ kind: 'failure', message: TEXTS.unknownPayment, canAskAgain: false });
@@ -73,6 +85,8 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
 
   // What is still under way is asked about again when the server says that something has changed.
   useLive<InvestmentsEvent>(outcome.kind === 'processing' ? 'investments' : null, {
+    // From the beginning: what happened between the question and the listening resets, and is asked about.
+    after: 0,
     onEvent: ({ investment }) => investment.sessionId === sessionId && void ask(),
     onReset: () => void ask(),
   });
@@ -128,7 +142,7 @@ function Body({ outcome }: { outcome: Outcome }) {
             For {dollars(outcome.investment.usdAmount)} at {outcome.investment.rateLabel}. They are in your
             wallet
             {outcome.investment.heldUntil
-              ? ` and can be spent from ${momentOf(outcome.investment.heldUntil)}.`
+              ? ` and can be spent from ${formatMoment(outcome.investment.heldUntil)}.`
               : '.'}
           </p>
         </>

@@ -1,6 +1,7 @@
 /** The member's investments with where each stands, and what can be done about it. */
 import { ExternalLink, FileText, Sprout } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -8,7 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { downloadReceipt, type Investment, useInvestments } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { dollars, momentOf, prd } from './words.ts';
+import { dollars, prd } from './words.ts';
 
 export function Portfolio({ memberId, onInvest }: { memberId: string; onInvest: () => void }) {
   const investments = useInvestments(memberId);
@@ -69,7 +70,7 @@ function InvestmentRow({ investment }: { investment: Investment }) {
           <StatusBadge status={status} />
         </p>
         <p className="mt-1 text-sm text-ink-muted">
-          {momentOf(completedAt ?? investment.createdAt)} · {investment.rateLabel}
+          {formatMoment(completedAt ?? investment.createdAt)} · {investment.rateLabel}
         </p>
         <Notes investment={investment} />
       </div>
@@ -93,7 +94,7 @@ function Notes({ investment }: { investment: Investment }) {
   if (/[1-9]/.test(investment.refundedUsd) && investment.investmentStatus === 'completed') {
     notes.push(`${dollars(investment.refundedUsd)} were given back, with ${prd(investment.returnedPrd)}.`);
   }
-  if (investment.heldUntil) notes.push(`Can be spent from ${momentOf(investment.heldUntil)}.`);
+  if (investment.heldUntil) notes.push(`Can be spent from ${formatMoment(investment.heldUntil)}.`);
   const isOwing = /[1-9]/.test(investment.owedPrd);
   if (notes.length === 0 && !isOwing) return null;
   return (

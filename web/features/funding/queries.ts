@@ -10,6 +10,7 @@ import type {
 } from '#contract/funding-shapes.ts';
 import type { FundingEvent, InvestmentsEvent } from '#contract/live.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
 export type Overview = z.infer<typeof overviewSchema>;
@@ -95,10 +96,15 @@ export function useLiveFunding(overview: Overview | undefined, isMember: boolean
   const client = useQueryClient();
   useLive<FundingEvent>(overview ? 'funding' : null, {
     after: overview?.sequence,
-    onEvent: (event) => client.setQueryData<Overview>(overviewKey(), event),
+    onEvent: (event) => {
+      client.setQueryData<Overview>(overviewKey(), event);
+      readAnew(client, overviewKey());
+    },
     onReset: () => void client.invalidateQueries({ queryKey: overviewKey() }),
   });
   useLive<InvestmentsEvent>(isMember ? 'investments' : null, {
+    // From the beginning: what happened between the reading and the listening resets, and is read.
+    after: 0,
     onEvent: () => rereadInvestments(client),
     onReset: () => rereadInvestments(client),
   });

@@ -5,6 +5,7 @@ import { prdBackFor } from '#core/funding/ratio.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,8 +21,10 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
   const [amount, setAmount] = useState(formatMinor('USD', left));
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const key = useRef(randomId());
-  const cents = parseMinor('USD', amount.trim());
+  // The same refund keeps its key until its outcome is known: an answer that got lost gives nothing back twice.
+  const attempt = useRef({ intent: '', key: '' });
+  const typed = plainAmount(amount);
+  const cents = parseMinor('USD', typed);
   const isGood = cents !== null && cents > 0n && cents <= left;
   const returned = isGood
     ? formatMinor(
@@ -31,17 +34,18 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
     : null;
 
   async function refund() {
+    const intent = JSON.stringify([typed, reason.trim()]);
+    if (attempt.current.intent !== intent) attempt.current = { intent, key: randomId() };
     setIsBusy(true);
     try {
       await api.funding.refund(
-        { id: investment.id, amount: amount.trim(), reason: reason.trim() },
-        { context: { idempotencyKey: key.current } },
+        { id: investment.id, amount: typed, reason: reason.trim() },
+        { context: { idempotencyKey: attempt.current.key } },
       );
       rereadInvestments(client);
-      notify.success('Given back', `${dollars(amount.trim())} go back to the card.`);
+      notify.success('Given back', `${dollars(typed)} go back to the card.`);
       onClose();
     } catch (error) {
-      key.current = randomId();
       notify.error('Refund refused', saying(error, 'The refund could not be made. Please try again.'));
     } finally {
       setIsBusy(false);
@@ -64,7 +68,7 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
               isBusy={isBusy}
               onClick={() => void refund()}
             >
-              {isGood ? `Give back ${dollars(amount.trim())}` : 'Give back'}
+              {isGood ? `Give back ${dollars(typed)}` : 'Give back'}
             </Button>
           </>
         }
@@ -72,7 +76,12 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
         <div className="flex flex-col gap-4">
           <Field
             label="Amount"
-            error={isGood ? undefined : `Enter an amount up to ${dollars(formatMinor('USD', left))}.`}
+            error={
+              isGood
+                ? undefined
+                : (amountProblem('USD', amount) ??
+                  `Enter an amount up to ${dollars(formatMinor('USD', left))}.`)
+            }
           >
             {(field) => (
               <Input

@@ -1,4 +1,4 @@
-/** The words of community funding: the specification's texts, statuses, events, times and failures. */
+/** The words of community funding: the specification's texts, statuses, events and failures. */
 import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { HistoryEvent, Investment } from './queries.ts';
@@ -49,13 +49,6 @@ export function dollars(decimal: string, { isShort = false } = {}): string {
 /** `750 PRD` */
 export function prd(decimal: string): string {
   return `${formatAmount(decimal, { max: 8 })} PRD`;
-}
-
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** `Mar 5, 2026, 10:15 AM`, in the reader's own zone. */
-export function momentOf(time: string): string {
-  return moment.format(new Date(time));
 }
 
 /** What to say of something thrown: its own words where the server has said no, else the given ones. */

@@ -1,11 +1,12 @@
 /** The payouts that wait for this member's word. */
 import { Inbox } from 'lucide-react';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { usePendingPayouts, type Viewer } from './queries.ts';
-import { usd, whenExactly } from './words.ts';
+import { usd } from './words.ts';
 
 export function ApprovalsList({ viewer }: { viewer: Viewer }) {
   const payouts = usePendingPayouts(viewer);
@@ -30,7 +31,7 @@ export function ApprovalsList({ viewer }: { viewer: Viewer }) {
                 {usd(payout.milestone.amount)} · {payout.milestone.title}
               </p>
               <p className="text-sm text-ink-muted">
-                {payout.projectTitle}, by {payout.username} · asked {whenExactly(payout.requestedAt)}
+                {payout.projectTitle}, by {payout.username} · asked {formatMoment(payout.requestedAt)}
               </p>
               <p className="text-sm text-ink-muted">
                 {payout.milestone.approvals.length} of {payout.milestone.approvalsNeeded} approvals ·{' '}

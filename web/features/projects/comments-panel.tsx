@@ -2,6 +2,7 @@
 import { Flag, MessageSquare, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,6 @@ import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Comment, failureOf, type Project, useComments, useKeep, type Viewer } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
-import { whenExactly } from './words.ts';
 
 export function CommentsPanel({ viewer, project }: { viewer: Viewer; project: Project }) {
   const comments = useComments(viewer, project.id);
@@ -115,7 +115,7 @@ function CommentItem(props: { viewer: Viewer; project: Project; comment: Comment
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
           <span className="font-medium">{comment.username}</span>
           {comment.isByOwner ? <Badge tone="outline">Owner</Badge> : null}
-          <span className="text-ink-faint">{whenExactly(comment.createdAt)}</span>
+          <span className="text-ink-faint">{formatMoment(comment.createdAt)}</span>
         </p>
         {comment.isRemoved ? (
           <p className="mt-0.5 text-sm text-ink-faint italic">This comment was removed.</p>

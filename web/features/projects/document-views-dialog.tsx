@@ -1,13 +1,13 @@
 /** Who has opened the documents of one's own project, and the way to close them for somebody. */
 import { Eye } from 'lucide-react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Project, useChange, useDocumentViews, useKeep } from './queries.ts';
-import { whenExactly } from './words.ts';
 
 export function DocumentViewsDialog(props: { viewer: string; project: Project; onClose: () => void }) {
   const { viewer, project, onClose } = props;
@@ -43,7 +43,7 @@ export function DocumentViewsDialog(props: { viewer: string; project: Project; o
                       <span className="font-medium">{view.username}</span> read {view.documentName}
                     </p>
                     <p className="text-ink-muted">
-                      {whenExactly(view.viewedAt)}
+                      {formatMoment(view.viewedAt)}
                       {view.ndaVersion === null ? '' : ` · agreement version ${view.ndaVersion}`}
                     </p>
                   </div>

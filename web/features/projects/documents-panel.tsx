@@ -5,6 +5,7 @@
 import { ExternalLink, Eye, FileText, Lock, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import { formatBytes } from '#web/lib/uploads/check-file.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,7 +17,7 @@ import { AddDocumentDialog } from './add-document-dialog.tsx';
 import { DocumentViewsDialog } from './document-views-dialog.tsx';
 import { NdaDialog } from './nda-dialog.tsx';
 import { type Project, type ProjectDocument, useChange, type Viewer } from './queries.ts';
-import { onDay, typeLabel } from './words.ts';
+import { typeLabel } from './words.ts';
 
 export function DocumentsPanel({ viewer, project }: { viewer: Viewer; project: Project }) {
   const [dialog, setDialog] = useState<'add' | 'views' | 'nda' | null>(null);
@@ -129,7 +130,7 @@ function DocumentRow(props: {
         )}
         <p className="text-sm text-ink-muted">
           {isLink ? document.host : document.size === null ? '' : formatBytes(document.size)} ·{' '}
-          {onDay(document.uploadedAt)}
+          {formatDay(document.uploadedAt)}
         </p>
         {document.description ? <p className="mt-0.5 text-sm">{document.description}</p> : null}
       </div>

@@ -3,12 +3,12 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatDay, formatMoment } from '#web/lib/format-time.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type FeeState, failureOf, type Project, useKeep, type Viewer } from './queries.ts';
-import { onDay, whenExactly } from './words.ts';
 
 export function FeePanel({
   viewer,
@@ -47,7 +47,7 @@ export function FeePanel({
           <span className="text-ink-muted">
             Good for this one submission.
             {draft.fee?.refundsAt
-              ? ` Not submitted by ${onDay(draft.fee.refundsAt)}, it goes back to you.`
+              ? ` Not submitted by ${formatDay(draft.fee.refundsAt)}, it goes back to you.`
               : ''}
           </span>
         </p>
@@ -71,7 +71,7 @@ export function FeePanel({
       </div>
       {fee && !fee.canPay && fee.welcomeUsableAt ? (
         <p className="mt-2 text-sm text-saffron-text">
-          Your welcome PRD can pay the fee from {whenExactly(fee.welcomeUsableAt)} on.
+          Your welcome PRD can pay the fee from {formatMoment(fee.welcomeUsableAt)} on.
         </p>
       ) : null}
       <p className="mt-2 text-xs text-ink-muted">

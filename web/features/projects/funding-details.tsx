@@ -1,7 +1,8 @@
 /** What a project asks for, of whom and by which rules, and everything that has happened to it. */
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import type { Project } from './queries.ts';
-import { usd, whenExactly } from './words.ts';
+import { usd } from './words.ts';
 
 export function FundingDetails({ project }: { project: Project }) {
   const { rules } = project;
@@ -24,7 +25,7 @@ export function FundingDetails({ project }: { project: Project }) {
           {rules.voterThreshold} voters, more for than against, and a net weight above zero ({rules.weighting}
           )
         </Row>
-        {project.votingEndsAt ? <Row term="Vote closes">{whenExactly(project.votingEndsAt)}</Row> : null}
+        {project.votingEndsAt ? <Row term="Vote closes">{formatMoment(project.votingEndsAt)}</Row> : null}
       </dl>
       {project.status === 'draft' && project.milestones.length > 1 ? <Tranches project={project} /> : null}
       {project.events.length > 0 ? (
@@ -34,7 +35,7 @@ export function FundingDetails({ project }: { project: Project }) {
             {project.events.map((event) => (
               <li key={event.id}>
                 {event.text}
-                <span className="block text-xs text-ink-muted">{whenExactly(event.at)}</span>
+                <span className="block text-xs text-ink-muted">{formatMoment(event.at)}</span>
               </li>
             ))}
           </ol>

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -82,9 +83,9 @@ export function MilestoneFields({ value, requested, onChange }: MilestoneFieldsP
 
 /** What of the requested sum no milestone takes yet, in cents; null where something is no amount. */
 export function restOf(milestones: readonly MilestoneDraft[], requested: string): bigint | null {
-  let left = parseMinor('USD', requested.trim());
+  let left = parseMinor('USD', plainAmount(requested));
   for (const { amount } of milestones) {
-    const part = amount.trim() === '' ? 0n : parseMinor('USD', amount.trim());
+    const part = amount.trim() === '' ? 0n : parseMinor('USD', plainAmount(amount));
     if (left === null || part === null) return null;
     left -= part;
   }

@@ -2,6 +2,7 @@
 import { Check, CircleDashed, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -10,7 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { LeavingDialog } from './leaving-notice.tsx';
 import { RequestPayoutDialog, TurnDownDialog } from './payout-dialogs.tsx';
 import { type Milestone, type Project, useChange, type Viewer } from './queries.ts';
-import { prd, shareOf, usd, whenExactly } from './words.ts';
+import { prd, shareOf, usd } from './words.ts';
 
 const STATUS: Record<Milestone['status'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'outline' },
@@ -96,7 +97,7 @@ function MilestoneFacts({ milestone }: { milestone: Milestone }) {
       {milestone.paidAt && milestone.paidAmount ? (
         <p className="text-ink-muted">
           {milestone.paidAsset === 'PRD' ? prd(milestone.paidAmount) : usd(milestone.paidAmount)} paid{' '}
-          {whenExactly(milestone.paidAt)}
+          {formatMoment(milestone.paidAt)}
           {milestone.approvals.length > 0
             ? `, approved by ${milestone.approvals.map(({ username }) => username).join(' and ')}`
             : ''}

@@ -1,6 +1,7 @@
 /** The rules of a pool for projects that are submitted from now on; open votes keep theirs. */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -25,7 +26,8 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
       const saved = await api.projects.setPoolRules({
         poolId: pool.id,
         ...rules,
-        prdPerUsd: rules.paysIn === 'PRD' ? rules.prdPerUsd : undefined,
+        fourEyesFrom: plainAmount(rules.fourEyesFrom),
+        prdPerUsd: rules.paysIn === 'PRD' ? plainAmount(rules.prdPerUsd ?? '') : undefined,
       });
       setRules(rulesOf(saved));
       keep.reload();

@@ -2,12 +2,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { FeeState, Overview } from './queries.ts';
-import { prd, usd, whenExactly } from './words.ts';
+import { prd, usd } from './words.ts';
 
 /** The four figures; a figure that could not be read is a dash, never a zero. */
 export function StatCards({ overview, isPending }: { overview: Overview | undefined; isPending: boolean }) {
@@ -73,7 +74,7 @@ export function BalanceBanner({ fee }: { fee: FeeState | undefined }) {
 function whyNotReady({ fee, usable, welcomeUsableAt }: FeeState): string {
   const needed = `${formatAmount(fee)} PRD are required to submit a project.`;
   return welcomeUsableAt
-    ? `${needed} Your welcome PRD can pay it from ${whenExactly(welcomeUsableAt)} on.`
+    ? `${needed} Your welcome PRD can pay it from ${formatMoment(welcomeUsableAt)} on.`
     : `${needed} You can use ${formatAmount(usable, { max: 2 })} PRD.`;
 }
 

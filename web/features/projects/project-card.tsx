@@ -1,5 +1,6 @@
 /** A project in a list: what it asks for, how its vote stands, and whether the viewer has voted. */
 import { CircleCheck, Clock, FileText, MessageSquare } from 'lucide-react';
+import { formatDay } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,7 +9,7 @@ import type { ProjectsSearch } from './projects-search.ts';
 import type { ProjectSummary } from './queries.ts';
 import { useNow } from './use-now.ts';
 import { SidesBar, VotersBar } from './vote-bar.tsx';
-import { formatVote, onDay, STATUS_WORDS, shareOf, timeLeft, usd } from './words.ts';
+import { formatVote, STATUS_WORDS, shareOf, timeLeft, usd } from './words.ts';
 
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const { label, tone } = STATUS_WORDS[project.status];
@@ -75,7 +76,7 @@ function TimeLeft({ project }: { project: ProjectSummary }) {
   const now = useNow();
   if (project.status !== 'active' || project.votingEndsAt === null) {
     const at = project.submittedAt;
-    return at ? <span className="ml-auto text-xs text-ink-muted">{onDay(at)}</span> : null;
+    return at ? <span className="ml-auto text-xs text-ink-muted">{formatDay(at)}</span> : null;
   }
   const left = timeLeft(project.votingEndsAt, now);
   return (

@@ -2,6 +2,7 @@
 import { ArrowLeft, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatDay } from '#web/lib/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ import { ResultPanel } from './result-panel.tsx';
 import { useLiveProject } from './use-live-project.ts';
 import { VotesPanel } from './votes-panel.tsx';
 import { VoteStanding, VotingPanel } from './voting-panel.tsx';
-import { formatVote, onDay, STATUS_WORDS } from './words.ts';
+import { formatVote, STATUS_WORDS } from './words.ts';
 
 interface ProjectViewProps {
   viewer: Viewer;
@@ -157,8 +158,8 @@ function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project
         </span>
         <span>
           {project.submittedAt
-            ? `Submitted ${onDay(project.submittedAt)}`
-            : `Begun ${onDay(project.createdAt)}`}
+            ? `Submitted ${formatDay(project.submittedAt)}`
+            : `Begun ${formatDay(project.createdAt)}`}
         </span>
         {viewer !== null && !project.isMine ? (
           <Button

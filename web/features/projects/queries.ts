@@ -35,12 +35,13 @@ const keys = {
   overview: ['projects', 'overview'] as const,
   fee: (viewer: Viewer) => ['projects', viewer, 'fee'] as const,
   comments: (viewer: Viewer, id: string) => ['projects', viewer, 'comments', id] as const,
+  votes: (viewer: Viewer, id: string) => ['projects', viewer, 'votes', id] as const,
   payouts: (viewer: Viewer) => ['projects', viewer, 'payouts'] as const,
   views: (id: string) => ['projects', 'views', id] as const,
 };
 
-/** Where an open project is kept. */
-export const projectKey = keys.one;
+/** Where an open project, its comments and all of its votes are kept. */
+export const { one: projectKey, comments: commentsKey, votes: votesKey } = keys;
 
 const nextPage = {
   initialPageParam: undefined as string | undefined,
@@ -135,9 +136,14 @@ export function useDocumentViews(id: string, isWanted: boolean) {
 export function useKeep(viewer: Viewer) {
   const client = useQueryClient();
   return {
-    /** Shows what came of a change; lists, figures and the fee are read again. */
+    /**
+     * Shows what came of a change; lists, figures and the fee are read again. So is the project, once others can
+     * change it: an answer on its way may be older than this one, and this one older than what was pushed.
+     */
     project(project: Project): void {
-      client.setQueryData(keys.one(viewer, project.id), project);
+      const queryKey = keys.one(viewer, project.id);
+      client.setQueryData(queryKey, project);
+      if (project.status !== 'draft') void client.invalidateQueries({ queryKey });
       this.reload();
     },
     /** Reads lists, figures and the fee again. */

@@ -1,12 +1,13 @@
 /** The signed receipt of a vote: what it says, and the text that anybody can check. */
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Project } from './queries.ts';
-import { prd, whenExactly } from './words.ts';
+import { prd } from './words.ts';
 
 export function ReceiptDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const receipt = useQuery(
@@ -21,7 +22,7 @@ export function ReceiptDialog({ project, onClose }: { project: Project; onClose:
               <Row term="Side">{receipt.data.support ? 'For' : 'Against'}</Row>
               <Row term="Held">{prd(receipt.data.amount)}</Row>
               <Row term="Weight">{receipt.data.weight}</Row>
-              <Row term="Voted">{whenExactly(receipt.data.votedAt)}</Row>
+              <Row term="Voted">{formatMoment(receipt.data.votedAt)}</Row>
               <Row term="Revision">{receipt.data.revision}</Row>
               <Row term="Counted">
                 {receipt.data.isCounted === null

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { LeavingDialog } from './leaving-notice.tsx';
 import { failureOf } from './queries.ts';
-import { whenExactly } from './words.ts';
 
 type Report = Awaited<ReturnType<typeof api.projects.reports>>['items'][number];
 
@@ -88,7 +88,7 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         </button>
       ) : null}
       <p className="text-ink-muted">
-        Reported by {report.reportedBy}, {whenExactly(report.createdAt)}
+        Reported by {report.reportedBy}, {formatMoment(report.createdAt)}
       </p>
       <Input
         aria-label={`Note on the report of ${report.projectTitle}`}

@@ -1,13 +1,14 @@
 /** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD are. */
 import { Check, ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import type { Project } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { SidesBar } from './vote-bar.tsx';
-import { formatVote, whenExactly } from './words.ts';
+import { formatVote } from './words.ts';
 
 export function ResultPanel({ project }: { project: Project }) {
   const [isReceipt, setIsReceipt] = useState(false);
@@ -17,7 +18,7 @@ export function ResultPanel({ project }: { project: Project }) {
   return (
     <Panel
       title={result.funded ? 'Approved by the community' : 'Not approved'}
-      description={`Decided ${whenExactly(result.processedAt)}`}
+      description={`Decided ${formatMoment(result.processedAt)}`}
     >
       <div className="flex flex-col gap-5">
         <p className="text-sm">{result.reason}</p>
@@ -63,7 +64,7 @@ export function ResultPanel({ project }: { project: Project }) {
           <div>
             <p className="text-sm text-ink-muted">
               {result.releasedVotes} of {total} votes returned their PRD
-              {result.releasedAt ? `, the last ${whenExactly(result.releasedAt)}` : ''}
+              {result.releasedAt ? `, the last ${formatMoment(result.releasedAt)}` : ''}
             </p>
             <ProgressBar
               value={result.releasedVotes / total}

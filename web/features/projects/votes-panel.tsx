@@ -3,11 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import type { Project, Viewer } from './queries.ts';
-import { whenExactly } from './words.ts';
+import { type Project, type Viewer, votesKey } from './queries.ts';
 
 /** What a project brings along; the older ones are asked for. */
 const BROUGHT = 20;
@@ -15,7 +15,7 @@ const BROUGHT = 20;
 export function VotesPanel({ viewer, project }: { viewer: Viewer; project: Project }) {
   const [isAll, setIsAll] = useState(false);
   const all = useInfiniteQuery({
-    queryKey: ['projects', viewer, 'votes', project.id],
+    queryKey: votesKey(viewer, project.id),
     queryFn: ({ pageParam }) => api.projects.votes({ id: project.id, limit: 50, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
@@ -33,7 +33,7 @@ export function VotesPanel({ viewer, project }: { viewer: Viewer; project: Proje
             <Avatar name={vote.username} size="sm" />
             <span className="min-w-0 flex-1">
               <span className="font-medium">{vote.username}</span>
-              <span className="block text-ink-muted">{whenExactly(vote.timestamp)}</span>
+              <span className="block text-ink-muted">{formatMoment(vote.timestamp)}</span>
             </span>
             {vote.amount === null || vote.support === null ? (
               <span className="text-ink-muted">Hidden until the close</span>

@@ -8,7 +8,9 @@ import { CircleCheck, Clock, ReceiptText, ThumbsDown, ThumbsUp } from 'lucide-re
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -20,7 +22,7 @@ import { type FeeState, failureOf, type Project, useKeep, type Viewer } from './
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useNow } from './use-now.ts';
 import { SidesBar, VotersBar } from './vote-bar.tsx';
-import { formatVote, timeLeft, whenExactly } from './words.ts';
+import { formatVote, timeLeft } from './words.ts';
 
 const FAILED = { title: 'Vote Failed', body: 'Failed to cast vote. Please try again.' };
 
@@ -35,7 +37,7 @@ export function VoteStanding({ project }: { project: Project }) {
           <Clock size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
           <span>
             <span className="font-medium">{left ? `${left} left` : 'The vote is being closed'}</span>
-            <span className="block text-ink-muted">Closes {whenExactly(project.votingEndsAt)}</span>
+            <span className="block text-ink-muted">Closes {formatMoment(project.votingEndsAt)}</span>
           </span>
         </p>
       ) : null}
@@ -127,12 +129,13 @@ function VoteForm({
   async function vote(event: FormEvent) {
     event.preventDefault();
     if (support === null || isVoting) return;
-    const intent = `${support} ${amount.trim()}`;
+    const typed = plainAmount(amount);
+    const intent = `${support} ${typed}`;
     if (attempt.current.intent !== intent) attempt.current = { intent, key: randomId() };
     setIsVoting(true);
     try {
       const { message, project: voted } = await api.projects.vote(
-        { id: project.id, support, amount: amount.trim() },
+        { id: project.id, support, amount: typed },
         { context: { idempotencyKey: attempt.current.key } },
       );
       attempt.current = { intent: '', key: '' };
@@ -146,6 +149,7 @@ function VoteForm({
     }
   }
 
+  const problem = amount.trim() === '' ? null : amountProblem('PRD', amount);
   const words = support === null ? '' : support ? ' for' : ' against';
   return (
     <form noValidate onSubmit={vote} aria-label="Your vote" className="flex flex-col gap-4">
@@ -161,6 +165,7 @@ function VoteForm({
       <Field
         label="Amount"
         hint="Held until the vote closes, then yours again. You can change it until then."
+        error={problem ?? undefined}
         aside={
           funds ? (
             <span className="tabular">{formatAmount(funds.usable, { max: 2 })} PRD available</span>
@@ -183,7 +188,7 @@ function VoteForm({
       <Button
         type="submit"
         isWide
-        disabled={support === null || amount.trim() === ''}
+        disabled={support === null || amount.trim() === '' || problem !== null}
         isBusy={isVoting}
         busyLabel="Voting…"
       >

@@ -1,4 +1,4 @@
-/** How projects are put into words: statuses, sums and times. */
+/** How projects are put into words: statuses, sums and the time that is left. */
 import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { ProjectSummary } from './queries.ts';
@@ -46,25 +46,6 @@ export function timeLeft(end: string, now: number): string | null {
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}${hours > 0 ? ` ${hours} h` : ''}`;
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
-}
-
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-
-/** `19 Mar 2026, 10:30` where the reader is. */
-export function whenExactly(time: string): string {
-  return dayAndTime.format(new Date(time));
-}
-
-/** `19 Mar 2026` */
-export function onDay(time: string): string {
-  return day.format(new Date(time));
 }
 
 /** `for, 25 PRD` */
