@@ -87,6 +87,13 @@ const periodSchema = z.object({
   refillsAt: timeSchema,
 });
 
+/** How a call of a model is refused that does not fit into what the member may use. */
+export const ALLOWANCE_REFUSALS = [
+  'allowance_cap_reached',
+  'allowance_day_reached',
+  'allowance_month_reached',
+] as const;
+
 export const allowanceSchema = z.object({
   day: periodSchema,
   month: periodSchema,

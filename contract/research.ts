@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { RESEARCH_LIMITS, RESEARCH_TYPES } from '#core/research/inputs.ts';
 import { endpoint } from './endpoint.ts';
+import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Market research';
@@ -170,6 +171,7 @@ export const researchContract = {
       'research_fields_missing',
       'research_link_refused',
       'research_quota_reached',
+      ...ALLOWANCE_REFUSALS,
       'idempotency_conflict',
       'not_found',
       'upload_incomplete',
@@ -221,6 +223,7 @@ export const researchContract = {
       'research_in_progress',
       'research_versions_full',
       'research_quota_reached',
+      ...ALLOWANCE_REFUSALS,
       'idempotency_conflict',
       'upload_incomplete',
       'file_in_use',
@@ -237,7 +240,7 @@ export const researchContract = {
     access: 'owner',
     rate: 'model',
     summary: 'Go on with a research that failed',
-    refuses: ['not_found', 'research_quota_reached'],
+    refuses: ['not_found', 'research_quota_reached', ...ALLOWANCE_REFUSALS],
   })
     .input(one)
     .output(reportSchema),

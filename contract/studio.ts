@@ -9,6 +9,7 @@ import {
   PLATFORMS,
 } from '#core/studio/inputs.ts';
 import { endpoint } from './endpoint.ts';
+import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Business tools';
@@ -151,7 +152,7 @@ export const studioContract = {
     summary: 'Make a document, a plan for a first version or content',
     description:
       'Answers at once with a version that is `generating`; listen to `studio:{id}` or read the work until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first work and counts once.',
-    refuses: ['studio_fields_missing', 'studio_quota_reached', 'idempotency_conflict'],
+    refuses: ['studio_fields_missing', 'studio_quota_reached', 'idempotency_conflict', ...ALLOWANCE_REFUSALS],
     successStatus: 201,
   })
     .input(z.object({ requestId: idSchema, inputs: studioInputsSchema }))
@@ -183,6 +184,7 @@ export const studioContract = {
       'studio_versions_full',
       'studio_quota_reached',
       'idempotency_conflict',
+      ...ALLOWANCE_REFUSALS,
     ],
     successStatus: 201,
   })
@@ -196,7 +198,7 @@ export const studioContract = {
     access: 'owner',
     rate: 'model',
     summary: 'Go on with a version that failed',
-    refuses: ['not_found', 'studio_quota_reached'],
+    refuses: ['not_found', 'studio_quota_reached', ...ALLOWANCE_REFUSALS],
   })
     .input(workPath)
     .output(workSchema),
@@ -245,6 +247,7 @@ export const studioContract = {
       'studio_section_same',
       'studio_versions_full',
       'studio_quota_reached',
+      ...ALLOWANCE_REFUSALS,
     ],
   })
     .input(sectionPath.extend({ baseVersion, wish: z.string().max(1000).default('') }))

@@ -22,19 +22,19 @@ export const mentorRefusals = {
     status: 429,
     title: 'Your own limit is reached',
     message:
-      'You limited yourself to {limit} tokens a day. {left} are left, and this answer may need up to {needed}. Raise your limit, or go on at 00:00 UTC.',
+      'You limited yourself to {limit} tokens a day. {left} are left, and this may need up to {needed}. Raise your limit, or go on at 00:00 UTC.',
   },
   allowance_day_reached: {
     status: 429,
     title: 'Today’s AI allowance is used up',
     message:
-      '{left} of your {limit} tokens for today are left, and this answer may need up to {needed}. It refills at 00:00 UTC. Nothing was sent or charged.',
+      '{left} of your {limit} tokens for today are left, and this may need up to {needed}. It refills at 00:00 UTC. Nothing was sent or charged.',
   },
   allowance_month_reached: {
     status: 429,
     title: 'This month’s AI allowance is used up',
     message:
-      '{left} of your {limit} tokens for this month are left, and this answer may need up to {needed}. It refills on the first of the month at 00:00 UTC. Nothing was sent or charged.',
+      '{left} of your {limit} tokens for this month are left, and this may need up to {needed}. It refills on the first of the month at 00:00 UTC. Nothing was sent or charged.',
   },
   cap_above_grant: {
     status: 400,

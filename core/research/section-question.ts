@@ -7,8 +7,8 @@ import type { ResearchInputs } from './inputs.ts';
 import { fitOf, statementsOf } from './rank.ts';
 import type { ReadSource } from './report.ts';
 
-/** How much of the sources goes along, in characters. */
-const MOST_CHARACTERS = 14_000;
+/** How much of the sources goes along with a question at most, in characters. */
+export const MOST_CHARACTERS = 14_000;
 
 export function sectionQuestion(
   inputs: Pick<ResearchInputs, 'type' | 'query' | 'industry'>,

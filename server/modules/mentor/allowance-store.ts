@@ -48,27 +48,31 @@ export async function readUsed(
   };
 }
 
-/** Sets the worst case of a call aside. A call that is set aside already stays as it is. */
-export async function insertReservation(
+/** Sets `tokens` more aside for a call: on the day where it stands already, or else today. */
+export async function addReservation(
   tx: Tx,
   call: { callId: string; memberId: string; tokens: number; now: Date },
 ): Promise<void> {
   const { callId, memberId, tokens, now } = call;
-  const { rows } = await sql`
-    insert into mentor_calls (id, day, member_id, reserved, created_at)
-    values (${callId}, ${dayOf(now)}::date, ${memberId}, ${tokens}, ${now})
-    on conflict (id, day) do update set reserved = excluded.reserved, settled_at = null
-      where mentor_calls.reserved = 0
-    returning id`.execute(tx);
-  if (rows.length === 0) return;
+  const { rows } = await sql<{ day: string }>`
+    update mentor_calls set reserved = reserved + ${tokens}
+    where id = ${callId} and reserved > 0 returning day::text as day`.execute(tx);
+  const day = rows[0]?.day ?? dayOf(now);
+  if (rows.length === 0) {
+    await sql`
+      insert into mentor_calls (id, day, member_id, reserved, created_at)
+      values (${callId}, ${day}::date, ${memberId}, ${tokens}, ${now})
+      on conflict (id, day) do update set reserved = excluded.reserved, settled_at = null`.execute(tx);
+  }
   await sql`update mentor_allowance_days set reserved = reserved + ${tokens}
-    where member_id = ${memberId} and day = ${dayOf(now)}::date`.execute(tx);
+    where member_id = ${memberId} and day = ${day}::date`.execute(tx);
 }
 
-/** True while the call's worst case is set aside, on whatever day. */
-export async function isReserved(tx: Tx, callId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from mentor_calls where id = ${callId} and reserved > 0`.execute(tx);
-  return rows.length > 0;
+/** What is set aside for a call, on whatever day; zero where nothing is. */
+export async function reservedFor(tx: Tx, callId: string): Promise<number> {
+  const { rows } = await sql<{ reserved: number }>`
+    select reserved from mentor_calls where id = ${callId} and reserved > 0`.execute(tx);
+  return rows[0]?.reserved ?? 0;
 }
 
 /** Puts what a call used in the place of what was set aside for it; does nothing when that was done before. */

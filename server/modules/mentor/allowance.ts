@@ -4,11 +4,13 @@
  * place in the transaction that ends it, once; and that no limit is passed under any concurrency.
  *
  * Rooms that ask a model on a member's behalf use it as `deps.allowance`: `run` around one call, or `reserve` and
- * `settle` in transactions of their own.
+ * `settle` in transactions of their own. A work of several calls is reserved whole where it is asked for; each
+ * call then runs on what was set aside for it.
  */
 import type { z } from 'zod';
 import type { allowanceSchema } from '#contract/mentor-memory.ts';
 import {
+  type AllowanceState,
   costMicroOf,
   decideCall,
   estimateTokens,
@@ -22,12 +24,12 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import {
-  insertReservation,
-  isReserved,
+  addReservation,
   lockAllowanceDay,
   monthCost,
   readUsed,
   releaseStale,
+  reservedFor,
   saveDailyCap,
   saveUsage,
 } from './allowance-store.ts';
@@ -55,6 +57,13 @@ export interface Allowance {
    * Refuses with: `allowance_cap_reached`, `allowance_day_reached`, `allowance_month_reached`.
    */
   reserve(tx: Tx, call: ModelCall): Promise<void>;
+  /**
+   * The same for calls of one member that only make sense together: all of them, or none. What a call has set
+   * aside already counts. Refuses as `reserve`, with the sum.
+   */
+  reserveAll(tx: Tx, calls: readonly ModelCall[]): Promise<void>;
+  /** Gives back what is set aside for calls that will not be made, in the caller's transaction. */
+  release(tx: Tx, callIds: readonly string[]): Promise<void>;
   /** Books what a call used, in the caller's transaction; a second time it does nothing. */
   settle(tx: Tx, call: { callId: string; usage: ReportedUsage }): Promise<void>;
   /** Sets aside, runs, and books; a call that throws is booked at what `ask` has told of it so far. */
@@ -88,32 +97,53 @@ export function createAllowance(
       .execute((tx) => releaseStale(tx, { before: new Date(now.getTime() - STALE_MS), now }));
   });
 
-  const reserve = async (tx: Tx, { memberId, callId, texts, steps }: ModelCall) => {
+  const reserveAll = async (tx: Tx, calls: readonly ModelCall[]) => {
+    const memberId = calls[0]?.memberId;
+    if (memberId === undefined) return;
     const now = clock.now();
     await lockAllowanceDay(tx, memberId, now);
-    if (await isReserved(tx, callId)) return;
-    const state = { ...(await readUsed(tx, memberId, now)), dailyTokens, monthlyTokens };
-    const tokens = worstCaseTokens(texts, steps);
-    const refusal = decideCall(state, tokens);
-    if (refusal) {
-      const left = leftOf(state);
-      const isMonth = refusal === 'allowance_month_reached';
-      const { day, month } = refillTimes(now);
-      const limit = isMonth
-        ? monthlyTokens
-        : refusal === 'allowance_cap_reached'
-          ? state.dailyCap!
-          : dailyTokens;
-      refuse(refusal, {
-        values: { limit: said(limit), left: said(isMonth ? left.month : left.today), needed: said(tokens) },
-        retryAfterSeconds: Math.ceil(((isMonth ? month : day).getTime() - now.getTime()) / 1000),
-      });
+    const missing: { callId: string; tokens: number }[] = [];
+    for (const { callId, texts, steps } of calls) {
+      const tokens = worstCaseTokens(texts, steps) - (await reservedFor(tx, callId));
+      if (tokens > 0) missing.push({ callId, tokens });
     }
-    await insertReservation(tx, { callId, memberId, tokens, now });
+    if (missing.length === 0) return;
+    checkFits(
+      { ...(await readUsed(tx, memberId, now)), dailyTokens, monthlyTokens },
+      missing.reduce((sum, { tokens }) => sum + tokens, 0),
+      now,
+    );
+    for (const call of missing) await addReservation(tx, { ...call, memberId, now });
   };
+
+  /** Refuses as `Allowance.reserve`. */
+  const checkFits = (state: AllowanceState, tokens: number, now: Date) => {
+    const refusal = decideCall(state, tokens);
+    if (!refusal) return;
+    const left = leftOf(state);
+    const isMonth = refusal === 'allowance_month_reached';
+    const { day, month } = refillTimes(now);
+    const limit = isMonth
+      ? monthlyTokens
+      : refusal === 'allowance_cap_reached'
+        ? state.dailyCap!
+        : dailyTokens;
+    refuse(refusal, {
+      values: { limit: said(limit), left: said(isMonth ? left.month : left.today), needed: said(tokens) },
+      retryAfterSeconds: Math.ceil(((isMonth ? month : day).getTime() - now.getTime()) / 1000),
+    });
+  };
+
+  const reserve = (tx: Tx, call: ModelCall) => reserveAll(tx, [call]);
 
   const settle = (tx: Tx, { callId, usage }: { callId: string; usage: ReportedUsage }) =>
     saveUsage(tx, { callId, ...tokensOf(usage), costMicro: costMicroOf(usage, prices), now: clock.now() });
+
+  const nothing = { inputTokens: 0, outputTokens: 0 };
+
+  const release = async (tx: Tx, callIds: readonly string[]) => {
+    for (const callId of callIds) await settle(tx, { callId, usage: nothing });
+  };
 
   const read: Allowance['read'] = async (memberId) => {
     const now = clock.now();
@@ -146,10 +176,12 @@ export function createAllowance(
 
   return {
     reserve,
+    reserveAll,
+    release,
     settle,
     read,
     async run(call, ask) {
-      let usage: ReportedUsage = { inputTokens: 0, outputTokens: 0 };
+      let usage: ReportedUsage = nothing;
       await db.transaction().execute((tx) => reserve(tx, call));
       try {
         return await ask((told) => {

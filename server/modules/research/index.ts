@@ -16,6 +16,7 @@ import type { Retrieval } from '#server/ports/retrieval.ts';
 import { conductResearch } from './commands/conduct-research.ts';
 import { type Begun, DAILY_LIMIT, dayOf, type ResearchContext } from './commands/context.ts';
 import { researchAgain, retryResearch } from './commands/research-again.ts';
+import { callsLeft } from './model-calls.ts';
 import {
   BUILT_IN_READER,
   openReport,
@@ -25,7 +26,7 @@ import {
   toSource,
 } from './queries.ts';
 import { createResearcher, RESEARCH_QUEUE, type ResearchJob } from './researcher.ts';
-import { deleteReport, filesOf, loadReport, standingOf, usedOn } from './store.ts';
+import { deleteReport, filesOf, loadReport, loadVersion, standingOf, usedOn } from './store.ts';
 
 export type Research = ReturnType<typeof createResearch>;
 
@@ -53,7 +54,10 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
     createResearcher(deps, { model, isBuiltIn, retrieval, closing: closing.signal, moved }),
   );
 
-  /** Begins a version, and queues its making with the same transaction. */
+  /**
+   * Begins a version, sets aside what a model may need for it, and queues its making, in one transaction.
+   * Refuses as `act`, then as `Allowance.reserve`.
+   */
   const begin = async (actor: Actor, act: (context: ResearchContext) => Promise<Begun>): Promise<Report> => {
     const { reportId, number } = await db.transaction().execute(async (tx) => {
       const claimFile = (inTx: Tx, fileId: string) =>
@@ -69,6 +73,11 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
         claimFile,
       });
       if (begun.isNew) {
+        if (!isBuiltIn) {
+          const version = (await loadVersion(tx, begun))!;
+          const calls = callsLeft(version).map((call) => ({ ...call, memberId: actor.memberId }));
+          await deps.allowance.reserveAll(tx, calls);
+        }
         const job = { reportId: begun.reportId, number: begun.number, step: 0 };
         await jobs.enqueue<ResearchJob>(RESEARCH_QUEUE, job, { tx });
       }
@@ -109,6 +118,11 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
       db.transaction().execute(async (tx) => {
         const report = await loadReport(tx, { id, memberId: actor.memberId, isLocked: true });
         if (!report) refuse('not_found');
+        const version = await loadVersion(tx, { reportId: id, number: report.current_version });
+        // What a model is asked for it at the moment is still counted.
+        const calls = version?.status === 'running' && !isBuiltIn ? callsLeft(version) : [];
+        const notBegun = calls.slice(version?.pending ? 1 : 0).map(({ callId }) => callId);
+        await deps.allowance.release(tx, notBegun);
         for (const fileId of (await filesOf(tx, id)).keys()) await files.remove(tx, fileId);
         await deleteReport(tx, id);
       }),

@@ -348,6 +348,8 @@ describe('with a connected model', () => {
         status: 'failed',
         version: { error: 'AI service temporarily unavailable. Please try again in a moment.' },
       });
+      // What was set aside for the sections that were not asked for has come back.
+      expect((await ada.client.get('/api/mentor/allowance')).body.day.reserved).toBe(0);
       failAt = 0;
       await ada.client.post(`/api/research/reports/${failed.id}/retry`);
       await runJobs(app);
@@ -377,6 +379,21 @@ describe('with a connected model', () => {
         'research-quotes',
       );
       await app.app.deps.database.pool.query('delete from research_reports');
+    } finally {
+      await app.stop();
+    }
+  });
+
+  test('a report that may need more of the model than is left is refused when it is asked for [C-72]', async () => {
+    const scripted = createScriptedMentor(() => ['[]']);
+    const app = await startApp({ mentorModel: scripted.model, env: { PROTEGE_AI_DAILY_TOKENS: '10000' } });
+    try {
+      const ada = await createMember(app, { username: 'ada' });
+      const refused = await ask(ada);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'allowance_day_reached' } });
+      await runJobs(app);
+      expect((await ada.client.get('/api/research/reports')).body.items).toEqual([]);
+      expect(scripted.requests).toHaveLength(0);
     } finally {
       await app.stop();
     }

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
+import { callIdOf, callsLeft } from './model-calls.ts';
 import { readSource } from './read-source.ts';
 import {
   insertSource,
@@ -96,12 +97,12 @@ export function createResearcher(
     });
   };
 
-  /** Asks for one section, within what its member may use of the model. Refuses as `Allowance.reserve`. */
+  /** Asks for one section, on what was set aside for it. Refuses as `Allowance.reserve` where it needs more. */
   const askModel = async (version: VersionRow, id: string, sources: readonly ReadSource[]) => {
     const section = FRAMES[version.inputs.type].find((one) => one.id === id)!;
     const question = sectionQuestion(version.inputs, section, sources);
     const { ownerId } = (await standingOf(db, version.report_id))!;
-    const callId = `research:${version.report_id}:${version.number}:${id}`;
+    const callId = callIdOf(version, id);
     const answer = await allowance.run({ memberId: ownerId, callId, texts: [question] }, async (tell) => {
       const { text, usage } = await answerTo(version, question);
       tell(allowance.usageOf(usage, { read: [question], written: text }));
@@ -175,7 +176,10 @@ export function createResearcher(
       // The process stops: another takes the job up, and goes on with the step that was not finished.
       if (closing.aborted) throw error;
       log.warn({ err: error, reportId: job.reportId, provider: model.provider }, 'a report was not made');
-      await save((await loadVersion(db, key)) ?? version, { status: 'failed', error: failureText(error) });
+      const latest = (await loadVersion(db, key)) ?? version;
+      const callIds = isBuiltIn ? [] : callsLeft(latest).map(({ callId }) => callId);
+      await db.transaction().execute((tx) => allowance.release(tx, callIds));
+      await save(latest, { status: 'failed', error: failureText(error) });
     }
     await moved(job.reportId);
     const now = await loadVersion(db, key);

@@ -1,6 +1,7 @@
 /**
  * The studio: business documents, plans for a first version and written content. It promises that every
- * generation is a member's and counts against their day; that a result is kept with its inputs, template
+ * generation is a member's and counts against their day; that a work is begun only when what a model may need
+ * for all of it is left; that a result is kept with its inputs, template
  * version and model; and that what was begun ends, whether or not anybody waits for it.
  */
 
@@ -18,8 +19,9 @@ import { DAILY_LIMIT, dayOf, type StudioContext } from './commands/context.ts';
 import { createWork } from './commands/create-work.ts';
 import { makeAgain, retryWork } from './commands/make-again.ts';
 import { makeFile } from './make-file.ts';
+import { callsLeft } from './model-calls.ts';
 import { openVersion, readWork, type Work } from './queries.ts';
-import { loadVersion, standingOf, usedOn } from './store.ts';
+import { deleteWork, loadVersion, loadWork, standingOf, usedOn } from './store.ts';
 import { createWriter, WRITE_QUEUE, type WriteJob } from './writer.ts';
 
 export type Studio = ReturnType<typeof createStudio>;
@@ -52,19 +54,28 @@ export function createStudio(deps: Deps, model: MentorModel) {
       .transaction()
       .execute((tx) => act({ tx, actor, now: clock.now(), newId, model: modelLabel, isTemplateOnly }));
 
-  /** Begins a version, and queues its writing with the same transaction. */
+  /**
+   * Begins a version, sets aside what a model may need for it, and queues its writing, in one transaction.
+   * Refuses as `act`, then as `Allowance.reserve`.
+   */
   const begin = async (actor: Actor, act: (context: StudioContext) => Promise<Begun>): Promise<Work> => {
     const { workId, number } = await change(actor, async (context) => {
       const begun = await act(context);
-      if (begun.isNew) await queue(context.tx, begun);
+      if (begun.isNew) await queue(context.tx, actor, begun);
       return begun;
     });
     void moved(workId);
     return readWork(db, { id: workId, memberId: actor.memberId, version: number });
   };
 
-  const queue = async (tx: Tx, { workId, number }: Begun) => {
-    const step = (await loadVersion(tx, { workId, number }))?.pending?.length ?? 0;
+  const queue = async (tx: Tx, { memberId }: Actor, { workId, number }: Begun) => {
+    const version = (await loadVersion(tx, { workId, number }))!;
+    if (!isTemplateOnly) {
+      const kept = number > 1 ? await lockedSections(tx, workId) : [];
+      const calls = callsLeft(version, kept).map((call) => ({ ...call, memberId }));
+      await deps.allowance.reserveAll(tx, calls);
+    }
+    const step = version.pending?.length ?? 0;
     await jobs.enqueue<WriteJob>(WRITE_QUEUE, { workId, number, step: -step }, { tx });
   };
 
@@ -97,6 +108,18 @@ export function createStudio(deps: Deps, model: MentorModel) {
       void moved(input.id);
       return readWork(db, { id: input.id, memberId: actor.memberId });
     },
+    /** Deletes a work. What a model is asked for it at the moment is still counted. Refuses with: `not_found`. */
+    remove: (actor: Actor, { id }: { id: string }): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const work = await loadWork(tx, { id, memberId: actor.memberId, isLocked: true });
+        if (!work) refuse('not_found');
+        const version = await loadVersion(tx, { workId: id, number: work.current_version });
+        const isAsking = version?.status === 'generating' && !isTemplateOnly;
+        const calls = isAsking ? callsLeft(version, work.locked_sections) : [];
+        const notBegun = calls.slice(version?.pending ? 1 : 0).map(({ callId }) => callId);
+        await deps.allowance.release(tx, notBegun);
+        await deleteWork(tx, { id, memberId: actor.memberId });
+      }),
     /** Refuses with: `not_found`, `studio_in_progress` while there is no finished text. */
     download: async (
       actor: Actor,
@@ -111,7 +134,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
   };
 }
 
-async function lockedSections(db: Deps['db'], workId: string): Promise<string[]> {
+async function lockedSections(db: Deps['db'] | Tx, workId: string): Promise<string[]> {
   const { rows } = await sql<{ locked_sections: string[] }>`
     select locked_sections from studio_works where id = ${workId}`.execute(db);
   return rows[0]?.locked_sections ?? [];

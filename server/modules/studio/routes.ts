@@ -1,9 +1,8 @@
 /** The endpoints of the business tools. */
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import { readWork, toSummary } from './queries.ts';
-import { deleteWork, listWorks } from './store.ts';
+import { listWorks } from './store.ts';
 
 const { studio } = routes;
 
@@ -39,8 +38,8 @@ export const studioRoutes = {
   ),
 
   remove: studio.remove.handler(async ({ context, input }) => {
-    const isDeleted = await deleteWork(context.deps.db, { id: input.id, memberId: context.actor.memberId });
-    return isDeleted ? { done: true as const } : refuse('not_found');
+    await context.deps.studio.remove(context.actor, input);
+    return { done: true as const };
   }),
 
   download: studio.download.handler(({ context, input }) =>

@@ -95,7 +95,7 @@ export async function standingOf(
 
 /** Deletes the member's work with its versions; false when there is none. */
 export async function deleteWork(
-  db: Db,
+  db: Db | Tx,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -309,6 +309,8 @@ describe('with a connected model', () => {
         'Document generation failed: AI service temporarily unavailable. Please try again in a moment.',
       );
       expect((await member.client.get(`/api/studio/works/${body.id}/download`)).status).toBe(409);
+      // What was set aside for the sections that were not asked for has come back.
+      expect((await member.client.get('/api/mentor/allowance')).body.day.reserved).toBe(0);
       failAt = 0;
       expect((await member.client.post(`/api/studio/works/${body.id}/retry`)).body.status).toBe('generating');
       await runJobs(own);
@@ -326,6 +328,25 @@ describe('with a connected model', () => {
       await runJobs(own);
       expect(scripted.requests.at(-1)!.turns[0]!.text).toContain(wish);
       expect((await read(member, body.id)).version).toMatchObject({ number: 2, status: 'complete' });
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('what a work may need is set aside when it is asked for, and comes back when the work is deleted', async () => {
+    const { model, requests } = createScriptedMentor(() => ['Text.']);
+    const own = await startApp({ mentorModel: model, env: { PROTEGE_AI_DAILY_TOKENS: '100000' } });
+    try {
+      const member = await createMember(own, { username: 'ada' });
+      const day = async () => (await member.client.get('/api/mentor/allowance')).body.day;
+      const { body } = await ask(member);
+      const whole = (await day()).reserved;
+      expect(whole).toBeGreaterThan(50_000);
+      expect(await ask(member)).toMatchObject({ status: 429, body: { code: 'allowance_day_reached' } });
+      await member.client.request('DELETE', `/api/studio/works/${body.id}`);
+      expect((await day()).reserved).toBe(0);
+      await runJobs(own);
+      expect(requests).toHaveLength(0);
     } finally {
       await own.stop();
     }

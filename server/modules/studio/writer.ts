@@ -8,10 +8,11 @@ import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import { compose } from '#core/studio/compose.ts';
 import type { Section } from '#core/studio/draft.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
-import { MAX_SECTION_LENGTH, readSection, sectionPrompt } from '#core/studio/section-prompt.ts';
+import { MAX_SECTION_LENGTH, readSection } from '#core/studio/section-prompt.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
+import { callIdOf, callOf } from './model-calls.ts';
 import { loadVersion, saveProgress, standingOf, type VersionRow } from './store.ts';
 
 /** The job queue of versions to be written. */
@@ -73,13 +74,12 @@ export function createWriter(
     return version.sections.map((one) => (ids.includes(one.id) ? (draft.get(one.id) ?? one) : one));
   };
 
-  /** Asks for one section, within what its member may use of the model. Refuses as `Allowance.reserve`. */
+  /** Asks for one section, on what was set aside for it. Refuses as `Allowance.reserve` where nothing is any more. */
   const askModel = async (version: VersionRow, section: Section): Promise<string> => {
-    const { title } = compose(version.inputs);
-    const turn = sectionPrompt({ title, inputs: version.inputs, section, wish: version.wish });
+    const call = callOf(version, section);
+    const [turn] = call.texts;
     const { ownerId } = (await standingOf(db, version.work_id))!;
-    const callId = `studio:${version.work_id}:${version.number}:${section.id}`;
-    return allowance.run({ memberId: ownerId, callId, texts: [turn] }, async (tell) => {
+    return allowance.run({ memberId: ownerId, ...call }, async (tell) => {
       const { text, usage } = await writeSection(version, turn);
       tell(allowance.usageOf(usage, { read: [turn], written: text }));
       return readSection(text) ?? section.body;
@@ -140,6 +140,8 @@ export function createWriter(
       if (closing.aborted) throw error;
       log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
       const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
+      const callIds = (latest.pending ?? []).map((id) => callIdOf(latest, id));
+      await db.transaction().execute((tx) => allowance.release(tx, callIds));
       await save(latest, { status: 'failed', error: failureText(version.inputs.kind, error) });
     }
   };
@@ -152,7 +154,7 @@ function failureText(kind: StudioInputs['kind'], error: unknown): string {
 }
 
 function reasonOf(error: unknown): string {
-  // The only refusal here is that of the allowance, which says when it refills.
+  // The only refusal here is that of the allowance: what was set aside lapsed while no process ran.
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof MentorModelError)) return FAULT_TEXT;
   return error.kind === 'refused' ? REFUSED_TEXT : error.message;

@@ -1,0 +1,34 @@
+/**
+ * What writing a version asks of a connected model: one call a section. The whole of it is set aside where the
+ * version is asked for, so that a member is told at once when it does not fit, and no work stops half-way.
+ */
+import { compose } from '#core/studio/compose.ts';
+import type { Section } from '#core/studio/draft.ts';
+import { sectionPrompt } from '#core/studio/section-prompt.ts';
+import type { VersionRow } from './store.ts';
+
+type Asked = Pick<VersionRow, 'work_id' | 'number' | 'inputs' | 'sections' | 'pending' | 'wish'>;
+
+/** The call for one section, as the allowance knows it, with what the model is given. */
+export function callOf(version: Asked, section: Section): { callId: string; texts: [prompt: string] } {
+  const { title } = compose(version.inputs);
+  const { inputs, wish } = version;
+  return {
+    callId: callIdOf(version, section.id),
+    texts: [sectionPrompt({ title, inputs, section, wish })],
+  };
+}
+
+/** The calls that are still to be made. `kept` are the sections that the draft will not have made again. */
+export function callsLeft(version: Asked, kept: readonly string[]) {
+  const { pending } = version;
+  const sections = pending === null ? compose(version.inputs).sections : version.sections;
+  return sections
+    .filter(({ id }) => (pending === null ? !kept.includes(id) : pending.includes(id)))
+    .map((section) => callOf(version, section));
+}
+
+/** The name of the call for one section. */
+export function callIdOf({ work_id, number }: Pick<Asked, 'work_id' | 'number'>, sectionId: string): string {
+  return `studio:${work_id}:${number}:${sectionId}`;
+}
