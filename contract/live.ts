@@ -7,7 +7,10 @@
  * gets what it missed, or `reset` when that is no longer kept: it then reads the resource over HTTP, and goes
  * on from there. Sequences belong to a topic. A topic that is not the caller's is `refused`.
  *
- * A request is at most 4 kB, a connection has at most 50 topics. The server closes with 1012 (restart) or
+ * The endpoints of `LIVE_CALLS` can be called too: `call` names one, and is answered once, by its `id`. It is
+ * the same endpoint as over HTTP, with the same access, limits, keys and refusals.
+ *
+ * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet. The server closes with 1012 (restart) or
  * 1013 (the reader is too slow): come back and resume; with 4401 (the session ended or was renewed): refresh
  * the session, then come back; with 1008: what was sent is not of this protocol.
  *
@@ -25,6 +28,7 @@ import type {
 } from './exchange-shapes.ts';
 import type { investmentSchema, overviewSchema } from './funding-shapes.ts';
 import type { messageSchema, rewardSchema } from './mentor.ts';
+import type { RefusalData } from './refusals.ts';
 import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
 
 /** What can be subscribed to. A conflated topic sends its newest event only. */
@@ -107,17 +111,47 @@ export const LIVE_TOPICS: {
   },
 ];
 
+/** The endpoints that can be called over the live connection: what a trading program does most. */
+export const LIVE_CALLS = [
+  'exchange.placeOrder',
+  'exchange.placeOco',
+  'exchange.cancelOrder',
+  'exchange.cancelAllOrders',
+] as const;
+
+export type LiveCallName = (typeof LIVE_CALLS)[number];
+
 export type LiveRequest =
   | { type: 'subscribe'; topic: string; after?: number }
   | { type: 'unsubscribe'; topic: string }
+  | LiveCall
   | { type: 'ping' };
+
+/** `id` is the caller's own, to tell answers apart; `input` is the body over HTTP, with what the path has. */
+export interface LiveCall {
+  type: 'call';
+  id: string;
+  endpoint: string;
+  input?: unknown;
+  idempotencyKey?: string | undefined;
+}
 
 export type LiveMessage =
   | { type: 'ready'; topic: string; sequence: number }
   | { type: 'event'; topic: string; sequence: number; data: unknown }
   | { type: 'reset'; topic: string; sequence: number }
   | { type: 'refused'; topic: string; code: string; message: string }
+  /** What the endpoint answers over HTTP: its result, or the refusal's body. */
+  | { type: 'answer'; id: string; result: unknown }
+  | { type: 'answer'; id: string; refusal: LiveRefusal }
   | { type: 'pong' };
+
+export interface LiveRefusal {
+  code: string;
+  status: number;
+  message: string;
+  data: RefusalData;
+}
 
 /**
  * A posting on the member's wallet: where it stands now (`held` counts every hold), and the transaction as the

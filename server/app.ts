@@ -47,7 +47,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { MarketData } from './ports/market-data.ts';
 import type { MentorModel } from './ports/mentor-model.ts';
 import type { Retrieval } from './ports/retrieval.ts';
-import { router } from './router.ts';
+import { liveProcedures, router } from './router.ts';
 
 /** Requests that take longer to finish are cut off, so that the process can stop within ten seconds. */
 const FINISH_WITHIN_MS = 4_000;
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
-  await registerLive(http, deps);
+  await registerLive(http, deps, liveProcedures);
   registerJwks(http, deps);
   await registerWebhook(http, deps);
   await cards.registerPages(http);

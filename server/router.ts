@@ -6,6 +6,7 @@ import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.
 import { identityRoutes } from './modules/identity/routes.ts';
 import { consentsRoutes } from './modules/mentor/consent-routes.ts';
 import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
+import { proposalsRoutes } from './modules/mentor/proposals-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads-routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
@@ -17,6 +18,7 @@ import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { routes } from './platform/http/implement.ts';
+import type { LiveProcedures } from './platform/live/live-calls.ts';
 
 export const router = routes.router({
   identity: identityRoutes,
@@ -31,6 +33,7 @@ export const router = routes.router({
   consents: consentsRoutes,
   rewards: rewardsRoutes,
   disputes: disputesRoutes,
+  proposals: proposalsRoutes,
   roadmap: roadmapRoutes,
   functions: { ...functionsRoutes, ...fundingFunctionsRoutes },
   community: communityRoutes,
@@ -41,3 +44,11 @@ export const router = routes.router({
   projects: projectsRoutes,
   procedures: proceduresRoutes,
 });
+
+/** What the live connection may call of them. */
+export const liveProcedures: LiveProcedures = {
+  'exchange.placeOrder': router.exchange.placeOrder,
+  'exchange.placeOco': router.exchange.placeOco,
+  'exchange.cancelOrder': router.exchange.cancelOrder,
+  'exchange.cancelAllOrders': router.exchange.cancelAllOrders,
+};

@@ -27,6 +27,11 @@ export function writeSteps(steps: number | bigint, precision: number): string {
   return isNegative ? `-${text}` : text;
 }
 
+/** Without the zeros at its end that say nothing: `1.500` is `1.5`. */
+export function trimZeros(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
+}
+
 /** Writes a ratio `numerator / denominator` with so many decimals, cut towards zero. */
 export function writeRatio(numerator: bigint, denominator: bigint, decimals: number): string {
   return writeSteps((numerator * 10n ** BigInt(decimals)) / denominator, decimals);

@@ -4,7 +4,7 @@
  */
 import { MAX_PRICE } from '#core/matching/terms.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import { readSteps, writeSteps } from './decimals.ts';
+import { readSteps, trimZeros, writeSteps } from './decimals.ts';
 import type { OrderType, SelfTrade, Side, TimeInForce } from './order.ts';
 import { type Pair, quoteExponent, quoteMinor } from './pair.ts';
 
@@ -86,7 +86,7 @@ function read(pair: Pair, input: OrderInput): OrderRequest {
   const notional = budget ?? (price === null ? null : quoteMinor(pair, price, lots!, 'down'));
   if (notional !== null && notional < pair.minNotionalMinor) {
     throw new Stop('order_too_small', {
-      minimum: formatMinor(pair.quote, pair.minNotionalMinor),
+      minimum: trimZeros(formatMinor(pair.quote, pair.minNotionalMinor)),
       symbol: pair.quote,
     });
   }
@@ -108,8 +108,8 @@ function read(pair: Pair, input: OrderInput): OrderRequest {
 function readLots(pair: Pair, text: string): number {
   const read = readSteps(text, pair.quantityPrecision);
   const range = {
-    min: writeSteps(pair.minLots, pair.quantityPrecision),
-    max: writeSteps(pair.maxLots, pair.quantityPrecision),
+    min: trimZeros(writeSteps(pair.minLots, pair.quantityPrecision)),
+    max: trimZeros(writeSteps(pair.maxLots, pair.quantityPrecision)),
   };
   if (read.ok) {
     if (read.steps < pair.minLots || read.steps > pair.maxLots)

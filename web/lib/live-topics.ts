@@ -70,7 +70,7 @@ export function createLiveTopics(): LiveTopics {
     resume: () => [...topics].map(([name, topic]) => subscribe(name, earliest(topic))),
 
     take(message) {
-      if (message.type === 'pong') return;
+      if (message.type === 'pong' || message.type === 'answer') return;
       const topic = topics.get(message.topic);
       if (!topic) return;
       const listeners = [...topic.listeners];

@@ -5,15 +5,17 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { LiveMessage } from '#contract/live.ts';
+import type { LiveCall, LiveMessage } from '#contract/live.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Headers, LIVE_CLOSE, type LiveEvent, type TopicSource } from './hub.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
 
 const MAX_TOPICS = 50;
-/** Requests that a connection may send between two heartbeats. */
+/** Requests that a connection may send between two heartbeats; calls have the limits of their endpoint. */
 const MAX_REQUESTS = 300;
+/** Calls that may wait for their answer at once. */
+const MAX_CALLS = 100;
 /** A client that is so many bytes behind is let go; it resumes when it comes back. */
 const MAX_BEHIND_BYTES = 64 * 1024;
 /** Old events are sent no faster than this keeps them waiting in the socket. */
@@ -26,6 +28,13 @@ const requestSchema = z.discriminatedUnion('type', [
     after: z.number().int().min(0).optional(),
   }),
   z.strictObject({ type: z.literal('unsubscribe'), topic: z.string().min(1).max(100) }),
+  z.strictObject({
+    type: z.literal('call'),
+    id: z.string().min(1).max(64),
+    endpoint: z.string().min(1).max(100),
+    input: z.unknown().optional(),
+    idempotencyKey: z.string().max(200).optional(),
+  }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
@@ -36,6 +45,8 @@ export interface Connection {
   /** Asks for a sign of life; ends the connection when the last one was not answered. */
   ping(): void;
   close(code: number, reason: string): void;
+  /** Closes once every call has its answer. */
+  leave(code: number, reason: string): Promise<void>;
   /** Ends it at once, without a word. */
   terminate(): void;
 }
@@ -45,6 +56,8 @@ export interface ConnectionOptions {
   actor: Actor | null;
   headers: Headers;
   log: Logger;
+  /** Answers a call; never rejects. */
+  call(call: LiveCall): Promise<LiveMessage>;
   sourceOf(topic: string): TopicSource | undefined;
   /** Lets a subscription hear of its key; returns how to stop. */
   listen(subscription: Subscription, source: TopicSource): () => void;
@@ -55,6 +68,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const { socket, actor, headers, log } = options;
   /** How to stop each topic; a function that only marks it while the topic is being resolved. */
   const topics = new Map<string, () => void>();
+  const calls = new Set<Promise<void>>();
   let isAlive = true;
   let requests = 0;
   const outlet = createOutlet(options);
@@ -82,11 +96,19 @@ export function createConnection(options: ConnectionOptions): Connection {
     subscription.start(after);
   };
 
+  const call = (request: LiveCall) => {
+    if (calls.size >= MAX_CALLS) return outlet.overloaded();
+    const answering = options.call(request).then(outlet.send);
+    calls.add(answering);
+    void answering.then(() => calls.delete(answering));
+  };
+
   socket.on('message', (bytes, isBinary) => {
-    requests += 1;
-    if (requests > MAX_REQUESTS) return outlet.overloaded();
     const request = isBinary ? null : parseRequest(String(bytes));
     if (!request) return socket.close(LIVE_CLOSE.malformed, 'Not a request of this protocol.');
+    if (request.type === 'call') return call(request);
+    requests += 1;
+    if (requests > MAX_REQUESTS) return outlet.overloaded();
     if (request.type === 'ping') return outlet.send({ type: 'pong' });
     if (request.type === 'subscribe')
       return void subscribe(request.topic, request.after).catch(outlet.failed);
@@ -112,6 +134,10 @@ export function createConnection(options: ConnectionOptions): Connection {
       socket.ping();
     },
     close: (code, reason) => socket.close(code, reason),
+    async leave(code, reason) {
+      await Promise.all(calls);
+      socket.close(code, reason);
+    },
     terminate: () => socket.terminate(),
   };
 }

@@ -14,8 +14,8 @@ const RECHECK_MS = 5_000;
 const PING_MS = 15_000;
 /** Conflated topics send at most one event in this time. */
 const CONFLATE_MS = 100;
-/** How long clients have to say goodbye too, before the server hangs up. */
-const GOODBYE_MS = 2_000;
+/** How long calls have to be answered, and clients to say goodbye too, before the server hangs up. */
+const GOODBYE_MS = 4_000;
 /** Sessions looked at together. */
 const RECHECK_AT_ONCE = 20;
 
@@ -65,13 +65,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       if (channel.timer === null) tellNewest(channel);
     },
 
-    connect(socket, { actor, headers }) {
+    connect(socket, { actor, headers, call }) {
       if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
         actor: actor?.isSuspended ? null : actor,
         headers,
         log: deps.log,
+        call,
         sourceOf: (topic) => sources.get(topic),
         listen: (subscription, source) => listen(channels, subscription, source),
       });
@@ -107,7 +108,8 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       clearInterval(pingTimer);
       for (const channel of channels.values()) if (channel.timer) clearTimeout(channel.timer);
       if (connections.size === 0) return;
-      for (const connection of connections) connection.close(LIVE_CLOSE.restart, 'The server is restarting.');
+      for (const connection of connections)
+        void connection.leave(LIVE_CLOSE.restart, 'The server is restarting.');
       const hangUp = setTimeout(() => {
         for (const connection of connections) connection.terminate();
       }, GOODBYE_MS);

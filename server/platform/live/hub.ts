@@ -3,6 +3,7 @@
  * keeps who listens, in what order, and what each has already got. See `contract/live.ts` for the protocol.
  */
 import type { WebSocket } from 'ws';
+import type { LiveCall, LiveMessage } from '#contract/live.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 export interface LiveEvent {
@@ -36,7 +37,7 @@ export interface LiveHub {
   /** Tells everyone who listens to the key; after the commit that it reports. Never throws, never waits. */
   publish(key: string, event: LiveEvent): void;
   /** Takes a connection that has just been opened, with the headers that its session is read from again. */
-  connect(socket: WebSocket, caller: { actor: Actor | null; headers: Headers }): void;
+  connect(socket: WebSocket, caller: LiveCaller): void;
   /**
    * Looks again at the sessions of the open connections, or of one member's, and closes those that have
    * ended. The hub does it every few seconds; call it to have it at once.
@@ -46,12 +47,20 @@ export interface LiveHub {
   connections(): number;
   /** True once the hub takes no more connections. */
   isClosed(): boolean;
-  /** Says goodbye to every connection and takes no more. */
+  /** Says goodbye to every connection, once its calls are answered, and takes no more. */
   close(): Promise<void>;
 }
 
 /** Headers as the HTTP server gives them. */
 export type Headers = Record<string, string | string[] | undefined>;
+
+/** Whose connection it is. */
+export interface LiveCaller {
+  actor: Actor | null;
+  headers: Headers;
+  /** Answers a call of this connection; never rejects. */
+  call(call: LiveCall): Promise<LiveMessage>;
+}
 
 /** Why the server closes a live connection. */
 export const LIVE_CLOSE = {

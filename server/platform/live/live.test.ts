@@ -9,6 +9,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createLiveHub } from './create-hub.ts';
 import type { LiveEvent, LiveHub, TopicSource } from './hub.ts';
+import type { LiveProcedures } from './live-calls.ts';
 import { registerLive } from './register-live.ts';
 
 const actorOf = (memberId: string): Actor => ({
@@ -19,6 +20,7 @@ const actorOf = (memberId: string): Actor => ({
   isSuspended: false,
   assuranceLevel: 'aal1',
   hasSecondFactor: false,
+  factorVerifiedAt: null,
 });
 
 /** A topic whose events are whole numbers, kept for ever unless told otherwise. */
@@ -72,7 +74,7 @@ beforeEach(async () => {
   } as unknown as Deps;
   hub = createLiveHub(deps);
   deps.live = hub;
-  await registerLive(http, deps);
+  await registerLive(http, deps, {} as LiveProcedures);
   site = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 

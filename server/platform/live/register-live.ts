@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { createLiveCalls, type LiveProcedures } from './live-calls.ts';
 
 /** A request of the protocol is small; see `contract/live.ts`. */
 const MAX_REQUEST_BYTES = 4096;
@@ -13,7 +14,12 @@ const MAX_REQUEST_BYTES = 4096;
  * connect, and sees what anyone may see.
  * Refuses with: `foreign_origin`, `service_unavailable`, `too_many_requests`, `authentication_unavailable`.
  */
-export async function registerLive(http: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerLive(
+  http: FastifyInstance,
+  deps: Deps,
+  procedures: LiveProcedures,
+): Promise<void> {
+  const answer = createLiveCalls(deps, procedures);
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   await http.register(websocket, {
     options: { maxPayload: MAX_REQUEST_BYTES },
@@ -37,6 +43,10 @@ export async function registerLive(http: FastifyInstance, deps: Deps): Promise<v
     },
     handler: () => refuse('not_found'),
     wsHandler: (socket, request) =>
-      deps.live.connect(socket, { actor: callers.get(request) ?? null, headers: request.headers }),
+      deps.live.connect(socket, {
+        actor: callers.get(request) ?? null,
+        headers: request.headers,
+        call: (call) => answer(call, { ip: request.ip, headers: request.headers }),
+      }),
   });
 }

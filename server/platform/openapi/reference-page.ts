@@ -1,7 +1,7 @@
 /** The reference as a page to read: made from the OpenAPI document, plain HTML, found by the browser's search. */
 import type { OpenAPI } from '@orpc/openapi';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
-import { LIVE_TOPICS } from '#contract/live.ts';
+import { LIVE_CALLS, LIVE_TOPICS } from '#contract/live.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { type Html, html, page } from '#server/platform/http/html.ts';
 import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
@@ -154,7 +154,14 @@ ${LIVE_TOPICS.map(
   ({ topic, who, sequence, isConflated }) =>
     html`<tr><td><code>${topic}</code></td><td>${who}</td><td>${sequence}</td><td>${isConflated ? 'the newest only' : 'every one'}</td></tr>`,
 )}
-</tbody></table></div></section>`;
+</tbody></table></div>
+<p>Over the same connection ${LIVE_CALLS.map((name, index) => html`${index > 0 ? ', ' : ''}<code>${name}</code>`)}
+can be called: with the body that the endpoint takes over HTTP, what its path has in it too, and the same
+<code>Idempotency-Key</code>. Each call is answered once, under the id that you gave it.</p>
+<pre>→ {"type":"call","id":"7","endpoint":"exchange.cancelOrder","input":{"id":"…"}}
+← {"type":"answer","id":"7","result":{…}}
+→ {"type":"call","id":"8","endpoint":"exchange.placeOrder","input":{…},"idempotencyKey":"…"}
+← {"type":"answer","id":"8","refusal":{"code":"market_halted","status":409,"message":"…","data":{…}}}</pre></section>`;
 }
 
 /** Text with its `code` marked. */

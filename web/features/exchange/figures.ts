@@ -60,8 +60,3 @@ export function compareDecimals(a: string, b: string): number {
 export function toDrawn(decimal: string): number {
   return Number(decimal);
 }
-
-/** Without the zeros that say nothing: `1.500` is `1.5`. */
-export function trimZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
-}

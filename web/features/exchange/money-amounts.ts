@@ -1,7 +1,8 @@
 /** Sums of a deposit and a withdrawal, exact: what the fee leaves, and the most that can be withdrawn. */
+
+import { trimZeros } from '#core/exchange/decimals.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { type Asset, isAsset } from '#core/money/asset.ts';
-import { trimZeros } from './figures.ts';
 
 function minorOf(symbol: string, text: string): { asset: Asset; minor: bigint } | null {
   const minor = isAsset(symbol) ? parseMinor(symbol, text) : null;

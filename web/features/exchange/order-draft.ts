@@ -2,11 +2,10 @@
  * An order that is being written: its fields as typed, what they come to, the most that the balance allows, and
  * what is wrong with it before it is sent. The server decides all of it again.
  */
-import { readSteps, writeSteps } from '#core/exchange/decimals.ts';
+import { readSteps, trimZeros, writeSteps } from '#core/exchange/decimals.ts';
 import { worstCost } from '#core/exchange/hold-math.ts';
 import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import { trimZeros } from './figures.ts';
 import type { BookLevel, OrderInput } from './queries.ts';
 
 export type Side = 'buy' | 'sell';
