@@ -12,6 +12,7 @@ import { createMailer } from './adapters/create-mailer.ts';
 import { createMarketData } from './adapters/create-market-data.ts';
 import { createMentorModel } from './adapters/create-mentor-model.ts';
 import { createRetrieval } from './adapters/create-retrieval.ts';
+import { createSms } from './adapters/create-sms.ts';
 import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import type { Config } from './config.ts';
@@ -33,6 +34,7 @@ import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
 import { createHttp } from './platform/http/create-http.ts';
+import { registerDirect } from './platform/http/direct-route.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { registerSystemRoutes } from './platform/http/system-routes.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
@@ -110,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   deps.jobs = createJobs(deps);
   deps.live = createLiveHub(deps);
   deps.mailer = options.mailer ?? createMailer(deps);
+  deps.sms = createSms(deps);
   deps.ledger = await createLedger({ url: options.databaseUrl, db: deps.db, clock, log });
   deps.identity = await createIdentity(deps);
   deps.files = createFiles(deps, {
@@ -142,6 +145,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
+  // The exchange's orders are most of what programs send.
+  for (const procedure of [router.exchange.placeOrder, router.exchange.cancelOrder]) {
+    registerDirect(http, deps, procedure);
+  }
   await registerLive(http, deps, liveProcedures);
   registerJwks(http, deps);
   await registerWebhook(http, deps);

@@ -2,7 +2,7 @@
  * Orders on their way to the matcher and back: read, told apart by their key, submitted, and answered with what
  * was committed.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
@@ -228,5 +228,5 @@ export function hashOf(content: object): string {
   const sorted = Object.entries(content)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 32);
+  return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, 32);
 }

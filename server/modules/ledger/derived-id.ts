@@ -3,8 +3,11 @@
  * a transfer's from what must happen only once (`reward:{messageId}`). They are UUIDs of version 8 made of
  * the first 122 bits of a SHA-256.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+
+/** The first digit of the fourth group, by the two bits that are left to it. */
+const VARIANTS = '89ab';
 
 const recentAccounts = new LRUCache<string, string>({ max: 50_000 });
 
@@ -26,9 +29,8 @@ export function transferIdOf(name: string): string {
 }
 
 function derive(name: string): string {
-  const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const hex = hash('sha256', name, 'hex');
+  // The version and the variant take the places of six of the bits.
+  const variant = VARIANTS[Number.parseInt(hex[16]!, 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

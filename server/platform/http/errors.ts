@@ -33,7 +33,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ORPCError) {
     if (error.cause instanceof Refusal) return error.cause;
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return new Refusal('malformed_request', { fields: fieldsOf(error.cause) });
+      return new Refusal('malformed_request', { fields: fieldsOf(error.cause.issues) });
     }
     if (error.code === 'BAD_REQUEST') return new Refusal('malformed_request');
     if (error.code === 'NOT_FOUND') return new Refusal('not_found');
@@ -71,9 +71,16 @@ export function refusalBody(code: RefusalCode, details: RefusalDetails, requestI
   };
 }
 
-function fieldsOf(error: ValidationError): { path: string; message: string }[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-    message: issue.message,
+/** What a schema found wrong, by field; at most 20 of them. */
+export function fieldsOf(
+  issues: readonly { path?: readonly unknown[]; message: string }[],
+): { path: string; message: string }[] {
+  return issues.slice(0, 20).map(({ path = [], message }) => ({
+    path: path
+      .map((part) =>
+        String(typeof part === 'object' && part !== null ? (part as { key: unknown }).key : part),
+      )
+      .join('.'),
+    message,
   }));
 }
