@@ -9,6 +9,7 @@ import { functionsContract, mentorContract, rewardsContract } from './mentor.ts'
 import { consentsContract } from './mentor-consent.ts';
 import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
+import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
 import { proceduresContract } from './procedures.ts';
 import { projectsContract } from './projects.ts';
@@ -30,6 +31,7 @@ export const contract = {
   consents: consentsContract,
   rewards: rewardsContract,
   disputes: disputesContract,
+  proposals: proposalsContract,
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },
   community: communityContract,

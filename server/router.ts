@@ -3,6 +3,7 @@ import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.ts';
+import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { consentsRoutes } from './modules/mentor/consent-routes.ts';
 import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
@@ -22,6 +23,7 @@ import type { LiveProcedures } from './platform/live/live-calls.ts';
 
 export const router = routes.router({
   identity: identityRoutes,
+  factors: factorsRoutes,
   files: filesRoutes,
   wallet: walletRoutes,
   network: networkRoutes,

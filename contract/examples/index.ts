@@ -21,6 +21,7 @@ import {
   consentsExamples,
   disputesExamples,
   memoryExamples,
+  proposalsExamples,
   threadsExamples,
 } from './mentor-threads.ts';
 import { projectsExamples } from './projects.ts';
@@ -58,6 +59,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   consents: consentsExamples,
   rewards: rewardsExamples,
   disputes: disputesExamples,
+  proposals: proposalsExamples,
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },
   community: communityExamples,

@@ -182,3 +182,25 @@ export const disputesExamples: ExamplesOf<'disputes'> = {
     },
   },
 };
+
+export const proposalsExamples: ExamplesOf<'proposals'> = {
+  list: {
+    request: { show: 'differing', limit: 20 },
+    response: {
+      items: [
+        {
+          id: MESSAGE_ID,
+          member: 'ada',
+          model: 'claude-sonnet (anthropic)',
+          proposed: '18.00000000',
+          booked: '12.00000000',
+          novelty: 4,
+          clarity: 3,
+          evidence: 2,
+          createdAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+};

@@ -1,11 +1,12 @@
 /**
- * The administration of the mentor: disputes about rewards, and conversations that members let the
- * administrators read. For everybody else there is no such page; the server decides that again for each call.
+ * The administration of the mentor: disputes about rewards, what models proposed, and conversations
+ * that members let the administrators read. For everybody else there is no such page; the server decides that again for each call.
  */
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { ConsentedThreads } from '#web/features/chat/admin/consented-threads.tsx';
 import { Disputes } from '#web/features/chat/admin/disputes.tsx';
+import { Proposals } from '#web/features/chat/admin/proposals.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -24,6 +25,7 @@ export function ChatAdminPage() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Disputes />
         <ConsentedThreads />
+        <Proposals />
       </div>
     </div>
   );

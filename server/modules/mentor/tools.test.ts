@@ -9,7 +9,7 @@ import {
 import { createOpenAiCompatibleMentor } from '#server/adapters/mentor-openai-compatible/index.ts';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, uploadFile } from '#tests/support/files.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const chunk = (delta: object, finish: string | null = null) =>
@@ -166,6 +166,32 @@ test('a proposed reward is kept beside what the published rules decided, and cha
   const rows = await rowsOf(`select * from mentor_reward_proposals where answer_id = '${answer.id}'`);
   expect(rows).toMatchObject([{ proposed_prd: 25, novelty: 5, reason: 'Bold.', member_id: ada.id }]);
   expect(rows[0].booked).toBe(1_200_000_000n);
+});
+
+test('an administrator pages through the proposals beside what was booked, and reads no reason; nobody else does [C-19]', async () => {
+  const ruth = await createMember(app, { username: 'tools-ruth' });
+  await makeAdmin(app, ruth);
+  script.push(
+    calls('propose_reward', {
+      amountPrd: 3,
+      novelty: 1,
+      clarity: 2,
+      evidence: 0,
+      reason: 'Her secret recipe.',
+    }),
+    says('Go on.'),
+  );
+  const { answer } = await answerTo(freshIdea(302));
+  const list = (query: string, who = ruth) => who.client.get(`/api/admin/rewards/proposals?${query}`);
+  const first = (await list('limit=1&show=differing')).body;
+  expect(first.items).toMatchObject([
+    { id: answer.id, proposed: '3.00000000', booked: '12.00000000', novelty: 1, clarity: 2, evidence: 0 },
+  ]);
+  const next = (await list(`limit=1&show=differing&cursor=${first.nextCursor}`)).body;
+  expect(next.items).toHaveLength(1);
+  expect(next.items[0].id).not.toBe(answer.id);
+  expect(JSON.stringify([first, next])).not.toContain('secret');
+  expect(await list('', ada)).toMatchObject({ status: 403 });
 });
 
 const proposed = { amountPrd: 25, novelty: 5, clarity: 5, evidence: 5, reason: 'x' };

@@ -7,6 +7,7 @@ import {
   FileText,
   Folder as FolderIcon,
   Map as MapIcon,
+  Megaphone,
   Pencil,
   Trash2,
   Wand,
@@ -97,7 +98,7 @@ export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMen
   );
 }
 
-/** Carries the idea of a conversation on: to a plan, a document, or a conversation that starts fresh. */
+/** Carries the idea of a conversation on: to a plan, a document, a pitch, or a conversation that starts fresh. */
 function TurnInto({ thread }: { thread: Thread }) {
   const navigate = useNavigate();
   const attempt = async (work: () => Promise<void>) => {
@@ -128,6 +129,12 @@ function TurnInto({ thread }: { thread: Thread }) {
       <MenuItem onSelect={() => void navigate({ to: '/business-tools', search: { from: thread.id } })}>
         <FileText aria-hidden />
         Turn into a document
+      </MenuItem>
+      <MenuItem
+        onSelect={() => void navigate({ to: '/pitch-portal', search: { from: `thread:${thread.id}` } })}
+      >
+        <Megaphone aria-hidden />
+        Turn into a pitch
       </MenuItem>
       <MenuItem onSelect={() => void startFresh()}>
         <Wand aria-hidden />

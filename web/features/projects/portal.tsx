@@ -10,7 +10,7 @@ import { ApprovalsList } from './approvals-list.tsx';
 import { BalanceBanner, HowItWorks, StatCards } from './portal-header.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectView } from './project-view.tsx';
-import { documentOf, type ProjectsSearch, projectsSearch } from './projects-search.ts';
+import { originOf, type ProjectsSearch, projectsSearch } from './projects-search.ts';
 import {
   useFeeState,
   useKeep,
@@ -33,10 +33,10 @@ export function MemberPortal(props: { memberId: string; isAdmin: boolean; search
   const fee = useFeeState(memberId);
   const [making, setMaking] = useState<Making>(null);
   const go = (next: ProjectsSearch) => void navigate({ to: '/pitch-portal', search: next });
-  const fromDocument = documentOf(search.from);
-  const prefill = usePrefill(fromDocument);
-  // A link from the business tools opens the dialog by itself.
-  const open = making ?? (fromDocument !== null ? { draftId: null } : null);
+  const origin = originOf(search.from);
+  const prefill = usePrefill(origin);
+  // A link from a document, a conversation or a roadmap opens the dialog by itself.
+  const open = making ?? (origin !== null ? { draftId: null } : null);
 
   function create() {
     const { data } = fee;
@@ -77,7 +77,7 @@ export function MemberPortal(props: { memberId: string; isAdmin: boolean; search
         <SubmitProjectDialog
           viewer={memberId}
           draftId={open.draftId}
-          prefill={open.draftId !== null || fromDocument === null ? null : prefill}
+          prefill={open.draftId !== null || origin === null ? null : prefill}
           onClose={close}
           onSubmitted={(project) => {
             setMaking(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentOf, projectsSearch } from './projects-search.ts';
+import { originOf, projectsSearch } from './projects-search.ts';
 
 const ID = '019cbdb1-0a00-7a01-8b01-4c1d2e3f5a01';
 
@@ -19,7 +19,11 @@ test('what the address says is taken; what it cannot mean falls away', () => {
   expect(projectsSearch({ tab: 7, status: null, project: {}, from: 'document:' })).toEqual(none);
 });
 
-test('a document is named by its id alone', () => {
-  expect(documentOf(`document:${ID}`)).toBe(ID);
-  for (const from of [undefined, ID, 'document:', `document:${ID}/x`]) expect(documentOf(from)).toBeNull();
+test('what a pitch begins with is named by its kind and its id alone', () => {
+  for (const kind of ['document', 'thread', 'roadmap']) {
+    expect(originOf(`${kind}:${ID}`)).toEqual({ kind, id: ID });
+  }
+  for (const from of [undefined, ID, 'document:', `document:${ID}/x`, `wallet:${ID}`]) {
+    expect(originOf(from)).toBeNull();
+  }
 });

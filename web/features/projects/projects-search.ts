@@ -7,11 +7,12 @@ export interface ProjectsSearch {
   status?: 'active' | 'approved' | 'funded' | 'rejected';
   /** The project that is open. */
   project?: string;
-  /** A document of the business tools that a new pitch takes its words from: `document:{id}`. */
+  /** What a new pitch takes its words from: `document:{id}`, `thread:{id}` or `roadmap:{id}`. */
   from?: string;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ORIGINS = ['document', 'thread', 'roadmap'] as const;
 const TABS = ['my-projects', 'approvals', 'admin'] as const;
 const STATUSES = ['active', 'approved', 'funded', 'rejected'] as const;
 
@@ -22,12 +23,19 @@ export function projectsSearch(search: Record<string, unknown>): ProjectsSearch 
     tab: TABS.find((one) => one === tab),
     status: STATUSES.find((one) => one === status),
     project: typeof project === 'string' && ID.test(project) ? project : undefined,
-    from: typeof from === 'string' && documentOf(from) !== null ? from : undefined,
+    from: typeof from === 'string' && originOf(from) !== null ? from : undefined,
   };
 }
 
-/** The id of the document that `from` names; null where it names none. */
-export function documentOf(from: string | undefined): string | null {
-  const id = from?.startsWith('document:') ? from.slice('document:'.length) : '';
-  return ID.test(id) ? id : null;
+/** A document of the business tools, a conversation or a roadmap of the member's. */
+export interface PitchOrigin {
+  kind: (typeof ORIGINS)[number];
+  id: string;
+}
+
+/** What `from` names; null where it names nothing. */
+export function originOf(from: string | undefined): PitchOrigin | null {
+  const [named, id = ''] = from?.split(':') ?? [];
+  const kind = ORIGINS.find((one) => one === named);
+  return kind && ID.test(id) ? { kind, id } : null;
 }

@@ -1,5 +1,6 @@
 /** The name of a roadmap, how far it is, and what can be done with it as a whole. */
-import { Download, Ellipsis, Pencil, Share2, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Ellipsis, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,6 +18,7 @@ export interface RoadmapHeaderProps {
 
 export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapHeaderProps) {
   const { role, tasksDone, tasksTotal } = roadmap;
+  const navigate = useNavigate();
   const download = async () => {
     try {
       await downloadMarkdown(roadmap.id);
@@ -55,6 +57,15 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
               <MenuItem onSelect={() => void download()}>
                 <Download aria-hidden /> Download Markdown
               </MenuItem>
+              {role === 'owner' ? (
+                <MenuItem
+                  onSelect={() =>
+                    void navigate({ to: '/pitch-portal', search: { from: `roadmap:${roadmap.id}` } })
+                  }
+                >
+                  <Megaphone aria-hidden /> Turn into a pitch
+                </MenuItem>
+              ) : null}
               {role === 'owner' ? (
                 <MenuItem onSelect={onRemove}>
                   <Trash2 aria-hidden /> Remove
