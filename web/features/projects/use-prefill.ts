@@ -34,7 +34,7 @@ const READERS: Record<PitchOrigin['kind'], (id: string) => Promise<DraftFields>>
   roadmap: async (id) => {
     const { title, description, phases } = await api.roadmap.read({ id });
     const plan = phases.map(
-      (phase) => `${phase.title}\n\n${phase.tasks.map((task) => `- ${task.title}`).join('\n')}`,
+      (phase) => `${phase.title}\n\n${phase.tasks.map((task) => `- ${task.text}`).join('\n')}`,
     );
     return toDraft(title.replace(/^AI Roadmap:\s*/, ''), [description, ...plan].join('\n\n'));
   },
