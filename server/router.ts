@@ -7,6 +7,7 @@ import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { consentsRoutes } from './modules/mentor/consent-routes.ts';
 import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
+import { proposalsRoutes } from './modules/mentor/proposals-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads-routes.ts';
 import { networkRoutes } from './modules/network/routes.ts';
@@ -34,6 +35,7 @@ export const router = routes.router({
   consents: consentsRoutes,
   rewards: rewardsRoutes,
   disputes: disputesRoutes,
+  proposals: proposalsRoutes,
   roadmap: roadmapRoutes,
   functions: { ...functionsRoutes, ...fundingFunctionsRoutes },
   community: communityRoutes,
