@@ -45,6 +45,10 @@ async function bank(url: string, action: 'dispute' | 'won' | 'lost'): Promise<vo
   await app.app.deps.jobs.runDue();
 }
 
+/** What a member has been mailed about funding, oldest first, as subject and text. */
+const mailsTo = (member: TestMember) =>
+  app.mailer.sent.filter(({ to, text }) => to === member.email && text.includes('/community-funding'));
+
 async function kindsOf(member: TestMember, id: string): Promise<string[]> {
   const { body } = await member.client.get('/api/funding/history?limit=100');
   return body.items
@@ -105,6 +109,36 @@ test('the same refund asked twice, at once and later, is made once [C-97b attack
   const both = await Promise.all([refund(page.id, { amount: '20' }), refund(page.id, { amount: '20' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await readInvestment(ana, page.id)).toMatchObject({ refundedUsd: '40.00' });
+});
+
+test('the member is mailed of refunds and disputes, administrators of disputes, each change once [C-97b]', async () => {
+  const cem = await createMember(app, { username: 'cem' });
+  const heard = mailsTo(admin).length;
+  const page = await investAndPay(app, cem, '100');
+  app.clock.advance(SECOND);
+  const key = newKey();
+  await Promise.all([refund(page.id, { amount: '40' }, key), refund(page.id, { amount: '40' }, key)]);
+  await later(10 * MINUTE);
+  expect(mailsTo(cem).map(({ subject }) => subject)).toEqual(['Your investment was given back']);
+  expect(mailsTo(cem)[0]!.text).toContain(
+    '$40 of your payment of $100 to Community Pool go back to your card.',
+  );
+  expect(mailsTo(cem)[0]!.text).toContain('120 PRD went from your wallet back to the treasury.');
+  expect(mailsTo(admin)).toHaveLength(heard);
+
+  await bank(page.url, 'dispute');
+  await later(10 * MINUTE);
+  await bank(page.url, 'won');
+  await later(10 * MINUTE);
+  const [, disputed, won, ...more] = mailsTo(cem);
+  expect(more).toEqual([]);
+  expect(disputed).toMatchObject({ subject: 'Your payment is disputed' });
+  expect(disputed!.text).toContain('180 PRD went from your wallet back to the treasury.');
+  expect(won).toMatchObject({ subject: 'The dispute about your payment is over' });
+  expect(won!.text).toContain('180 PRD are in your wallet again.');
+  const told = mailsTo(admin).slice(heard);
+  expect(told.map(({ subject }) => subject)).toEqual(['A card payment is disputed', 'A dispute was won']);
+  expect(told[0]!.text).toContain('It is $100 to Community Pool by cem.');
 });
 
 test('only an administrator gives back [C-97b attack]', async () => {

@@ -3,7 +3,7 @@
  *
  * It promises that amount and rate are fixed before the payment page opens and come from nothing that the
  * browser says later; that what is paid once is credited once, from the treasury; that what goes back to the
- * payer takes its PRD along, as far as they are there; and that others see aggregates only.
+ * payer takes its PRD along, as far as they are there, and is told by mail; and that others see aggregates only.
  */
 import { createHash } from 'node:crypto';
 import { parseMinor } from '#core/money/amount.ts';
@@ -15,6 +15,7 @@ import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
 import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
 import { createLiveFunding } from './live-funding.ts';
+import { defineMails } from './mails.ts';
 import { createMassRefunds } from './mass-refund.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
 import { createSettlement } from './settle.ts';
@@ -26,13 +27,17 @@ export type Funding = ReturnType<typeof createFunding>;
 const SETTLE_SECONDS = 300;
 const AT_ONCE = 200;
 
-type FundingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'ledger' | 'payments'>;
+type FundingDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'mailer' | 'publicUrl' | 'ledger' | 'payments'
+>;
 
 /** Builds the room, its live topics and its timed work. */
 export function createFunding(deps: FundingDeps) {
   const { db, clock, payments } = deps;
   const live = createLiveFunding(deps, payments.provider);
   const massRefunds = createMassRefunds(deps);
+  defineMails(deps);
   payments.register(PURPOSE, {
     returnPath: '/community-funding',
     settle: createSettlement(deps, live.changed),

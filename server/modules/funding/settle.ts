@@ -13,6 +13,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Payment, SettlePayment } from '#server/modules/payments/index.ts';
+import { orderMails } from './mails.ts';
 import {
   availableOf,
   findInvestment,
@@ -36,7 +37,7 @@ const NOTES = {
   refunded: 'Given back.',
 } as const;
 
-type SettleDeps = Pick<Deps, 'ledger' | 'clock' | 'newId'>;
+type SettleDeps = Pick<Deps, 'ledger' | 'clock' | 'newId' | 'jobs'>;
 
 interface Change {
   set: Partial<InvestmentRow>;
@@ -58,6 +59,7 @@ export function createSettlement(
     const now = deps.clock.now();
     await saveInvestment(tx, { id: row.id, ...change.set, updated_at: now });
     await recordEvents(tx, row, change.events, { now, newId: deps.newId });
+    await orderMails(deps.jobs, tx, { row: { ...row, ...change.set }, events: change.events });
     return {
       announce: () => {
         change.announce?.();

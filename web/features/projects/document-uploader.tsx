@@ -5,10 +5,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UploadCloud } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile, formatBytes, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
-import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
@@ -30,7 +30,7 @@ interface DocumentUploaderProps {
   viewer: string;
   draft: Project;
   disabled: boolean;
-  /** Whether files are chosen that have not been uploaded yet. */
+  /** Whether files are chosen that have not been uploaded yet; told whenever it changes. */
   onPending: (isPending: boolean) => void;
 }
 
@@ -50,6 +50,8 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
     },
   });
   const waiting = uploads.items.filter(({ state }) => state !== 'uploaded');
+  const isPending = waiting.length > 0;
+  useEffect(() => onPending(isPending), [isPending, onPending]);
   const count = draft.documents.length + waiting.length;
   const isUploading = waiting.some(({ state }) => state === 'uploading');
   const canUpload = waiting.some(
@@ -69,7 +71,6 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
     });
     if (fine.length === 0) return;
     uploads.add(fine);
-    onPending(true);
   }
 
   async function uploadAll(keys?: string[]) {
@@ -78,12 +79,6 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
     if (uploaded.length > 0) {
       notify.success('Upload Complete', `Successfully uploaded ${uploaded.length} document(s)`);
     }
-    onPending(failed.length > 0);
-  }
-
-  function remove(item: UploadItem) {
-    uploads.remove(item.key);
-    onPending(waiting.some(({ key }) => key !== item.key));
   }
 
   const removeDocument = (document: ProjectDocument) =>
@@ -135,7 +130,7 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
               state={item.state}
               progress={item.progress}
               error={item.error}
-              onRemove={disabled ? undefined : () => remove(item)}
+              onRemove={disabled ? undefined : () => uploads.remove(item.key)}
               onRetry={item.isRefused ? undefined : () => void uploadAll([item.key])}
             >
               {item.state === 'uploading' ? null : (

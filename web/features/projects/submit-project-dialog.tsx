@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -110,9 +111,7 @@ function DraftForm(props: Omit<OpenDraftProps, 'id'> & { draft: Project }) {
         title,
         description,
         requestedAmount: amount.trim(),
-        milestones: milestones
-          .filter((one) => one.title.trim() !== '' || one.amount.trim() !== '')
-          .map((one) => ({ title: one.title.trim(), amount: one.amount.trim() })),
+        milestones: asWritten(milestones),
         ndaText: nda,
       });
       await autosave.flush();
@@ -228,7 +227,16 @@ function DraftForm(props: Omit<OpenDraftProps, 'id'> & { draft: Project }) {
               Backers trust tranches: each is paid when you show what the one before has reached. Without any,
               the whole is one payment.
             </p>
-            <MilestoneFields value={milestones} requested={amount} onChange={setMilestones} />
+            <MilestoneFields
+              value={milestones}
+              requested={amount}
+              onChange={(next) => {
+                setMilestones(next);
+                // What is half typed waits until it is an amount; what is wrong is said when it is submitted.
+                const written = asWritten(next);
+                if (written.every((one) => isAmount(one.amount))) typed({ milestones: written });
+              }}
+            />
           </details>
           <details className="rounded-lg border border-hairline px-4 py-3">
             <summary className="cursor-pointer text-sm font-medium">
@@ -284,6 +292,13 @@ function initialAmount({ requestedAmount }: Project): string {
 function initialMilestones({ milestones }: Project): MilestoneDraft[] {
   if (milestones.length < 2) return [];
   return milestones.map(({ id, title, amount }) => ({ key: id, title, amount: amount.replace(/\.00$/, '') }));
+}
+
+/** The milestones without those that nothing was typed into. */
+function asWritten(milestones: readonly MilestoneDraft[]): { title: string; amount: string }[] {
+  return milestones
+    .map(({ title, amount }) => ({ title: title.trim(), amount: plainAmount(amount) }))
+    .filter(({ title, amount }) => title !== '' || amount !== '');
 }
 
 function isAmount(text: string): boolean {
