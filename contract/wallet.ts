@@ -1,6 +1,7 @@
 /** The member's PRD wallet, transfers between members, and the network's own figures. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { limitEndpoints } from './sending-limits.ts';
 import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Wallet';
@@ -173,8 +174,8 @@ export const walletContract = {
       'same_address',
       'recipient_unknown',
       'confirm_large_transfer',
-      'sending_limit_reached',
       'insufficient_balance',
+      'sending_limit_reached',
       'idempotency_conflict',
     ],
     successStatus: 201,
@@ -189,6 +190,8 @@ export const walletContract = {
       }),
     )
     .output(receiptSchema),
+
+  ...limitEndpoints,
 };
 
 export const networkContract = {

@@ -1,4 +1,6 @@
 /** Examples of the wallet, the network, and the first version's procedures. */
+import type { z } from 'zod';
+import type { sendingLimitsSchema } from '#contract/sending-limits.ts';
 import type { ExamplesOf } from './index.ts';
 import {
   ADDRESS,
@@ -11,6 +13,33 @@ import {
   TRANSACTION_ID,
   transaction,
 } from './shared.ts';
+
+const limits: z.infer<typeof sendingLimitsSchema> = {
+  level: 'new',
+  day: {
+    limit: '200.00000000',
+    used: '12.50000000',
+    left: '187.50000000',
+    warnsFrom: '160.00000000',
+    granted: '1000.00000000',
+    own: '200.00000000',
+    raise: null,
+    endsAt: '2026-03-06T00:00:00.000Z',
+  },
+  month: {
+    limit: '5000.00000000',
+    used: '12.50000000',
+    left: '4987.50000000',
+    warnsFrom: '4000.00000000',
+    granted: '5000.00000000',
+    own: null,
+    raise: null,
+    endsAt: '2026-04-01T00:00:00.000Z',
+  },
+  standing: { ageDays: 0, counterparties: 1, hasSecondFactor: false },
+  next: { level: 'known', day: '5000.00000000', month: '25000.00000000', ageDays: 7, counterparties: 3 },
+  asOf: AT,
+};
 
 export const walletExamples: ExamplesOf<'wallet'> = {
   read: {
@@ -58,6 +87,8 @@ export const walletExamples: ExamplesOf<'wallet'> = {
       timestamp: AT,
     },
   },
+  limits: { response: limits },
+  setLimits: { request: { day: '200', month: null }, response: limits },
 };
 
 export const networkExamples: ExamplesOf<'network'> = {

@@ -24,6 +24,12 @@ export const walletRefusals = {
     title: 'Transfer Failed',
     message: 'This would pass your sending limit of {limit} PRD for {period}. You can still send {left} PRD.',
   },
+  invalid_own_limit: {
+    status: 400,
+    title: 'Limits not saved',
+    message:
+      'Enter each limit as an amount of PRD, 0 or more, with at most eight decimals, or leave it empty.',
+  },
   confirm_large_transfer: {
     status: 409,
     title: 'Confirm this transfer',

@@ -7,6 +7,7 @@
  * what has come in through them.
  */
 import type { Asset } from '#core/money/asset.ts';
+import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
 import type { AccountSpec } from './types.ts';
 
 /** The PRD that exists but belongs to no member: the base supply, less what has been granted or sold. */
@@ -21,7 +22,9 @@ export function issuanceAccount(): AccountSpec {
 
 /** A member's wallet in one asset. */
 export function walletAccount(memberId: string, asset: Asset): AccountSpec {
-  return { key: `wallet:${part(memberId)}:${asset}`, asset, floor: 0n, ownerId: memberId };
+  const key = `wallet:${part(memberId)}:${asset}`;
+  const limits = asset === 'PRD' ? FIRST_LIMITS : undefined;
+  return { key, asset, floor: 0n, ownerId: memberId, limits };
 }
 
 /** What the house has earned in one area, e.g. `exchange` or `pitch`. */

@@ -16,6 +16,9 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const EARLIER = new Date(NOW.getTime() - 1);
 const LATER = new Date(NOW.getTime() + 60_000);
 
+/** Limits that nothing has used. */
+const UNUSED = { day: 1_000n, month: 1_000n, usedOn: null, usedDay: 0n, usedMonth: 0n };
+
 function account(id: string, state: Partial<AccountState> = {}): [string, AccountState] {
   return [id, { id, asset: 'PRD', floor: 0n, balance: 0n, held: 0n, version: 0, ...state }];
 }
@@ -61,6 +64,7 @@ function openBook(): Book {
       account('full', { balance: MAX_MINOR }),
       account('mint', { floor: null }),
       account('deep', { floor: null, balance: -MAX_MINOR }),
+      account('tight', { balance: 100n, limits: { ...UNUSED, day: 9n } }),
     ]),
     transfers: new Map(),
     holds: new Map(),
@@ -136,6 +140,8 @@ const REFUSED: [TransferRefusal, string, TransferRequest][] = [
   ['balance_overflow', 'into a full account', move({ creditAccountId: 'full' })],
   ['balance_overflow', 'out of an account that is as deep as it goes', move({ debitAccountId: 'deep' })],
   ['balance_overflow', 'a post into a full account', post({ holdId: 'toFull' })],
+  ['limit_reached', 'more than a day lets through', move({ debitAccountId: 'tight', isLimited: true })],
+  ['limit_reached', 'from an account without limits', move({ isLimited: true })],
 ];
 
 describe('a refused transfer has the first reason that applies', () => {

@@ -10,8 +10,10 @@
  * L7  From its time on, a hold can no longer be posted; it can only be released.
  * L8  No balance and no held amount ever leaves numeric(38,0).
  * L9  Linked transfers succeed together or not at all (decide-batch.ts).
+ * L10 Limited transfers never take more from an account than its limits of the day and the month.
  */
 import { MAX_MINOR } from '#core/money/amount.ts';
+import { isWithinLimits } from './limit-use.ts';
 import { isSameContent } from './same-content.ts';
 import type {
   AccountState,
@@ -42,6 +44,7 @@ export const TRANSFER_REFUSALS = [
   'expiry_not_ahead',
   'insufficient_balance',
   'balance_overflow',
+  'limit_reached',
   'linked_refused',
 ] as const;
 
@@ -116,7 +119,15 @@ export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Eff
     expiresAt,
     createdAt: now,
   };
-  if (request.kind === 'transfer') return { transfer, moved: minor, heldChange: 0n, hold: null };
+  if (request.kind === 'transfer') {
+    return {
+      transfer,
+      moved: minor,
+      heldChange: 0n,
+      hold: null,
+      limited: request.isLimited ? minor : undefined,
+    };
+  }
   const hold: Hold = {
     transferId: request.id,
     accountId: request.debitAccountId,
@@ -142,6 +153,9 @@ function decideMove(book: Book, request: MoveRequest | HoldRequest, now: Date): 
       ? debit.held + minor > MAX_MINOR
       : debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR;
   if (overflows) return refused('balance_overflow');
+  if (request.kind === 'transfer' && request.isLimited) {
+    if (!debit.limits || !isWithinLimits(debit.limits, minor, now)) return refused('limit_reached');
+  }
   return { status: 'accepted', effect: effectOfMove(request, now) };
 }
 

@@ -14,6 +14,20 @@ export interface AccountSpec {
   floor: bigint | null;
   /** The member who sees its postings live, if any. */
   ownerId?: string | null;
+  /** The most that limited transfers may take in a day and in a month of UTC; without them, none goes through. */
+  limits?: { day: bigint; month: bigint };
+}
+
+/** Limits of an account, and what they have let through. */
+export interface AccountLimits {
+  /** The most in one day and in one month of UTC. */
+  day: bigint;
+  month: bigint;
+  /** The day of the last limited transfer, YYYY-MM-DD in UTC; null before the first. */
+  usedOn: string | null;
+  /** Taken on that day, and in its month. */
+  usedDay: bigint;
+  usedMonth: bigint;
 }
 
 /** What the rules need to know of an account. */
@@ -26,6 +40,8 @@ export interface AccountState {
   held: bigint;
   /** The number of its last posting; postings are numbered from 1 without a gap. */
   version: number;
+  /** None where limited transfers do not go through. */
+  limits?: AccountLimits | null;
 }
 
 /** JSON kept beside a transfer, for its reader; the ledger only compares it. */
@@ -50,6 +66,8 @@ export interface MoveRequest extends Details {
   creditAccountId: string;
   amount: Amount;
   code: TransferCode;
+  /** Counts against the debit account's limits. No part of the content: a repeated id is not counted again. */
+  isLimited?: boolean;
 }
 
 /** Sets an amount aside on the debit account, for the credit account, until it is posted, voided or expires. */
@@ -126,4 +144,6 @@ export interface Effect {
   heldChange: bigint;
   /** The hold after this, when the transfer makes or changes one. */
   hold: Hold | null;
+  /** What counts against the debit account's limits. */
+  limited?: bigint;
 }

@@ -344,11 +344,34 @@ export interface ExchangeWallets {
   version: number | null;
 }
 
+export interface FactorChallenges {
+  channel: string;
+  code_hash: string | null;
+  created_at: Date;
+  expires_at: Date;
+  factor_id: string | null;
+  id: string;
+  member_id: string;
+  session_id: string;
+  used_at: Date | null;
+}
+
+export interface FactorEvents {
+  by_member_id: string;
+  event: string;
+  factor_name: string | null;
+  happened_at: Date;
+  id: Generated<number>;
+  member_id: string;
+  reason: string | null;
+}
+
 export interface Factors {
   created_at: Date;
   factor_type: string;
   friendly_name: string;
   id: string;
+  last_counter: number | null;
   member_id: string;
   phone: string | null;
   secret_encrypted: string | null;
@@ -434,6 +457,21 @@ export interface FundingMassRefunds {
   updated_at: Date;
 }
 
+export interface FundingPoolChanges {
+  changed_at: Date;
+  changed_by: string;
+  hold_days: number;
+  id: string;
+  is_active: boolean;
+  maximum_investment: bigint;
+  minimum_investment: bigint;
+  pool_id: string;
+  pool_name: string;
+  rate_prd: number;
+  rate_usd: number;
+  target_usd: bigint;
+}
+
 export interface FundingPools {
   created_at: Date;
   hold_days: number;
@@ -458,8 +496,13 @@ export interface LedgerAccounts {
   held: Generated<bigint>;
   id: string;
   key: string;
+  limit_day: bigint | null;
+  limit_month: bigint | null;
   owner_id: string | null;
   posted_at: Date;
+  used_day: Generated<bigint>;
+  used_month: Generated<bigint>;
+  used_on: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -521,6 +564,8 @@ export interface MemberLinks {
   member_id: string;
   other_id: string;
   reason: string;
+  removed_at: Date | null;
+  removed_by: string | null;
 }
 
 export interface MemberRoleChanges {
@@ -950,7 +995,6 @@ export interface ProjectSubmissions {
 export interface ProjectTotals {
   changes: Generated<number>;
   project_id: string;
-  stripe: number;
   voters_against: Generated<number>;
   voters_for: Generated<number>;
   votes_against: Generated<bigint>;
@@ -972,6 +1016,13 @@ export interface ProjectVotes {
   project_id: string | null;
   user_id: string | null;
   vote_type: string | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: string;
+  created_at: Date;
+  member_id: string;
+  used_at: Date | null;
 }
 
 export interface ResearchAllowances {
@@ -1171,12 +1222,26 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SendingLimits {
+  counted_version: Generated<number>;
+  member_id: string;
+  next_day: bigint | null;
+  next_day_from: Date | null;
+  next_month: bigint | null;
+  next_month_from: Date | null;
+  own_day: bigint | null;
+  own_month: bigint | null;
+  warned_day: Timestamp | null;
+  warned_month: Timestamp | null;
+}
+
 export interface Sessions {
   assurance_level: Generated<string>;
   created_at: Date;
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
+  factor_verified_at: Date | null;
   generation: Generated<number>;
   id: string;
   ip_address: string;
@@ -1266,6 +1331,13 @@ export interface UserInvestments {
   user_id: string | null;
 }
 
+export interface WalletCounterparties {
+  has_received: boolean;
+  has_sent: boolean;
+  member_id: string;
+  other_id: string;
+}
+
 export interface DB {
   card_payments: CardPayments;
   card_refunds: CardRefunds;
@@ -1293,6 +1365,8 @@ export interface DB {
   exchange_trading_pairs: ExchangeTradingPairs;
   exchange_transactions: ExchangeTransactions;
   exchange_wallets: ExchangeWallets;
+  factor_challenges: FactorChallenges;
+  factor_events: FactorEvents;
   factors: Factors;
   file_pieces: FilePieces;
   file_texts: FileTexts;
@@ -1300,6 +1374,7 @@ export interface DB {
   funding_events: FundingEvents;
   funding_investments: FundingInvestments;
   funding_mass_refunds: FundingMassRefunds;
+  funding_pool_changes: FundingPoolChanges;
   funding_pools: FundingPools;
   ledger_accounts: LedgerAccounts;
   ledger_holds: LedgerHolds;
@@ -1345,6 +1420,7 @@ export interface DB {
   project_viewer_blocks: ProjectViewerBlocks;
   project_votes: ProjectVotes;
   projects: Projects;
+  recovery_codes: RecoveryCodes;
   research_allowances: ResearchAllowances;
   research_reports: ResearchReports;
   research_sources: ResearchSources;
@@ -1361,6 +1437,7 @@ export interface DB {
   sandbox_card_refunds: SandboxCardRefunds;
   sandbox_card_sessions: SandboxCardSessions;
   schema_migrations: SchemaMigrations;
+  sending_limits: SendingLimits;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
   signing_keys: SigningKeys;
@@ -1369,4 +1446,5 @@ export interface DB {
   studio_works: StudioWorks;
   transactions: Transactions;
   user_investments: UserInvestments;
+  wallet_counterparties: WalletCounterparties;
 }

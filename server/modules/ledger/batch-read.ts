@@ -3,7 +3,7 @@
  */
 import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { Book } from '#core/ledger/decide-transfer.ts';
-import type { AccountState, Hold, HoldState, Transfer } from '#core/ledger/types.ts';
+import type { AccountLimits, AccountState, Hold, HoldState, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 
 /** Takes the account ids, the transfer ids and the hold ids of a batch. */
@@ -51,6 +51,11 @@ export interface ReadAnswer {
     balance: string,
     held: string,
     version: string,
+    limitDay: string | null,
+    limitMonth: string | null,
+    usedOn: string | null,
+    usedDay: string,
+    usedMonth: string,
   ][];
   transfers: TransferRow[];
   holds: [
@@ -66,7 +71,7 @@ export interface ReadAnswer {
 export function toBook(answer: ReadAnswer): Book {
   return {
     accounts: new Map(
-      answer.accounts.map(([id, asset, floor, balance, held, version]): [string, AccountState] => [
+      answer.accounts.map(([id, asset, floor, balance, held, version, ...limits]): [string, AccountState] => [
         id,
         {
           id,
@@ -75,6 +80,7 @@ export function toBook(answer: ReadAnswer): Book {
           balance: BigInt(balance),
           held: BigInt(held),
           version: Number(version),
+          limits: toLimits(...limits),
         },
       ]),
     ),
@@ -85,6 +91,24 @@ export function toBook(answer: ReadAnswer): Book {
         { transferId, accountId, remaining: BigInt(remaining), state, expiresAt: toDate(expiresAt) },
       ]),
     ),
+  };
+}
+
+/** The limits of an account from its columns; null where it has none. */
+export function toLimits(
+  day: string | null,
+  month: string | null,
+  usedOn: string | null,
+  usedDay: string,
+  usedMonth: string,
+): AccountLimits | null {
+  if (day === null || month === null) return null;
+  return {
+    day: BigInt(day),
+    month: BigInt(month),
+    usedOn,
+    usedDay: BigInt(usedDay),
+    usedMonth: BigInt(usedMonth),
   };
 }
 

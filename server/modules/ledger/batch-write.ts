@@ -16,6 +16,16 @@ export interface Posting {
   /** After this posting. */
   balance: bigint;
   held: bigint;
+  /** Of a limited transfer, on the account that it debits: the limits, and what they have let through by now. */
+  limitUse?: LimitUse;
+}
+
+/** Limits in force and their use in the day and the month of a posting, that posting included. */
+export interface LimitUse {
+  usedDay: bigint;
+  usedMonth: bigint;
+  day: bigint;
+  month: bigint;
 }
 
 /** A posting with what a listener needs to address it. */
@@ -39,7 +49,7 @@ export interface BatchWrite {
 }
 
 /** The statement that `BatchWrite.values` belong to. */
-export const WRITE_SQL = `select ledger_write(${Array.from({ length: 36 }, (_, i) => `$${i + 1}`).join(',')}) as starts`;
+export const WRITE_SQL = `select ledger_write(${Array.from({ length: 37 }, (_, i) => `$${i + 1}`).join(',')}) as starts`;
 
 interface Slot {
   id: string;
@@ -52,6 +62,8 @@ interface Slot {
   held: bigint;
   /** The most that balance - held has fallen below its start. */
   needed: bigint;
+  /** What has counted against its limits. */
+  limited: bigint;
 }
 
 interface Leg {
@@ -64,6 +76,8 @@ interface Leg {
   heldChange: bigint;
   balance: bigint;
   held: bigint;
+  /** What has counted against the account's limits by now; null where this leg does not. */
+  limited: bigint | null;
 }
 
 /** Builds the write of a batch, or returns null if an account is used with two assets. */
@@ -75,13 +89,15 @@ export function buildWrite(
   const legs: Leg[] = [];
   const legsOf: Leg[][] = [];
 
-  for (const { transfer, moved, heldChange } of effects) {
+  for (const { transfer, moved, heldChange, limited } of effects) {
     const { asset } = transfer.amount;
     const debit = slotOf(slots, transfer.debitAccountId, asset);
     const credit = slotOf(slots, transfer.creditAccountId, asset);
     if (debit.asset !== asset || credit.asset !== asset) return null;
     const nth = legsOf.length + 1;
-    const own = [move(debit, { transfer: nth, transferId: transfer.id, amount: -moved, heldChange })];
+    const own = [
+      move(debit, { transfer: nth, transferId: transfer.id, amount: -moved, heldChange, limited }),
+    ];
     if (moved !== 0n) {
       own.push(move(credit, { transfer: nth, transferId: transfer.id, amount: moved, heldChange: 0n }));
     }
@@ -109,7 +125,7 @@ export function buildWrite(
 function slotOf(slots: Map<string, Slot>, id: string, asset: string): Slot {
   let slot = slots.get(id);
   if (!slot) {
-    slot = { id, asset, place: 0, postings: 0, balance: 0n, held: 0n, needed: 0n };
+    slot = { id, asset, place: 0, postings: 0, balance: 0n, held: 0n, needed: 0n, limited: 0n };
     slots.set(id, slot);
   }
   return slot;
@@ -117,14 +133,22 @@ function slotOf(slots: Map<string, Slot>, id: string, asset: string): Slot {
 
 function move(
   slot: Slot,
-  change: { transfer: number; transferId: string; amount: bigint; heldChange: bigint },
+  change: {
+    transfer: number;
+    transferId: string;
+    amount: bigint;
+    heldChange: bigint;
+    limited?: bigint | undefined;
+  },
 ): Leg {
   slot.postings += 1;
   slot.balance += change.amount;
   if (change.heldChange !== 0n) slot.held += change.heldChange;
   const spent = slot.held - slot.balance;
   if (spent > slot.needed) slot.needed = spent;
-  return { slot, nth: slot.postings, balance: slot.balance, held: slot.held, ...change };
+  if (change.limited) slot.limited += change.limited;
+  const limited = change.limited ? slot.limited : null;
+  return { slot, nth: slot.postings, balance: slot.balance, held: slot.held, ...change, limited };
 }
 
 /** Gives every account its place: those that change in ascending order of id, as every batch locks them. */
@@ -147,6 +171,7 @@ function accountColumns(accounts: Slot[]): string[] {
     list(accounts, (slot) => slot.postings),
     list(accounts, (slot) => slot.needed),
     sparse(accounts, (slot) => slot.held || null),
+    sparse(accounts, (slot) => slot.limited || null),
   ];
 }
 
@@ -200,6 +225,8 @@ interface Start {
   version: number;
   balance: bigint;
   held: bigint;
+  /** As ledger_write says it, `-` where no limit counted. */
+  use: string;
   key: string;
   ownerId: string | null;
 }
@@ -208,11 +235,12 @@ interface Start {
 function readStarts(answer: WriteAnswer): Start[] {
   const starts: Start[] = [];
   for (const line of answer.starts.split('\n')) {
-    const [at, version, balance, held, key = '', ownerId = null] = line.split(' ');
+    const [at, version, balance, held, use, key = '', ownerId = null] = line.split(' ');
     starts[Number(at)] = {
       version: Number(version),
       balance: BigInt(balance!),
       held: held === '0' ? 0n : BigInt(held!),
+      use: use!,
       key,
       ownerId,
     };
@@ -223,9 +251,9 @@ function readStarts(answer: WriteAnswer): Start[] {
 function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
   const starts = readStarts(answer);
   return legsOf.map((own) =>
-    own.map(({ slot, nth, transferId, amount, heldChange, balance, held }) => {
+    own.map(({ slot, nth, transferId, amount, heldChange, balance, held, limited }) => {
       const start = starts[slot.place]!;
-      return {
+      const posting: Posting = {
         accountId: slot.id,
         version: start.version + nth,
         transferId,
@@ -234,8 +262,15 @@ function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
         balance: start.balance + balance,
         held: start.held + held,
       };
+      if (limited !== null) posting.limitUse = readUse(start.use, limited);
+      return posting;
     }),
   );
+}
+
+function readUse(start: string, limited: bigint): LimitUse {
+  const [usedDay, usedMonth, day, month] = start.split('/').map(BigInt) as [bigint, bigint, bigint, bigint];
+  return { usedDay: usedDay + limited, usedMonth: usedMonth + limited, day, month };
 }
 
 function toEvents(

@@ -6,6 +6,7 @@
  * - A transfer id posts at most once, however often and from however many processes it is sent; the same id
  *   with other content is refused (`id_conflict`). A refused id stays free and may be tried again.
  * - Each transfer succeeds or is refused on its own; linked ones together. No refusal touches a neighbour.
+ * - Limited transfers never take more from an account than its limits of the day and the month.
  * - No account falls below its floor, holds included; postings of an asset sum to zero; an account's
  *   postings are numbered without a gap and carry the balance that they left; their times never go back.
  * - Nothing posted is ever changed: corrections are new transfers (`reverse`).
@@ -26,7 +27,7 @@ import { accountIdOf } from './derived-id.ts';
 import { expireHolds } from './expire-holds.ts';
 import { createGroupCommit, type Lane } from './group-commit.ts';
 import { openAccounts } from './open-accounts.ts';
-import { type Account, accountById, accountsByKeys, balanceAt, transferById } from './queries.ts';
+import { type Account, accountById, accountsByKeys, balanceAt, setLimits, transferById } from './queries.ts';
 import { type ReversalRefusal, reversalOf } from './reversal.ts';
 import {
   postingsAfter,
@@ -37,7 +38,7 @@ import {
 } from './statement.ts';
 
 export type { PostOutcome } from './apply-batch.ts';
-export type { PostedEvent } from './batch-write.ts';
+export type { LimitUse, PostedEvent } from './batch-write.ts';
 export { accountIdOf, transferIdOf } from './derived-id.ts';
 export { type Lane, LedgerUnavailable } from './group-commit.ts';
 export type { Account } from './queries.ts';
@@ -102,6 +103,15 @@ export interface Ledger {
    * Refuses with: `transfer_missing`, `not_reversible`, then as `post`.
    */
   reverse(transferId: string): Promise<ReverseOutcome>;
+  /**
+   * Sets, inside a caller's transaction, what limited transfers may take from an account in a day and in a month
+   * of UTC; returns the account, null where there is none. The account stays locked until the commit.
+   */
+  setLimitsInTransaction(
+    tx: LedgerTx,
+    accountId: string,
+    limits: { day: bigint; month: bigint },
+  ): Promise<Account | null>;
   /** Releases the holds that are due at the ledger's clock and returns how many. */
   expireHolds(): Promise<number>;
 
@@ -181,6 +191,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const request = reversalOf(original);
       return request ? post(request) : { status: 'refused', reason: 'not_reversible' };
     },
+    setLimitsInTransaction: (tx, accountId, limits) => setLimits(runIn(tx), accountId, limits),
     expireHolds: () => expireHolds({ run, groupCommit }, now()),
     accountByKey: (key) => accountById(run, accountIdOf(key)),
     accountsByKeys: (keys) => accountsByKeys(run, keys),

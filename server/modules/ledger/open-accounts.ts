@@ -11,9 +11,10 @@ import { checkAccountSpec } from './check-request.ts';
 import { accountIdOf } from './derived-id.ts';
 
 const OPEN_SQL = `
-  insert into ledger_accounts (id, key, asset, floor, owner_id, posted_at, created_at)
-  select id, key, asset, floor, owner_id, $6, $6
-  from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::uuid[]) w(id, key, asset, floor, owner_id)
+  insert into ledger_accounts (id, key, asset, floor, owner_id, limit_day, limit_month, posted_at, created_at)
+  select id, key, asset, floor, owner_id, limit_day, limit_month, $8, $8
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::uuid[], $6::numeric[], $7::numeric[])
+         w(id, key, asset, floor, owner_id, limit_day, limit_month)
   order by id
   on conflict do nothing`;
 
@@ -35,6 +36,8 @@ export async function openAccounts(
         unique.map((spec) => spec.asset),
         unique.map((spec) => spec.floor?.toString() ?? null),
         unique.map((spec) => spec.ownerId ?? null),
+        unique.map((spec) => spec.limits?.day.toString() ?? null),
+        unique.map((spec) => spec.limits?.month.toString() ?? null),
         now,
       ],
     });

@@ -5,6 +5,7 @@ import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
 import { BASE_SUPPLY, GENESIS_AT, GENESIS_NAME } from '#core/ledger/genesis.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { MAX_MINOR } from '#core/money/amount.ts';
+import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
 import {
   clock,
   hold,
@@ -60,6 +61,7 @@ describe('through the store, a refused transfer has the first reason that applie
     ['expiry_not_ahead', ({ ana, ben }) => hold(ana, ben, 999, { expiresAt: clock.now() })],
     ['insufficient_balance', ({ ana, full }) => pay(ana, full, 99)],
     ['balance_overflow', ({ ana, full }) => pay(ana, full, 1)],
+    ['limit_reached', ({ full, ben }) => pay(full, ben, FIRST_LIMITS.day + 1n, { isLimited: true })],
   ];
 
   /** Brings an account to the end of its range. */

@@ -4,7 +4,7 @@
 import type { AccountState, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import type { RunStatement } from './apply-batch.ts';
-import { type TransferRow, toTransfer } from './batch-read.ts';
+import { type TransferRow, toLimits, toTransfer } from './batch-read.ts';
 
 /** An account as it stands. */
 export interface Account extends AccountState {
@@ -21,9 +21,16 @@ interface AccountRow {
   held: string;
   version: string;
   owner_id: string | null;
+  limit_day: string | null;
+  limit_month: string | null;
+  used_on: string | null;
+  used_day: string;
+  used_month: string;
 }
 
-const ACCOUNT_COLUMNS = 'id, key, asset, floor::text, balance::text, held::text, version::text, owner_id';
+const ACCOUNT_COLUMNS =
+  'id, key, asset, floor::text, balance::text, held::text, version::text, owner_id, ' +
+  'limit_day::text, limit_month::text, used_on::text, used_day::text, used_month::text';
 
 export async function accountsByKeys(run: RunStatement, keys: readonly string[]): Promise<Account[]> {
   const rows = await run<AccountRow>({
@@ -37,6 +44,19 @@ export async function accountById(run: RunStatement, accountId: string): Promise
   const rows = await run<AccountRow>({
     text: `select ${ACCOUNT_COLUMNS} from ledger_accounts where id = $1`,
     values: [accountId],
+  });
+  return rows[0] ? toAccount(rows[0]) : null;
+}
+
+/** Sets what limited transfers may take from an account. What they have taken stays. */
+export async function setLimits(
+  run: RunStatement,
+  accountId: string,
+  { day, month }: { day: bigint; month: bigint },
+): Promise<Account | null> {
+  const rows = await run<AccountRow>({
+    text: `update ledger_accounts set limit_day = $2, limit_month = $3 where id = $1 returning ${ACCOUNT_COLUMNS}`,
+    values: [accountId, day.toString(), month.toString()],
   });
   return rows[0] ? toAccount(rows[0]) : null;
 }
@@ -75,5 +95,6 @@ function toAccount(row: AccountRow): Account {
     held: BigInt(row.held),
     version: Number(row.version),
     ownerId: row.owner_id,
+    limits: toLimits(row.limit_day, row.limit_month, row.used_on, row.used_day, row.used_month),
   };
 }

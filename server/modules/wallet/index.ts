@@ -1,13 +1,17 @@
 /**
  * The wallet: what a member owns in PRD, sending it, its history and statements. It promises that the sender is
- * the session and nothing else, that a key sends once, and that every posting on a wallet reaches its open
- * screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
+ * the session and nothing else, that a key sends once, that nobody sends more than their limits, and that every
+ * posting on a wallet reaches its open screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
  */
 import type { Deps } from '#server/deps.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
+import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
+import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
+import { defineMails } from './mails.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
+import { toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -21,6 +25,8 @@ const EXPIRE_HOLDS_SECONDS = 60;
 /** Builds the wallet, its live topic and its timed work. */
 export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
+  const warnOfLimit = createLimitWarnings(deps);
+  defineMails(deps);
   deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
     await deps.ledger.expireHolds();
   });
@@ -31,7 +37,10 @@ export function createWallet(deps: Deps) {
     transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, query),
     statement: (input: Parameters<typeof makeStatement>[1]) => makeStatement(deps, input),
     send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
-      sendPrd(deps, actor, input),
+      sendPrd({ ...deps, warnOfLimit }, actor, input),
+    limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
+    setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>
+      toWireLimits(await setOwnLimits(deps, actor, input)),
     mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),
     close: () => stopPublishing(),
   };

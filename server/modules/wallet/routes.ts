@@ -38,6 +38,12 @@ export const walletRoutes = {
       idempotencyKey: context.idempotencyKey!,
     }),
   ),
+
+  limits: wallet.limits.handler(({ context }) => context.deps.wallet.limits(context.actor.memberId)),
+
+  setLimits: wallet.setLimits.handler(({ context, input }) =>
+    context.deps.wallet.setOwnLimits(context.actor, input),
+  ),
 };
 
 export const proceduresRoutes = {

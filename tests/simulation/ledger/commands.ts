@@ -12,7 +12,11 @@ import type { Random } from './random.ts';
 export function simulatedAccounts(name: string): AccountSpec[] {
   const accounts: AccountSpec[] = [];
   for (const asset of ['PRD', 'USD'] as const) {
-    for (let i = 0; i < 8; i += 1) accounts.push({ key: `wallet:${name}-${i}:${asset}`, asset, floor: 0n });
+    for (let i = 0; i < 8; i += 1) {
+      // Some without limits, the others with limits that a busy day reaches.
+      const limits = i < 2 ? undefined : { day: BigInt(300 * i), month: BigInt(1_000 * i) };
+      accounts.push({ key: `wallet:${name}-${i}:${asset}`, asset, floor: 0n, limits });
+    }
     accounts.push({ key: `outside:${name}:${asset}`, asset, floor: null });
     accounts.push({ key: `cards:${name}:${asset}`, asset, floor: -500n });
   }
@@ -72,6 +76,7 @@ function move(world: World): Extract<TransferRequest, { kind: 'transfer' }> {
     },
     code: 'transfer',
     memo: random.oneIn(4) ? `memo ${random.below(3)}` : null,
+    ...(random.oneIn(4) ? { isLimited: true } : {}),
   };
 }
 

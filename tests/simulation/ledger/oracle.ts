@@ -11,6 +11,9 @@ interface Purse {
   balance: bigint;
   held: bigint;
   version: number;
+  limits: { day: bigint; month: bigint } | null;
+  /** Every limited transfer out of it. */
+  taken: readonly { at: string; size: bigint }[];
 }
 
 interface Reserve {
@@ -56,7 +59,8 @@ export class Oracle {
   >();
 
   open(id: string, spec: AccountSpec, start: Standing = { balance: 0n, held: 0n, version: 0 }): void {
-    this.purses.set(id, { asset: spec.asset, floor: spec.floor, ...start });
+    const { asset, floor, limits = null } = spec;
+    this.purses.set(id, { asset, floor, limits, taken: [], ...start });
   }
 
   /** Runs a chain and says what became of each of its transfers. */
@@ -127,6 +131,16 @@ export class Oracle {
     if (from.floor !== null && from.balance - from.held - size < from.floor) return 'insufficient_balance';
     if (isHold ? from.held + size >= LIMIT : from.balance - size <= -LIMIT || to.balance + size >= LIMIT)
       return 'balance_overflow';
+    if (ask.kind === 'transfer' && ask.isLimited) {
+      const at = new Date(now).toISOString();
+      const taken = (since: number) =>
+        from.taken.reduce(
+          (sum, one) => (one.at.slice(0, since) === at.slice(0, since) ? sum + one.size : sum),
+          size,
+        );
+      if (!from.limits || taken(10) > from.limits.day || taken(7) > from.limits.month) return 'limit_reached';
+      from.taken = [...from.taken, { at, size }];
+    }
     from.version += 1;
     if (isHold) {
       from.held += size;

@@ -12,7 +12,7 @@ import {
   transferIdOf,
 } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
-import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { createFakeClock, HOUR } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { nextChain, simulatedAccounts, type World } from './commands.ts';
 import { Oracle } from './oracle.ts';
@@ -56,7 +56,8 @@ test('100,000 random commands end exactly as one naive loop would have them', as
     for (const outcome of outcomes.flat()) checkPostings(outcome);
     commands += chains.flat().length;
 
-    clock.advance(random.below(3) * 700);
+    // At times hours, so that limits come to new days and new months.
+    clock.advance(random.oneIn(12) ? 20 * HOUR : random.below(3) * 700);
     if (random.oneIn(4)) {
       expect(await ledger.expireHolds()).toBe(expireAll());
       commands += 1;
@@ -142,6 +143,7 @@ const REACHED = [
   'expiry_not_ahead',
   'insufficient_balance',
   'balance_overflow',
+  'limit_reached',
   'linked_refused',
   'reversal posted',
   'reversal not_reversible',

@@ -5,7 +5,8 @@
  */
 import type { z } from 'zod';
 import type { receiptSchema } from '#contract/wallet.ts';
-import type { Transfer } from '#core/ledger/types.ts';
+import { isWithinLimits } from '#core/ledger/limit-use.ts';
+import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { cleanReason, isLargeTransfer, readSendAmount } from '#core/wallet/decide-send.ts';
 import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
@@ -13,8 +14,10 @@ import type { Deps } from '#server/deps.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
+import { type LimitDeps, refuseAtLimit, updateLimits } from '../sending-limits.ts';
 import { hashOf } from '../to-transaction.ts';
 
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -29,12 +32,13 @@ export interface SendPrd {
   idempotencyKey: string;
 }
 
-type SendDeps = Pick<Deps, 'ledger' | 'identity'>;
+type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit };
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
- * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance` or `confirm_large_transfer`;
- * then from the ledger `idempotency_conflict`, `insufficient_balance`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
+ * `confirm_large_transfer`; then from the ledger `idempotency_conflict`, `insufficient_balance`,
+ * `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
  */
 export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
   checkAddress(input.recipient);
@@ -42,9 +46,9 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
   const recipient = await findRecipient(deps.identity, input.recipient);
   if (recipient.memberId === actor.memberId) refuse('same_address');
   const senderAccountId = walletAccountOf(actor.memberId);
-  if (isLargeTransfer(minor) && !input.isConfirmed) await askAgain(deps.ledger, senderAccountId, minor);
+  if (isLargeTransfer(minor) && !input.isConfirmed) await askAgain(deps, actor.memberId, minor);
 
-  const outcome = await postOrRefuse(deps.ledger, {
+  const outcome = await postOrRefuse(deps, actor.memberId, {
     kind: 'transfer',
     id: transferIdOf(`send:${actor.memberId}:${input.idempotencyKey}`),
     debitAccountId: senderAccountId,
@@ -52,28 +56,36 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
     amount: { asset: 'PRD', minor },
     code: 'transfer',
     memo: cleanReason(input.reason),
+    isLimited: true,
   });
+  const use = outcome.status === 'posted' && outcome.postings[0]?.limitUse;
+  if (use) await deps.warnOfLimit(actor.memberId, use);
   return receiptOf(outcome.transfer, recipient, await balanceAfter(deps.ledger, senderAccountId, outcome));
 }
 
-/** Asks the member to confirm, unless the balance would not cover it anyway. */
-async function askAgain(ledger: Deps['ledger'], senderAccountId: string, minor: bigint): Promise<never> {
-  const account = await ledger.account(senderAccountId);
-  return refuse(
-    account && account.balance - account.held >= minor ? 'confirm_large_transfer' : 'insufficient_balance',
-  );
+/** Asks the member to confirm, unless the balance or a limit would not let it through anyway. */
+async function askAgain(deps: SendDeps, memberId: string, minor: bigint): Promise<never> {
+  const account = await deps.ledger.account(walletAccountOf(memberId));
+  if (!account || account.balance - account.held < minor) refuse('insufficient_balance');
+  const limits = await updateLimits(deps, memberId);
+  if (!isWithinLimits(limits.account, minor, limits.at)) refuseAtLimit(limits);
+  return refuse('confirm_large_transfer');
 }
 
 type Posted = Exclude<PostOutcome, { status: 'refused' }>;
 
-async function postOrRefuse(
-  ledger: Deps['ledger'],
-  request: Parameters<Deps['ledger']['post']>[0],
-): Promise<Posted> {
-  const outcome = await ledger.post(request).catch((error: unknown) => {
-    if (error instanceof LedgerUnavailable) refuse('service_unavailable', { retryAfterSeconds: 2 });
-    throw error;
-  });
+async function postOrRefuse(deps: SendDeps, memberId: string, request: MoveRequest): Promise<Posted> {
+  let outcome = await post(deps.ledger, request);
+  if (outcome.status === 'refused' && outcome.reason === 'limit_reached') {
+    // The account may carry the limits of a day when less was known of the member.
+    const limits = await updateLimits(deps, memberId);
+    if (!isWithinLimits(limits.account, request.amount.minor, limits.at)) refuseAtLimit(limits);
+    outcome = await post(deps.ledger, request);
+    if (outcome.status === 'refused' && outcome.reason === 'limit_reached') {
+      // Another transfer took the room in between.
+      refuseAtLimit(await updateLimits(deps, memberId));
+    }
+  }
   if (outcome.status !== 'refused') return outcome;
   switch (outcome.reason) {
     case 'insufficient_balance':
@@ -85,6 +97,13 @@ async function postOrRefuse(
     default:
       return refuse('invalid_transfer_amount');
   }
+}
+
+function post(ledger: Deps['ledger'], request: MoveRequest): Promise<PostOutcome> {
+  return ledger.post(request).catch((error: unknown) => {
+    if (error instanceof LedgerUnavailable) refuse('service_unavailable', { retryAfterSeconds: 2 });
+    throw error;
+  });
 }
 
 /** The sender's balance after this transfer: a repeated answer is the first answer, whatever came later. */

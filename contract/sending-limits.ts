@@ -1,0 +1,76 @@
+/** How much a member may send in a day and in a month, and the limits that they set themselves. */
+import { z } from 'zod';
+import { LEVEL_NAMES } from '#core/wallet/sending-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { amountInputSchema, amountSchema, timeSchema } from './shapes.ts';
+
+const tag = 'Wallet';
+
+const periodLimitSchema = z.object({
+  /** What may be sent in all: the level's limit, or the member's own where that is lower. */
+  limit: amountSchema,
+  used: amountSchema,
+  left: amountSchema,
+  /** From this use on the member is warned by mail, once a period: four fifths of the limit. */
+  warnsFrom: amountSchema,
+  /** The level's limit. */
+  granted: amountSchema,
+  /** The member's own limit; null is none. */
+  own: amountSchema.nullable(),
+  /** A raise of the own limit that waits for its time; `own` null lifts it. */
+  raise: z.object({ own: amountSchema.nullable(), from: timeSchema }).nullable(),
+  /** When the use begins at zero again. */
+  endsAt: timeSchema,
+});
+
+const sendingLevelSchema = z.object({
+  level: z.enum(LEVEL_NAMES),
+  day: amountSchema,
+  month: amountSchema,
+  /** What the level asks for. */
+  ageDays: z.number().int(),
+  counterparties: z.number().int(),
+});
+
+export const sendingLimitsSchema = z.object({
+  level: z.enum(LEVEL_NAMES),
+  day: periodLimitSchema,
+  month: periodLimitSchema,
+  /** What speaks for the member. */
+  standing: z.object({
+    ageDays: z.number().int(),
+    /** Members with whom PRD went one way only: what goes back and forth does not count. */
+    counterparties: z.number().int(),
+    /** Doubles the limits of every level. */
+    hasSecondFactor: z.boolean(),
+  }),
+  /** The level above; null at the highest. */
+  next: sendingLevelSchema.nullable(),
+  asOf: timeSchema,
+});
+
+export const limitEndpoints = {
+  limits: endpoint({
+    method: 'GET',
+    path: '/wallet/limits',
+    tag,
+    access: 'member',
+    scope: 'wallet:read',
+    summary: 'Read how much you may send',
+    description:
+      'Limits of a day and a month of UTC, what they have let through, and what raises them. They grow with the age of the account and the members it has dealt with.',
+  }).output(sendingLimitsSchema),
+
+  setLimits: endpoint({
+    method: 'PUT',
+    path: '/wallet/limits',
+    tag,
+    access: 'member',
+    summary: 'Set sending limits of your own',
+    description:
+      'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, and is told by mail. They never go above the limits of your level.',
+    refuses: ['invalid_own_limit'],
+  })
+    .input(z.object({ day: amountInputSchema.nullable(), month: amountInputSchema.nullable() }))
+    .output(sendingLimitsSchema),
+};

@@ -1,0 +1,115 @@
+/**
+ * How much a member may send in a day and in a month of UTC.
+ *
+ * W1  A member has the highest level whose age and counterparties they have; a second factor doubles it.
+ * W2  The member's own limits only lower that. Lowering counts at once, raising a day later, so that whoever
+ *     has got hold of a session cannot lift them and send in the same hour.
+ * W3  From four fifths of a limit on, the member is warned, once a day or month.
+ * W4  A counterparty counts if PRD went one way only: what goes back and forth proves nothing.
+ *
+ * Amounts are in the smallest unit of PRD. Levels and numbers are ours (beyond B2.2, B2.6).
+ */
+import { units } from '#core/money/amount.ts';
+
+export const PERIODS = ['day', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const LEVEL_NAMES = ['new', 'known', 'trusted'] as const;
+
+export interface SendingLevel {
+  name: (typeof LEVEL_NAMES)[number];
+  /** What it takes: days since the account was made, and counterparties that count. */
+  ageDays: number;
+  counterparties: number;
+  /** What it lets through. */
+  day: bigint;
+  month: bigint;
+}
+
+const prd = (whole: number) => units('PRD', whole).minor;
+
+/** The levels, lowest first. The lowest asks for nothing: a new member must be able to take part. */
+export const SENDING_LEVELS: readonly [SendingLevel, ...SendingLevel[]] = [
+  { name: 'new', ageDays: 0, counterparties: 0, day: prd(1_000), month: prd(5_000) },
+  { name: 'known', ageDays: 7, counterparties: 3, day: prd(5_000), month: prd(25_000) },
+  { name: 'trusted', ageDays: 30, counterparties: 10, day: prd(25_000), month: prd(100_000) },
+];
+
+/** What a wallet may send before anything is known of its member. */
+export const FIRST_LIMITS = { day: SENDING_LEVELS[0].day, month: SENDING_LEVELS[0].month };
+
+const SECOND_FACTOR_TIMES = 2n;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** How long a raise of an own limit waits. */
+export const RAISE_WAITS_MS = DAY_MS;
+
+/** Less than this is no dealing: crumbs to strangers make nobody trusted. */
+export const COUNTERPARTY_MIN_MINOR = prd(1);
+/** And the other side must have been a member, with a verified e-mail, for so long. */
+export const COUNTERPARTY_MIN_AGE_DAYS = 7;
+
+/** What speaks for a member. */
+export interface Standing {
+  ageDays: number;
+  counterparties: number;
+  hasSecondFactor: boolean;
+}
+
+/** The level of a member, what it lets through for them, and the next one (W1). */
+export function levelOf(standing: Standing): { level: SendingLevel; next: SendingLevel | null } {
+  const reached = SENDING_LEVELS.findLastIndex(
+    (level) => standing.ageDays >= level.ageDays && standing.counterparties >= level.counterparties,
+  );
+  const times = standing.hasSecondFactor ? SECOND_FACTOR_TIMES : 1n;
+  const forThem = (level: SendingLevel) => ({ ...level, day: level.day * times, month: level.month * times });
+  const next = SENDING_LEVELS[reached + 1];
+  return { level: forThem(SENDING_LEVELS[reached]!), next: next ? forThem(next) : null };
+}
+
+/** A limit of the member's own; null is none. */
+export interface OwnLimit {
+  minor: bigint | null;
+  /** A raise that waits for its time. */
+  raise: { minor: bigint | null; from: Date } | null;
+}
+
+/** The own limit as it stands at a time: a raise whose time has come is made. */
+export function settleOwnLimit(own: OwnLimit, now: Date): OwnLimit {
+  return own.raise && own.raise.from <= now ? { minor: own.raise.minor, raise: null } : own;
+}
+
+/** The own limit after the member has asked for another (W2). Asking again for the same raise moves no time. */
+export function decideOwnLimit(own: OwnLimit, wanted: bigint | null, now: Date): OwnLimit {
+  const settled = settleOwnLimit(own, now);
+  if (!isRaise(settled.minor, wanted)) return { minor: wanted, raise: null };
+  if (settled.raise?.minor === wanted) return settled;
+  return { minor: settled.minor, raise: { minor: wanted, from: new Date(now.getTime() + RAISE_WAITS_MS) } };
+}
+
+function isRaise(from: bigint | null, to: bigint | null): boolean {
+  return from !== null && (to === null || to > from);
+}
+
+/** The limit in force: the level's, or the member's own where that is lower. */
+export function limitInForce(granted: bigint, own: bigint | null): bigint {
+  return own !== null && own < granted ? own : granted;
+}
+
+/** From which use on the member is warned: four fifths of the limit (W3). */
+export function warningFrom(limit: bigint): bigint {
+  return (limit * 4n) / 5n;
+}
+
+/** Says whether so much use of a limit is worth a warning. A limit of nothing warns of nothing. */
+export function isWarningDue(used: bigint, limit: bigint): boolean {
+  return limit > 0n && used > 0n && used >= warningFrom(limit);
+}
+
+/** The first moments of the day or month of UTC that holds `now`, and of the next. */
+export function periodOf(period: Period, now: Date): { startsAt: Date; endsAt: Date } {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  return period === 'day'
+    ? { startsAt: new Date(Date.UTC(year, month, day)), endsAt: new Date(Date.UTC(year, month, day + 1)) }
+    : { startsAt: new Date(Date.UTC(year, month, 1)), endsAt: new Date(Date.UTC(year, month + 1, 1)) };
+}

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
+import { units } from '#core/money/amount.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { DAY, HOUR } from '#tests/support/fake-clock.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+/** Receives; an old member. */
+let shop: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  shop = await createMember(app, { username: 'shop' });
+  app.clock.set('2026-04-02T09:00:00Z');
+  await app.app.deps.jobs.runDue();
+  await signInAgain(shop);
+});
+afterAll(() => app?.stop());
+
+/** A new member with so many PRD that can be sent. */
+async function rich(name: string, whole = 20_000): Promise<TestMember> {
+  const member = await createMember(app, { username: `${name}-${randomUUID().slice(0, 6)}` });
+  await app.app.deps.ledger.post({
+    kind: 'transfer',
+    id: randomUUID(),
+    debitAccountId: accountIdOf(issuanceAccount().key),
+    creditAccountId: accountIdOf(walletAccount(member.id, 'PRD').key),
+    amount: units('PRD', whole),
+    code: 'deposit',
+  });
+  return member;
+}
+
+const send = (from: TestMember, amount: string, to: TestMember = shop, headers = newKey()) =>
+  from.client.post('/api/wallet/transfers', { recipient: to.address, amount, confirmed: true }, headers);
+const limitsOf = async (member: TestMember) => (await member.client.get('/api/wallet/limits')).body;
+const setOwn = (member: TestMember, day: string | null, month: string | null = null) =>
+  member.client.request('PUT', '/api/wallet/limits', { day, month });
+const balanceOf = async (member: TestMember) => (await member.client.get('/api/wallet')).body.balance;
+const mailsTo = (member: TestMember, subject: RegExp) =>
+  app.mailer.sent.filter((mail) => mail.to === member.email && subject.test(mail.subject));
+
+/** Lets time pass; the members sign in again. */
+async function pass(ms: number, ...members: TestMember[]): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.deps.jobs.runDue();
+  await Promise.all([shop, ...members].map(signInAgain));
+}
+
+describe('a limit of the day', () => {
+  test('lets through exactly itself, says what is left, and begins anew at midnight of UTC [B2.2]', async () => {
+    const ada = await rich('ada');
+    expect((await send(ada, '999.5')).status).toBe(201);
+    const before = await balanceOf(ada);
+    const refused = await send(ada, '0.50000001');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'sending_limit_reached',
+      'This would pass your sending limit of 1000 PRD for today. You can still send 0.5 PRD.',
+    ]);
+    expect(await balanceOf(ada)).toBe(before);
+    expect((await send(ada, '0.5')).status).toBe(201);
+    expect((await limitsOf(ada)).day).toMatchObject({ limit: '1000.00000000', left: '0.00000000' });
+    expect((await limitsOf(ada)).day.endsAt).toBe('2026-04-03T00:00:00.000Z');
+    await pass(15 * HOUR, ada);
+    expect((await limitsOf(ada)).day).toMatchObject({ used: '0.00000000', left: '1000.00000000' });
+    expect((await send(ada, '1000')).status).toBe(201);
+  });
+
+  test('holds for what is sent at once, and for the procedure of the first version [B2.2] [C-03 attack]', async () => {
+    const ada = await rich('ada');
+    const answers = await Promise.all(Array.from({ length: 15 }, () => send(ada, '100')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      ...Array.from({ length: 5 }, () => 409),
+    ]);
+    const forged = await ada.client.post(
+      '/api/rpc/enhanced_atomic_transfer',
+      {
+        sender_address: ada.address,
+        receiver_address: shop.address,
+        transfer_amount: '1',
+        transfer_reason: 'more',
+        requires_approval: false,
+      },
+      newKey(),
+    );
+    expect([forged.status, forged.body.code]).toEqual([409, 'sending_limit_reached']);
+    expect(await balanceOf(ada)).toBe('19100.00000000');
+  });
+
+  test('counts a repeated key once, and refuses a large transfer without asking to confirm it [B2.2]', async () => {
+    const ada = await rich('ada');
+    const headers = newKey();
+    for (const _ of [1, 2, 3]) expect((await send(ada, '600', shop, headers)).status).toBe(201);
+    expect((await limitsOf(ada)).day.used).toBe('600.00000000');
+    const large = await ada.client.post(
+      '/api/wallet/transfers',
+      { recipient: shop.address, amount: '500' },
+      newKey(),
+    );
+    expect(large.body.code).toBe('sending_limit_reached');
+  });
+
+  test('of what the balance does not cover, the balance is said', async () => {
+    const ada = await rich('ada', 10);
+    expect((await send(ada, '5000')).body.code).toBe('insufficient_balance');
+  });
+});
+
+test('the month has a limit of its own, which outlasts the day’s [B2.2]', async () => {
+  const ada = await rich('ada');
+  for (let day = 0; day < 5; day += 1) {
+    expect((await send(ada, '1000')).status).toBe(201);
+    await pass(DAY, ada);
+  }
+  const refused = await send(ada, '1');
+  expect(refused.body.message).toBe(
+    'This would pass your sending limit of 5000 PRD for this month. You can still send 0 PRD.',
+  );
+});
+
+describe('the warning', () => {
+  test('comes by mail with four fifths of a limit, once a day, also after a restart [B2.2]', async () => {
+    const ada = await rich('ada');
+    const warnings = async () => {
+      await app.app.deps.jobs.runDue();
+      return mailsTo(ada, /close to your sending limit for today/);
+    };
+    await send(ada, '799');
+    expect(await warnings()).toHaveLength(0);
+    await send(ada, '1');
+    expect(await warnings()).toHaveLength(1);
+    expect((await warnings())[0]!.text).toContain('you have sent 800 of the 1000 PRD');
+    await app.restart();
+    await send(ada, '50');
+    expect(await warnings()).toHaveLength(1);
+    await pass(DAY, ada);
+    await send(ada, '900');
+    expect(await warnings()).toHaveLength(2);
+  });
+});
+
+describe('a member’s own limit', () => {
+  test('counts at once when it is lowered; zero stops all sending [B2.2]', async () => {
+    const ada = await rich('ada');
+    const set = await setOwn(ada, '20', '30');
+    expect([set.status, set.body.day.limit, set.body.month.limit]).toEqual([
+      200,
+      '20.00000000',
+      '30.00000000',
+    ]);
+    expect((await send(ada, '21')).body.code).toBe('sending_limit_reached');
+    expect((await send(ada, '20')).status).toBe(201);
+    await setOwn(ada, '0', '30');
+    await pass(DAY, ada);
+    expect((await send(ada, '0.00000001')).body.message).toBe(
+      'This would pass your sending limit of 0 PRD for today. You can still send 0 PRD.',
+    );
+  });
+
+  test('counts a day later when it is raised or lifted, and the member hears of it by mail [B2.2]', async () => {
+    const ada = await rich('ada');
+    await setOwn(ada, '20');
+    const raised = await setOwn(ada, null);
+    expect(raised.body.day).toMatchObject({ limit: '20.00000000', own: '20.00000000', raise: { own: null } });
+    await app.app.deps.jobs.runDue();
+    expect(mailsTo(ada, /limit will be raised/)).toHaveLength(1);
+    // Asking again moves no time and sends no second mail.
+    await pass(20 * HOUR, ada);
+    expect((await setOwn(ada, null)).body.day.raise).toEqual(raised.body.day.raise);
+    expect((await send(ada, '21')).body.code).toBe('sending_limit_reached');
+    await pass(4 * HOUR, ada);
+    expect(mailsTo(ada, /limit will be raised/)).toHaveLength(1);
+    expect((await send(ada, '21')).status).toBe(201);
+    expect((await limitsOf(ada)).day).toMatchObject({ limit: '1000.00000000', own: null, raise: null });
+  });
+
+  test('never lets more through than the level, whatever is asked for [B2.6]', async () => {
+    const ada = await rich('ada');
+    await setOwn(ada, '900000');
+    expect((await limitsOf(ada)).day.limit).toBe('1000.00000000');
+    expect((await send(ada, '1001')).body.code).toBe('sending_limit_reached');
+  });
+
+  test.each(['-1', 'NaN', '1e3', '0.000000001', '١٠', '1,5', '', '9'.repeat(60)])(
+    '%s is refused',
+    async (amount) => {
+      const refused = await setOwn(shop, amount);
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid_own_limit']);
+      expect((await limitsOf(shop)).day.own).toBeNull();
+    },
+  );
+});
+
+describe('the limits grow', () => {
+  test('with age and with members who were dealt with one way; back and forth counts for nothing [B2.6]', async () => {
+    const ada = await rich('ada');
+    const friends = await Promise.all(['a', 'b', 'c', 'd'].map((name) => rich(name, 50)));
+    const [one, two, three, four] = friends as [TestMember, TestMember, TestMember, TestMember];
+    await send(ada, '1', one);
+    await send(two, '1', ada);
+    await send(ada, '0.99999999', three);
+    await send(ada, '1', four);
+    await send(four, '1', ada);
+    // They are too young to vouch for anybody, and so is she.
+    expect((await limitsOf(ada)).standing).toEqual({ ageDays: 0, counterparties: 0, hasSecondFactor: false });
+    await pass(7 * DAY, ada, ...friends);
+    expect((await limitsOf(ada)).standing).toMatchObject({ ageDays: 7, counterparties: 2 });
+    expect((await limitsOf(ada)).level).toBe('new');
+    await send(ada, '1', three);
+    // The transfer itself finds out that more is let through now.
+    expect((await send(ada, '4000')).status).toBe(201);
+    expect(await limitsOf(ada)).toMatchObject({
+      level: 'known',
+      day: { limit: '5000.00000000', used: '4001.00000000' },
+      next: { level: 'trusted', ageDays: 30, counterparties: 10 },
+    });
+    // What went one way comes back: it proves nothing any more.
+    await send(one, '1', ada);
+    expect((await limitsOf(ada)).standing.counterparties).toBe(3);
+    await send(three, '1', ada);
+    expect((await limitsOf(ada)).level).toBe('new');
+    expect((await send(ada, '1')).body.code).toBe('sending_limit_reached');
+  });
+
+  test('twice as high with a second factor that is verified [B2.6]', async () => {
+    const ada = await rich('ada');
+    const { pool } = app.app.deps.database;
+    const add = (status: string) =>
+      pool.query(
+        `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
+         values ($1, $2, 'totp', $3, 'phone', $4, $4)`,
+        [randomUUID(), ada.id, status, app.clock.now()],
+      );
+    await add('unverified');
+    expect((await limitsOf(ada)).day.limit).toBe('1000.00000000');
+    await add('verified');
+    expect((await limitsOf(ada)).day.limit).toBe('2000.00000000');
+    expect((await send(ada, '2000')).status).toBe(201);
+  });
+});

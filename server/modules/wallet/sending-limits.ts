@@ -1,0 +1,183 @@
+/**
+ * What a member may send, as it stands: level, own limits, use. The account in the ledger carries the limits in
+ * force, and the ledger enforces them; this keeps them up to date. They are looked at when the member opens the
+ * wallet or changes them, and when a transfer would pass them, so that what a member has grown into is never
+ * refused.
+ */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { sendingLimitsSchema } from '#contract/sending-limits.ts';
+import { limitUseAt } from '#core/ledger/limit-use.ts';
+import type { AccountLimits } from '#core/ledger/types.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import {
+  levelOf,
+  limitInForce,
+  type OwnLimit,
+  PERIODS,
+  type Period,
+  periodOf,
+  type SendingLevel,
+  type Standing,
+  settleOwnLimit,
+  warningFrom,
+} from '#core/wallet/sending-limits.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { countCounterparties, countingCounterparties } from './counterparties.ts';
+import { walletAccountOf } from './queries.ts';
+
+export type LimitDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
+
+/** A member's own limits. */
+export type OwnLimits = Record<Period, OwnLimit>;
+
+/** All that there is to know of what a member may send. */
+export interface SendingLimits {
+  standing: Standing;
+  level: SendingLevel;
+  next: SendingLevel | null;
+  own: OwnLimits;
+  /** In force, with their use. */
+  account: AccountLimits;
+  at: Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * Brings a member's limits up to date and returns them; `change` may set other own limits on the way.
+ * Refuses with: `no_user_address`.
+ */
+export async function updateLimits(
+  deps: LimitDeps,
+  memberId: string,
+  change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>,
+): Promise<SendingLimits> {
+  return deps.db.transaction().execute(async (tx) => {
+    const at = deps.clock.now();
+    const accountId = walletAccountOf(memberId);
+    const before = settle(await lockOwnLimits(tx, memberId), at);
+    const own = change ? await change(before, tx) : before;
+    await keepOwnLimits(tx, memberId, own);
+    await countCounterparties(tx, { memberId, accountId });
+    const standing = await readStanding(tx, memberId, at);
+    const { level, next } = levelOf(standing);
+    const account = await deps.ledger.setLimitsInTransaction(tx, accountId, {
+      day: limitInForce(level.day, own.day.minor),
+      month: limitInForce(level.month, own.month.minor),
+    });
+    return { standing, level, next, own, account: account?.limits ?? refuse('no_user_address'), at };
+  });
+}
+
+function settle(own: OwnLimits, at: Date): OwnLimits {
+  return { day: settleOwnLimit(own.day, at), month: settleOwnLimit(own.month, at) };
+}
+
+/** Locks the member's row, made if there is none: whoever sets the limits of the account comes through here. */
+async function lockOwnLimits(tx: Tx, memberId: string): Promise<OwnLimits> {
+  await sql`insert into sending_limits (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom('sending_limits')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const own = (minor: bigint | null, next: bigint | null, from: Date | null): OwnLimit => ({
+    minor,
+    raise: from === null ? null : { minor: next, from },
+  });
+  return {
+    day: own(row.own_day, row.next_day, row.next_day_from),
+    month: own(row.own_month, row.next_month, row.next_month_from),
+  };
+}
+
+async function keepOwnLimits(tx: Tx, memberId: string, { day, month }: OwnLimits): Promise<void> {
+  await tx
+    .updateTable('sending_limits')
+    .set({
+      own_day: day.minor,
+      next_day: day.raise?.minor ?? null,
+      next_day_from: day.raise?.from ?? null,
+      own_month: month.minor,
+      next_month: month.raise?.minor ?? null,
+      next_month_from: month.raise?.from ?? null,
+    })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+async function readStanding(tx: Tx, memberId: string, now: Date): Promise<Standing> {
+  const { rows } = await sql<{ created_at: Date; has_second_factor: boolean }>`
+    select m.created_at,
+           exists (select from factors f where f.member_id = m.id and f.status = 'verified') as has_second_factor
+    from members m where m.id = ${memberId}`.execute(tx);
+  const row = rows[0] ?? refuse('no_user_address');
+  return {
+    ageDays: Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS)),
+    counterparties: await countingCounterparties(tx, { memberId, now }),
+    hasSecondFactor: row.has_second_factor,
+  };
+}
+
+/** What is left of a period's limit; never below zero. */
+export function leftOf({ account, at }: Pick<SendingLimits, 'account' | 'at'>, period: Period): bigint {
+  const left = account[period] - limitUseAt(account, at)[period];
+  return left > 0n ? left : 0n;
+}
+
+/** Refuses with: `sending_limit_reached`, of the period that leaves less. */
+export function refuseAtLimit(limits: SendingLimits): never {
+  const period = PERIODS.reduce((least, one) => (leftOf(limits, one) < leftOf(limits, least) ? one : least));
+  return refuse('sending_limit_reached', {
+    values: {
+      limit: plain(limits.account[period]),
+      period: period === 'day' ? 'today' : 'this month',
+      left: plain(leftOf(limits, period)),
+    },
+  });
+}
+
+/** An amount of PRD in a sentence: without the zeros that say nothing. */
+export function plain(minor: bigint): string {
+  return formatMinor('PRD', minor).replace(/\.?0+$/, '');
+}
+
+/** The limits as the member sees them. */
+export function toWireLimits(limits: SendingLimits): z.infer<typeof sendingLimitsSchema> {
+  const prd = (minor: bigint) => formatMinor('PRD', minor);
+  const { level, next, standing, account, own, at } = limits;
+  const period = (name: Period) => {
+    const { minor, raise } = own[name];
+    return {
+      limit: prd(account[name]),
+      used: prd(limitUseAt(account, at)[name]),
+      left: prd(leftOf(limits, name)),
+      warnsFrom: prd(warningFrom(account[name])),
+      granted: prd(level[name]),
+      own: minor === null ? null : prd(minor),
+      raise: raise && {
+        own: raise.minor === null ? null : prd(raise.minor),
+        from: raise.from.toISOString(),
+      },
+      endsAt: periodOf(name, at).endsAt.toISOString(),
+    };
+  };
+  return {
+    level: level.name,
+    day: period('day'),
+    month: period('month'),
+    standing,
+    next: next && {
+      level: next.name,
+      day: prd(next.day),
+      month: prd(next.month),
+      ageDays: next.ageDays,
+      counterparties: next.counterparties,
+    },
+    asOf: at.toISOString(),
+  };
+}
