@@ -26,6 +26,11 @@ export interface EndpointMeta {
   freshTwoFactor: boolean;
   /** Open to a suspended member too: only for leaving. */
   evenSuspended: boolean;
+  /**
+   * Open to a session that has proved the password and not yet the second factor that its member has: only for
+   * proving it, and for leaving. To every other endpoint such a session is nobody.
+   */
+  evenUnconfirmed: boolean;
   /** The refusals of its own, beside those of the edge; they stand in the reference. */
   refuses: readonly RefusalCode[];
 }
@@ -44,6 +49,7 @@ export interface EndpointDeclaration {
   scope?: string;
   freshTwoFactor?: boolean;
   evenSuspended?: boolean;
+  evenUnconfirmed?: boolean;
   refuses?: readonly RefusalCode[];
   successStatus?: 200 | 201 | 202 | 204;
 }
@@ -54,16 +60,17 @@ const base = oc.$meta<EndpointMeta>({
   idempotent: false,
   freshTwoFactor: false,
   evenSuspended: false,
+  evenUnconfirmed: false,
   refuses: [],
 });
 
 /** Starts an endpoint; `.input(schema)` and `.output(schema)` follow. */
 export function endpoint(declaration: EndpointDeclaration) {
   const { method, path, summary, description, tag, access, scope, refuses = [], successStatus } = declaration;
-  const { freshTwoFactor = false, evenSuspended = false } = declaration;
+  const { freshTwoFactor = false, evenSuspended = false, evenUnconfirmed = false } = declaration;
   const idempotent = declaration.idempotent ?? false;
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
   return base
-    .meta({ access, rate, idempotent, scope, freshTwoFactor, evenSuspended, refuses })
+    .meta({ access, rate, idempotent, scope, freshTwoFactor, evenSuspended, evenUnconfirmed, refuses })
     .route({ method, path, summary, description, tags: [tag], successStatus });
 }

@@ -35,6 +35,8 @@ export const userSchema = z.object({
  */
 export const sessionSchema = z.object({
   id: idSchema,
+  /** Whose it is: all that is said of the member before the second factor is confirmed. */
+  username: z.string(),
   /** Null for whoever is known by a cookie. */
   accessToken: z.string().nullable(),
   /** Present only in the answer that made or rotated it, and never for a browser, which has it in a cookie. */
@@ -47,7 +49,11 @@ export const sessionSchema = z.object({
   factors: z.array(factorSchema),
 });
 
-const signedInSchema = z.object({ user: userSchema, session: sessionSchema });
+/**
+ * What signing in gives. `user` is null while the session still has to confirm the member's second factor:
+ * until then it can do nothing else.
+ */
+const signedInSchema = z.object({ user: userSchema.nullable(), session: sessionSchema });
 
 /** One signed-in device of the member. */
 export const deviceSchema = z.object({
@@ -110,7 +116,10 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    evenUnconfirmed: true,
     summary: 'Sign in with e-mail and password',
+    description:
+      'A member who has a second factor gets a session that can do nothing yet: `user` is null, and `session.factors` says what can be confirmed, at `/factors/{factorId}/challenge`.',
     refuses: ['missing_credentials', 'too_many_requests', 'wrong_credentials', 'member_suspended'],
   })
     .input(z.object({ email: credential, password: z.string().max(1000).default('') }))
@@ -122,6 +131,7 @@ export const identityContract = {
     tag,
     access: 'member',
     evenSuspended: true,
+    evenUnconfirmed: true,
     summary: 'End this session',
   }).output(doneSchema),
 
@@ -130,8 +140,10 @@ export const identityContract = {
     path: '/identity/session',
     tag,
     access: 'anyone',
+    evenUnconfirmed: true,
     summary: 'Read the session that this request carries',
-    description: 'Answers null for both when nobody is signed in; an outage is a 503, never a null.',
+    description:
+      'Answers null for both when nobody is signed in, and for the user while the second factor is not confirmed; an outage is a 503, never a null.',
   }).output(z.object({ user: userSchema.nullable(), session: sessionSchema.nullable() })),
 
   refresh: endpoint({
@@ -167,6 +179,34 @@ export const identityContract = {
     refuses: ['not_found'],
   })
     .input(z.object({ id: idSchema }))
+    .output(doneSchema),
+
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: '/identity/sessions/end-others',
+    tag,
+    access: 'member',
+    summary: 'Sign out every device but this one',
+  }).output(z.object({ ended: z.number().int() })),
+
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/identity/password',
+    tag,
+    access: 'member',
+    rate: 'attempt',
+    freshTwoFactor: true,
+    summary: 'Change your password',
+    description: 'Signs out every device but this one, and tells the member by mail.',
+    refuses: [
+      'too_many_requests',
+      'wrong_password',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+    ],
+  })
+    .input(z.object({ currentPassword: z.string().max(1000), newPassword: z.string().max(1000) }))
     .output(doneSchema),
 
   requestPasswordReset: endpoint({

@@ -2,6 +2,7 @@
 import { communityContract } from './community.ts';
 import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
+import { factorsContract } from './factors.ts';
 import { filesContract } from './files.ts';
 import { fundingContract, fundingFunctionsContract } from './funding.ts';
 import { identityContract } from './identity.ts';
@@ -20,6 +21,7 @@ import { networkContract, walletContract } from './wallet.ts';
 
 export const contract = {
   identity: identityContract,
+  factors: factorsContract,
   files: filesContract,
   wallet: walletContract,
   network: networkContract,

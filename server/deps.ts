@@ -24,6 +24,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { Mailer } from './ports/mailer.ts';
+import type { Sms } from './ports/sms.ts';
 
 export interface Deps {
   config: Config;
@@ -41,6 +42,8 @@ export interface Deps {
   jobs: Jobs;
   live: LiveHub;
   mailer: Mailer;
+  /** Null where nothing sends text messages. */
+  sms: Sms | null;
   ledger: Ledger;
   identity: Identity;
   files: Files;

@@ -6,6 +6,7 @@ const done = { response: { done: true } } as const;
 
 const session = {
   id: SESSION_ID,
+  username: 'ada',
   accessToken: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIwMTljYmQ5YSJ9.c2lnbmF0dXJl',
   refreshToken: 'r1.019cbd9a-7388-7d20-9b41-5b0a6c9de702.0.kq3Xv0yB',
   expiresAt: '2026-03-05T10:30:00.000Z',
@@ -51,6 +52,11 @@ export const identityExamples: ExamplesOf<'identity'> = {
     },
   },
   endDevice: { request: { id: SESSION_ID }, ...done },
+  endOtherDevices: { response: { ended: 2 } },
+  changePassword: {
+    request: { currentPassword: 'four quiet harbour lamps', newPassword: 'battery staple horse' },
+    ...done,
+  },
   requestPasswordReset: { request: { email: 'ada@example.org' }, ...done },
   resetPassword: { request: { token: 'mZ4x0uXk1d9v', password: 'battery staple horse' }, ...done },
   requestEmailVerification: done,

@@ -6,6 +6,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
 import { exchangeExamples } from './exchange.ts';
+import { factorsExamples } from './factors.ts';
 import { filesExamples } from './files.ts';
 import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
 import { identityExamples } from './identity.ts';
@@ -48,6 +49,7 @@ export type ExamplesOf<Noun extends keyof Contract> = {
 /** Every example, by noun and endpoint. */
 export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   identity: identityExamples,
+  factors: factorsExamples,
   files: filesExamples,
   wallet: walletExamples,
   network: networkExamples,

@@ -51,6 +51,11 @@ export const edgeRefusals = {
     title: 'Not allowed',
     message: 'Only an administrator of this community may do this.',
   },
+  second_factor_required: {
+    status: 403,
+    title: 'Confirm it is you',
+    message: 'Enter the code of your second factor to finish signing in.',
+  },
   fresh_two_factor_required: {
     status: 403,
     title: 'Confirm it is you',

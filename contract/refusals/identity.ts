@@ -54,6 +54,71 @@ export const identityRefusals = {
     title: 'Login Failed',
     message: 'Please check your credentials and try again.',
   },
+  wrong_password: {
+    status: 400,
+    title: 'Not confirmed',
+    message: 'This is not your current password. Nothing was changed.',
+  },
+  password_required: {
+    status: 400,
+    title: 'Confirm it is you',
+    message: 'Enter your password to add a second factor.',
+  },
+  factor_code_wrong: {
+    status: 400,
+    title: 'Code not accepted',
+    message: 'This code is not right. Check it and try again.',
+  },
+  factor_code_used: {
+    status: 400,
+    title: 'Code not accepted',
+    message: 'This code was used before. Wait for the next one.',
+  },
+  recovery_code_wrong: {
+    status: 400,
+    title: 'Code not accepted',
+    message: 'This is none of your recovery codes, or it was used before.',
+  },
+  challenge_expired: {
+    status: 409,
+    title: 'Code not accepted',
+    message: 'This took too long, or was begun on another device. Start again.',
+  },
+  invalid_factor_name: {
+    status: 400,
+    title: 'Not added',
+    message: 'A name of a second factor has at most 60 characters.',
+  },
+  factor_name_taken: {
+    status: 409,
+    title: 'Not added',
+    message: 'You have a second factor of this name. Choose another.',
+  },
+  too_many_factors: {
+    status: 409,
+    title: 'Not added',
+    message: 'You can have ten second factors at most. Remove one first.',
+  },
+  invalid_phone: {
+    status: 400,
+    title: 'Not added',
+    message: 'Write the phone number with its country, for example +44 20 7946 0958.',
+  },
+  phone_not_available: {
+    status: 409,
+    title: 'Not available',
+    message: 'This community sends no text messages. Use an authenticator app.',
+  },
+  sms_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'The text message could not be sent. Try again in a moment, or use another second factor.',
+  },
+  no_second_factor: {
+    status: 409,
+    title: 'Nothing to confirm',
+    message: 'There is no second factor. Add one first.',
+  },
   link_invalid: {
     status: 400,
     title: 'Link not valid',

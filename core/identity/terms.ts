@@ -33,6 +33,30 @@ export const SIGNUP_GRANT: Amount = units('PRD', 100);
 /** How long the welcome grant cannot be sent or redeemed. Source: C-05, "for N days"; N is ours. */
 export const SIGNUP_GRANT_HOLD_MS = 14 * DAY;
 
+/**
+ * How long a confirmed second factor counts as fresh, for commands that ask for one. Ours: long enough to finish
+ * what was begun, too short for a laptop that was left open.
+ */
+export const FRESH_FACTOR_MS = 10 * MINUTE;
+
+/** How long a sign-in by password alone may add the first second factor without the password again. Ours. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE;
+
+/** How long a challenge waits for its code. Ours. */
+export const CHALLENGE_MS = 5 * MINUTE;
+
+/** The longest that a factor which was never confirmed is kept. Ours. */
+export const UNVERIFIED_FACTOR_MS = 1 * DAY;
+
+/** How many factors a member may have, unverified ones included. Ours. */
+export const FACTORS_MAXIMUM = 10;
+
+/** How many recovery codes a member is given at once. Ours. */
+export const RECOVERY_CODES = 10;
+
+/** How many text messages a member may be sent in an hour. Ours: each costs money, and may annoy a stranger. */
+export const SMS_HOURLY = 6;
+
 /** The longest password that is hashed. Ours: longer ones are no safer and cost time. */
 export const PASSWORD_MAXIMUM = 128;
 

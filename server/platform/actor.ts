@@ -9,4 +9,11 @@ export interface Actor {
   assuranceLevel: 'aal1' | 'aal2';
   /** The member has a second factor that could be asked for. */
   hasSecondFactor: boolean;
+  /** When one was last confirmed in this session. */
+  factorVerifiedAt: Date | null;
+}
+
+/** Says whether the session has proved the password, but not the second factor that its member has. */
+export function isUnconfirmed(actor: Actor): boolean {
+  return actor.hasSecondFactor && actor.assuranceLevel !== 'aal2';
 }

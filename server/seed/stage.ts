@@ -30,6 +30,7 @@ export function actorOf(stage: Stage, username: string): Actor {
     isSuspended: false,
     assuranceLevel: 'aal1',
     hasSecondFactor: false,
+    factorVerifiedAt: null,
   };
 }
 

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
+import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -12,6 +13,7 @@ import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { codeAt } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
 
@@ -45,6 +47,9 @@ afterEach(async () => {
     await signInAgain(member);
   }
   await identity.setSuspended(suspended.id, true);
+  // A factor that was tried asks for its code no more.
+  await app.app.deps.database.pool.query('delete from factors where member_id = $1', [owner.id]);
+  identity.forget(owner.id);
 });
 
 /** Makes the thing that an owner's endpoint is about, and returns the input that names it. */
@@ -55,6 +60,14 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     const signedIn = await device.post('/api/identity/sign-in', { email, password });
     return { id: signedIn.body.session.id };
   },
+  'factors.challenge': newFactor,
+  'factors.verify': async () => {
+    const factor = await newFactor();
+    const challenge = await owner.client.post(`/api/factors/${factor.factorId}/challenge`);
+    const code = codeAt(factor.secret, app.clock.now());
+    return { factorId: factor.factorId, code, challenge_id: challenge.body.id };
+  },
+  'factors.remove': newFactor,
   'wallet.transaction': async () => {
     const { body } = await owner.client.get('/api/wallet/transactions');
     return { hash: body.items[0].transactionHash };
@@ -177,6 +190,14 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   'projects.revokeViewer': async () => ({ ...(await newProjectDraft()), userId: other.id, isRevoked: true }),
   'projects.requestPayout': () => newApprovedProject(app, owner),
 };
+
+/** A second factor that does not count yet. */
+async function newFactor(): Promise<{ factorId: string; secret: string }> {
+  const { email, password } = owner;
+  await owner.client.post('/api/identity/sign-in', { email, password });
+  const { body } = await owner.client.post('/api/factors', { factor_type: 'totp' });
+  return { factorId: body.id, secret: body.totp.secret };
+}
 
 /** A draft whose fee its owner could pay. */
 async function newProjectDraft(): Promise<{ id: string }> {
@@ -376,24 +397,64 @@ test('a suspended member may do one thing more than a visitor: leave', async () 
   expect(await leaving.post('/api/identity/sign-in', { email, password })).toMatchObject({ status: 403 });
 });
 
-test('a member with a second factor confirms it where an endpoint wants that; one without has nothing to confirm', async () => {
-  const { pool } = app.app.deps.database;
-  const wanting = endpoints.filter(({ meta }) => meta.freshTwoFactor && meta.access === 'member');
-  for (const endpoint of wanting) {
-    expect((await call(other.client, endpoint)).body.code).not.toBe('fresh_two_factor_required');
-  }
-  await pool.query(
-    `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'verified', 'Phone', now(), now())`,
-    [other.id],
-  );
-  app.app.deps.identity.forget(other.id);
-  for (const endpoint of wanting) {
-    const refused = await call(other.client, endpoint);
-    expect(refused).toMatchObject(refusedWith(403, 'fresh_two_factor_required'));
-  }
-  await pool.query('delete from factors where member_id = $1', [other.id]);
-  app.app.deps.identity.forget(other.id);
+describe('a member with a second factor', () => {
+  const addFactor = async ({ id }: TestMember) => {
+    await app.app.deps.database.pool.query(
+      `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'totp', 'verified', 'Phone', now(), now())`,
+      [id],
+    );
+    app.app.deps.identity.forget(id);
+  };
+  const removeFactors = async ({ id }: TestMember) => {
+    await app.app.deps.database.pool.query('delete from factors where member_id = $1', [id]);
+    app.app.deps.identity.forget(id);
+  };
+
+  test('is nobody before it is confirmed: everywhere but where it is confirmed, and the way out [C-49 attack]', async () => {
+    await addFactor(admin);
+    try {
+      for (const endpoint of endpoints) {
+        const { meta, id } = endpoint;
+        if (meta.access === 'anyone' || meta.evenSuspended) continue;
+        const answer = await call(admin.client.copy(), endpoint);
+        if (meta.evenUnconfirmed) expect(answer.body.code, id).not.toBe('second_factor_required');
+        else expect(answer, id).toMatchObject(refusedWith(403, 'second_factor_required'));
+      }
+      expect(await admin.client.copy().post('/api/identity/sign-out')).toMatchObject({ status: 200 });
+    } finally {
+      await removeFactors(admin);
+    }
+    const open = endpoints.filter(({ meta }) => meta.evenUnconfirmed).map(({ id }) => id);
+    expect(open.sort()).toEqual([
+      'factors.challenge',
+      'factors.recover',
+      'factors.verify',
+      'identity.session',
+      'identity.signIn',
+      'identity.signOut',
+    ]);
+  });
+
+  test('confirms it again where an endpoint wants a fresh one; one without has nothing to confirm', async () => {
+    const wanting = endpoints.filter(({ meta }) => meta.freshTwoFactor && meta.access === 'member');
+    for (const endpoint of wanting) {
+      expect((await call(other.client, endpoint)).body.code).not.toBe('fresh_two_factor_required');
+    }
+    await addFactor(other);
+    await app.app.deps.database.pool.query(
+      "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = $1",
+      [other.id, new Date(app.clock.now().getTime() - FRESH_FACTOR_MS)],
+    );
+    try {
+      for (const endpoint of wanting) {
+        const refused = await call(other.client, endpoint);
+        expect(refused).toMatchObject(refusedWith(403, 'fresh_two_factor_required'));
+      }
+    } finally {
+      await removeFactors(other);
+    }
+  });
 });
 
 describe.each(having('admin'))('only an administrator may: $id', (endpoint) => {

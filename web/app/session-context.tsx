@@ -19,6 +19,7 @@ export interface AuthState {
   /** True once the first look-up has ended, however it ended. */
   initialized: boolean;
   user: AuthUser | null;
+  /** Present without a user while the member's second factor is still to be confirmed. */
   session: AuthSession | null;
   /** The text to show, or null. With nobody signed in it is 'Not authenticated. Please log in.' */
   error: string | null;

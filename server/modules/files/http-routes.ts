@@ -20,6 +20,7 @@ const meta = (rate: EndpointMeta['rate']): EndpointMeta => ({
   rate,
   idempotent: false,
   freshTwoFactor: false,
+  evenUnconfirmed: false,
   evenSuspended: false,
   refuses: [],
 });

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { sessionSchema } from '#contract/identity.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
+import type { MemberContext, RequestContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { SessionRow } from './commands/start-session.ts';
 import { endedCookies, sessionCookies, siteOf } from './cookies.ts';
@@ -12,14 +12,15 @@ type Session = z.infer<typeof sessionSchema>;
 
 /**
  * Signs the session's tokens, sets the cookies, and reads the member. A browser gets its tokens in the cookies
- * only, out of reach of scripts; a program, which names no origin, gets them in the answer as well.
+ * only, out of reach of scripts; a program, which names no origin, gets them in the answer as well. The member is
+ * left out while the second factor is still to be confirmed.
  *
  * Refuses with: `authentication_failed` when the member has no profile.
  */
 export async function grantSession(
   context: RequestContext,
   row: SessionRow,
-): Promise<{ user: User; session: Session }> {
+): Promise<{ user: User | null; session: Session }> {
   const { deps } = context;
   const { accessTokens, refreshTokens } = deps.identity.tools;
   const [user, factors, access] = await Promise.all([
@@ -32,10 +33,12 @@ export async function grantSession(
   for (const cookie of sessionCookies({ access: access.token, refresh }, siteOf(deps.publicUrl()))) {
     context.addHeader('set-cookie', cookie);
   }
+  const isWaiting = row.assuranceLevel === 'aal1' && reachableLevel(factors) === 'aal2';
   return {
-    user,
+    user: isWaiting ? null : user,
     session: {
       id: row.id,
+      username: user.username,
       accessToken: isBrowser(context) ? null : access.token,
       refreshToken: isBrowser(context) ? null : refresh,
       expiresAt: access.expiresAt.toISOString(),
@@ -64,4 +67,31 @@ export function refuseWithoutProfile(context: RequestContext, memberId: string):
 /** Browsers name themselves on a POST, in headers that no script in them can leave out. */
 function isBrowser({ headers }: RequestContext): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+}
+
+/**
+ * Hands the session of this request on, after its second factor was confirmed: the answer of every such
+ * endpoint. Refuses with: `session_expired` when it has ended meanwhile.
+ */
+export async function grantConfirmed(
+  context: MemberContext,
+): Promise<{ user: User; session: Session; expires_in: number }> {
+  const { deps, actor } = context;
+  const row = await deps.db
+    .selectFrom('sessions')
+    .select(['id', 'member_id', 'seed', 'generation', 'assurance_level'])
+    .where('id', '=', actor.sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return refuse('session_expired');
+  const { user, session } = await grantSession(context, {
+    id: row.id,
+    memberId: row.member_id,
+    seed: row.seed,
+    generation: row.generation,
+    assuranceLevel: row.assurance_level as SessionRow['assuranceLevel'],
+  });
+  if (!user) return refuse('second_factor_required');
+  const leftMs = new Date(session.expiresAt).getTime() - deps.clock.now().getTime();
+  return { user, session, expires_in: Math.max(0, Math.floor(leftMs / 1000)) };
 }

@@ -8,25 +8,36 @@ import { RESET_LINK_MS, VERIFY_LINK_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { type FactorMailPurpose, writeFactorMail } from './factor-mails.ts';
 
 const QUEUE = 'identity.mail';
 
-export type MailPurpose = 'verify_email' | 'reset_password' | 'password_changed' | 'already_registered';
+export type MailPurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'password_changed'
+  | 'already_registered'
+  | FactorMailPurpose;
 
 /** Who gets which mail: a member by id, or, where nobody may learn whether there is one, an e-mail as typed. */
 export interface MailOrder {
   purpose: MailPurpose;
   email: string;
+  /** What happened to which factor is its own mail, however many there are. */
+  about?: string;
 }
 
 /** Queues a mail; with a transaction, it is sent if and only if that commits. */
 export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): Promise<void> {
-  await jobs.enqueue(QUEUE, order, { tx, key: `${order.purpose}:${order.email}` });
+  await jobs.enqueue(QUEUE, order, {
+    tx,
+    key: [order.purpose, order.email, order.about].filter(Boolean).join(':'),
+  });
 }
 
 /** Declares the job that writes and sends them. */
 export function defineMails(deps: Deps): void {
-  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose, email }) => {
+  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose, email, about }) => {
     const member = await deps.db
       .selectFrom('members')
       .select(['id', 'email', 'username', 'email_verified_at'])
@@ -41,7 +52,7 @@ export function defineMails(deps: Deps): void {
         : '';
     await deps.mailer.send({
       to: member.email,
-      ...write(purpose, { ...member, token, site: deps.publicUrl() }),
+      ...write(purpose, { ...member, token, about, site: deps.publicUrl() }),
     });
   });
 }
@@ -74,7 +85,7 @@ async function makeToken(
 
 function write(
   purpose: MailPurpose,
-  { username, token, site }: { username: string; token: string; site: string },
+  { username, token, about, site }: { username: string; token: string; about?: string; site: string },
 ): Omit<Mail, 'to'> {
   const text = (...lines: string[]) =>
     [`Hello ${username},`, '', ...lines, '', 'Protege', site, ''].join('\n');
@@ -117,10 +128,14 @@ function write(
       ),
     };
   }
+  if (purpose !== 'password_changed') {
+    const { subject, lines } = writeFactorMail(purpose, { about, site });
+    return { subject, text: text(...lines) };
+  }
   return {
     subject: 'Your Protege password was changed',
     text: text(
-      'the password of your account was just changed, and every device was signed out.',
+      'the password of your account was just changed, and your other devices were signed out.',
       '',
       'If that was not you, ask for a reset at once:',
       '',

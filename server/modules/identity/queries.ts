@@ -100,3 +100,33 @@ export async function listDevices(
     nextCursor,
   };
 }
+
+/** The member's second factors with what their list shows of each, and how many recovery codes are left. */
+export async function listFactors(
+  db: Db,
+  memberId: string,
+): Promise<{
+  items: (FactorView & { createdAt: string; phoneEnding: string | null })[];
+  recoveryCodesLeft: number;
+}> {
+  const [rows, codes] = await Promise.all([
+    db.selectFrom('factors').selectAll().where('member_id', '=', memberId).orderBy('id').execute(),
+    db
+      .selectFrom('recovery_codes')
+      .select(sql<number>`count(*)::int`.as('left'))
+      .where('member_id', '=', memberId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      factorType: row.factor_type as FactorView['factorType'],
+      status: row.status as FactorView['status'],
+      friendlyName: row.friendly_name,
+      createdAt: row.created_at.toISOString(),
+      phoneEnding: row.phone?.slice(-2) ?? null,
+    })),
+    recoveryCodesLeft: codes.left,
+  };
+}

@@ -84,6 +84,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
           isSuspended: row.suspended_at !== null,
           assuranceLevel: row.assurance_level as Actor['assuranceLevel'],
           hasSecondFactor: Boolean(row.has_second_factor),
+          factorVerifiedAt: row.factor_verified_at,
         }
       : null;
     return { memberId, actor, readAt: now.getTime() };

@@ -3,18 +3,22 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { reachableLevel } from '#core/identity/assurance.ts';
 import { decideSignUp, refusePassword } from '#core/identity/decide-sign-up.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
+import { isUnconfirmed } from '#server/platform/actor.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { maybeActor, routes } from '#server/platform/http/implement.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { answerAlike } from './answer-alike.ts';
 import { inTransaction } from './command-context.ts';
+import { changePassword } from './commands/change-password.ts';
 import { createMember } from './commands/create-member.ts';
+import { endOtherSessions } from './commands/end-other-sessions.ts';
 import { endSession } from './commands/end-session.ts';
 import { renameMember } from './commands/rename-member.ts';
 import { memberOfResetLink, resetPassword } from './commands/reset-password.ts';
 import { rotateSession } from './commands/rotate-session.ts';
 import { startSession } from './commands/start-session.ts';
 import { verifyEmail } from './commands/verify-email.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { readRefreshCookie, siteOf } from './cookies.ts';
 import { clearSession, grantSession, refuseWithoutProfile } from './grant-session.ts';
 import { orderMail } from './mails.ts';
@@ -93,9 +97,10 @@ export const identityRoutes = identity.router({
     if (!user) return refuseWithoutProfile(context, actor.memberId);
     if (typeof claims === 'string') return { user: null, session: null };
     return {
-      user,
+      user: isUnconfirmed(actor) ? null : user,
       session: {
         id: actor.sessionId,
+        username: user.username,
         accessToken: isBearer ? token : null,
         refreshToken: null,
         expiresAt: claims.expiresAt.toISOString(),
@@ -144,6 +149,32 @@ export const identityRoutes = identity.router({
     if (!wasThere) refuse('not_found');
     context.deps.identity.tools.forgetSession(input.id);
     if (input.id === sessionId) clearSession(context);
+    return done;
+  }),
+
+  endOtherDevices: identity.endOtherDevices.handler(async ({ context }) => {
+    const { memberId, sessionId } = context.actor;
+    const ended = await inTransaction(context.deps, (command) =>
+      endOtherSessions(command, { memberId, sessionId, reason: 'device_ended' }),
+    );
+    context.deps.identity.forget(memberId);
+    return { ended };
+  }),
+
+  changePassword: identity.changePassword.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const { memberId, sessionId } = context.actor;
+    const member = await confirmPassword(context, input.currentPassword);
+    const minimum = deps.config.passwordMinimum;
+    const personal = [member.email, member.username];
+    const refusal = refusePassword(input.newPassword, { minimum, personal });
+    if (refusal) refuse(refusal, { values: { minimum } });
+    const passwordHash = await hashPassword(input.newPassword);
+    await inTransaction(deps, async (command) => {
+      await changePassword(command, { memberId, sessionId, passwordHash });
+      await orderMail(deps.jobs, { purpose: 'password_changed', email: member.email }, command.tx);
+    });
+    deps.identity.forget(memberId);
     return done;
   }),
 

@@ -58,6 +58,7 @@ function readSessions(db: Db, sessionIds: readonly string[]) {
       'sessions.ended_at',
       'sessions.expires_at',
       'sessions.assurance_level',
+      'sessions.factor_verified_at',
       'members.username',
       'members.suspended_at',
       eb

@@ -1,6 +1,6 @@
 /**
  * Counting wrong passwords. An attempt is counted before the password is looked at, so that a hundred at once
- * are a hundred; a right password takes the count away.
+ * are a hundred; a right password takes the count away. Codes of second factors are counted in the same way.
  */
 import { createHash } from 'node:crypto';
 import { type LockoutKind, lockoutMs } from '#core/identity/lockout.ts';
@@ -32,6 +32,30 @@ export async function countAttempt(
 /** Takes the counts of this e-mail away, after the right password. */
 export async function clearAttempts(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email_hash', '=', hashSignInEmail(email)).execute();
+}
+
+/**
+ * Counts one attempt at a code of this member's factor (or, as `recovery`, at a recovery code), and one at any of
+ * the member's factors. By the same rule as passwords: one factor as one address, all together as the e-mail.
+ * Refuses with: `too_many_requests` and the seconds to wait.
+ */
+export async function countCodeAttempt(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { memberId, factorId }: { memberId: string; factorId: string },
+): Promise<void> {
+  const emailHash = hashMemberOfCodes(memberId);
+  await count(tx, { emailHash, source: hashSignInEmail(factorId), kind: 'pair', now });
+  await count(tx, { emailHash, source: ANYWHERE, kind: 'email', now });
+}
+
+/** Takes the counts of this member's codes away, after a right one. */
+export async function clearCodeAttempts(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('sign_in_failures').where('email_hash', '=', hashMemberOfCodes(memberId)).execute();
+}
+
+/** No e-mail has this form, so nobody's passwords and nobody's codes are counted together. */
+function hashMemberOfCodes(memberId: string): string {
+  return hashSignInEmail(`codes:${memberId}`);
 }
 
 async function count(

@@ -1,5 +1,5 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
-import { FAILURES_FORGOTTEN_MS, REFRESH_MS } from '#core/identity/terms.ts';
+import { FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Deps } from '#server/deps.ts';
 
 const HOUR_SECONDS = 3600;
@@ -11,6 +11,15 @@ export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'c
     const before = (ms: number) => new Date(now.getTime() - ms);
     await db.deleteFrom('sessions').where('expires_at', '<', before(REFRESH_MS)).execute();
     await db.deleteFrom('mail_tokens').where('expires_at', '<', before(REFRESH_MS)).execute();
+    await db
+      .deleteFrom('factor_challenges')
+      .where('expires_at', '<', before(FAILURES_FORGOTTEN_MS))
+      .execute();
+    await db
+      .deleteFrom('factors')
+      .where('status', '=', 'unverified')
+      .where('created_at', '<', before(UNVERIFIED_FACTOR_MS))
+      .execute();
     await db
       .deleteFrom('sign_in_failures')
       .where('last_failed_at', '<', before(FAILURES_FORGOTTEN_MS))

@@ -1,20 +1,29 @@
 /**
  * The one place that decides who may call: it reads what the contract declares of the endpoint, before the
- * input is looked at. In order: rate limits of the member and the address, session, suspension, role, fresh
- * second factor, idempotency key.
+ * input is looked at. In order: rate limits of the member and the address, session, suspension, second factor,
+ * role, fresh second factor, idempotency key.
  */
 import type { EndpointMeta } from '#contract/endpoint.ts';
+import { isFactorFresh } from '#core/identity/second-factor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { RequestContext } from './context.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
 
-/** Refuses with: `too_many_requests`, `not_authenticated`, `member_suspended`, `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`. */
+/**
+ * Lets the caller in or refuses. A session whose second factor is not confirmed is nobody, but to the few
+ * endpoints that are open to it.
+ *
+ * Refuses with: `too_many_requests`, `not_authenticated`, `member_suspended`, `second_factor_required`,
+ * `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`.
+ */
 export async function checkAccess(context: RequestContext, meta: EndpointMeta): Promise<void> {
-  const { actor, deps } = context;
+  const { deps, unconfirmed } = context;
+  if (unconfirmed && meta.evenUnconfirmed) context.actor = unconfirmed;
+  const { actor } = context;
   await deps.rateLimits.consume(
     meta.rate,
-    { ip: context.ip, memberId: actor?.memberId },
+    { ip: context.ip, memberId: (actor ?? unconfirmed)?.memberId },
     ({ limit, remaining, resetSeconds }) => {
       context.addHeader('ratelimit-limit', String(limit));
       context.addHeader('ratelimit-remaining', String(remaining));
@@ -22,13 +31,17 @@ export async function checkAccess(context: RequestContext, meta: EndpointMeta): 
     },
   );
   if (meta.access !== 'anyone') {
-    if (!actor) refuse('not_authenticated');
-    if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
+    const caller = actor ?? unconfirmed ?? refuse('not_authenticated');
+    if (caller.isSuspended && !meta.evenSuspended) refuse('member_suspended');
+    if (!actor) refuse('second_factor_required');
     if (meta.access === 'admin' && !actor.isAdmin) refuse('admin_only');
     // A member without a second factor has nothing to confirm with.
-    if (meta.freshTwoFactor && actor.hasSecondFactor && actor.assuranceLevel !== 'aal2') {
+    if (
+      meta.freshTwoFactor &&
+      actor.hasSecondFactor &&
+      !isFactorFresh(actor.factorVerifiedAt, deps.clock.now())
+    )
       refuse('fresh_two_factor_required');
-    }
   }
   if (meta.idempotent && !IDEMPOTENCY_KEY.test(context.idempotencyKey ?? ''))
     refuse('idempotency_key_required');

@@ -10,8 +10,10 @@ export interface RequestContext {
   ip: string;
   userAgent: string;
   headers: Record<string, string | string[] | undefined>;
-  /** Null when nobody is signed in. */
+  /** Null when nobody is signed in, or the second factor is not confirmed yet. */
   actor: Actor | null;
+  /** Whoever has proved the password and still has to confirm the second factor; see `checkAccess`. */
+  unconfirmed?: Actor | null;
   idempotencyKey: string | null;
   /** Adds a header to the answer (`set-cookie` may be added several times). */
   addHeader(name: string, value: string): void;

@@ -10,13 +10,14 @@ export async function contextOf(
   deps: Deps,
 ): Promise<RequestContext> {
   const key = request.headers['idempotency-key'];
+  const caller = await deps.identity.resolveCaller(request.headers);
   return {
     deps,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     headers: request.headers,
-    actor: await deps.identity.resolveActor(request.headers),
+    ...caller,
     idempotencyKey: typeof key === 'string' ? key : null,
     addHeader: (name, value) => void reply.header(name, value),
   };

@@ -20,6 +20,7 @@ const actorOf = (memberId: string): Actor => ({
   isSuspended: false,
   assuranceLevel: 'aal1',
   hasSecondFactor: false,
+  factorVerifiedAt: null,
 });
 
 /** A topic whose events are whole numbers, kept for ever unless told otherwise. */

@@ -98,6 +98,7 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
     meta.access !== 'anyone' && 'not_authenticated',
     meta.access !== 'anyone' && !meta.evenSuspended && 'member_suspended',
     meta.access === 'admin' && 'admin_only',
+    meta.access !== 'anyone' && !meta.evenUnconfirmed && 'second_factor_required',
     meta.freshTwoFactor && 'fresh_two_factor_required',
     meta.access === 'owner' && 'not_found',
     meta.idempotent && 'idempotency_key_required',

@@ -6,6 +6,8 @@
  * S3  Nobody signed in is the text 'Not authenticated. Please log in.', which is no failure.
  * S4  An outage forgets nobody: the member who was known stays, with the outage's text beside.
  * S5  Signing out clears user and error.
+ * S6  A session without a user is one that still has to confirm its second factor: nobody, to every screen but
+ *     the one that confirms it.
  */
 import type { AuthSession, AuthState, AuthUser } from '#web/app/session-context.tsx';
 
@@ -19,7 +21,7 @@ export const AUTH_TEXTS = {
 /** What can happen to the state. */
 export type SessionChange =
   | { kind: 'looking' }
-  | { kind: 'found'; user: AuthUser; session: AuthSession }
+  | { kind: 'found'; user: AuthUser | null; session: AuthSession }
   | { kind: 'nobody' }
   | { kind: 'failed'; error: string; isSignedOut: boolean }
   | { kind: 'refused'; error: string }

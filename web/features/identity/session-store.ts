@@ -25,11 +25,7 @@ export type SessionEvent =
 /** What one tab tells the others. */
 export type TabMessage = 'signed_in' | 'signed_out' | 'token_refreshed' | 'user_updated';
 
-interface SignedIn {
-  user: AuthUser;
-  session: AuthSession;
-}
-
+/** The user is null too while a second factor is still to be confirmed; then there is a session. */
 interface Found {
   user: AuthUser | null;
   session: AuthSession | null;
@@ -44,7 +40,7 @@ export interface SessionEnvironment {
   refresh(): Promise<boolean>;
   /** Hears when a renewal that a request asked for finds that the session has ended. */
   onEnded(listener: () => void): () => void;
-  signIn(input: { email: string; password: string }): Promise<SignedIn>;
+  signIn(input: { email: string; password: string }): Promise<Found>;
   signOut(): Promise<void>;
   now(): number;
   /** Calls back after so many milliseconds; returns how to call it off. */
@@ -105,9 +101,9 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
 
   const settle = (found: Found) => {
     lookedAt = env.now();
-    if (found.user && found.session) change({ kind: 'found', user: found.user, session: found.session });
+    if (found.session) change({ kind: 'found', user: found.user, session: found.session });
     else change({ kind: 'nobody' });
-    env.memory.write(state.user !== null);
+    env.memory.write(state.session !== null);
     schedule();
   };
 
@@ -118,7 +114,7 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
 
   /** The session is no more: the screens, the listeners and the other tabs hear of it once. */
   const end = () => {
-    if (!state.user) return settle(NOBODY);
+    if (!state.session) return settle(NOBODY);
     turn += 1;
     settle(NOBODY);
     emit('signed_out');
@@ -145,7 +141,7 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
     change({ kind: 'looking' });
     await take(async () => {
       const found = await env.lookUp();
-      const canRenew = !found.user && env.memory.read();
+      const canRenew = !found.session && env.memory.read();
       return canRenew && (await env.refresh()) ? env.lookUp() : found;
     });
   };
@@ -153,7 +149,7 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
   const refresh = async () => {
     const isTaken = await take(async () => ((await env.refresh()) ? env.lookUp() : NOBODY));
     if (!isTaken) return;
-    const event = state.user ? 'token_refreshed' : 'signed_out';
+    const event = state.session ? 'token_refreshed' : 'signed_out';
     emit(event);
     env.tabs.tell(event);
   };

@@ -1,0 +1,184 @@
+/**
+ * Second factors: authenticator apps and phones, recovery codes for when they are lost. The calls that the
+ * specification names take and give its names (`friendly_name`, `challenge_id`); the rest is the house's.
+ */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { factorSchema, sessionSchema, userSchema } from './identity.ts';
+import { doneSchema, idSchema, timeSchema } from './shapes.ts';
+
+const tag = 'Second factors';
+
+/** A second factor as its member's own list shows it. */
+export const listedFactorSchema = factorSchema.extend({
+  createdAt: timeSchema,
+  /** The end of a phone's number: enough to tell two apart, too little to call. */
+  phoneEnding: z.string().nullable(),
+});
+
+/** What confirming gives: the session with its new level, for programs with new tokens. */
+const confirmedSchema = z.object({
+  user: userSchema,
+  session: sessionSchema,
+  /** Seconds until the access token runs out. */
+  expires_in: z.number().int(),
+});
+
+const code = z.string().max(64);
+
+export const factorsContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/factors',
+    tag,
+    access: 'member',
+    summary: 'List your second factors',
+    description: 'With how many recovery codes are left, and which kinds can be added here.',
+  }).output(
+    z.object({
+      items: z.array(listedFactorSchema),
+      recoveryCodesLeft: z.number().int(),
+      kinds: z.array(z.enum(['totp', 'phone'])),
+      /** Text messages are kept on this server instead of being sent. */
+      isSmsSandbox: z.boolean(),
+      /** Until when the second factor counts as confirmed a moment ago; null when it is to be confirmed again. */
+      freshUntil: timeSchema.nullable(),
+    }),
+  ),
+
+  enrol: endpoint({
+    method: 'POST',
+    path: '/factors',
+    tag,
+    access: 'member',
+    rate: 'attempt',
+    freshTwoFactor: true,
+    summary: 'Add a second factor',
+    description:
+      'It counts once a code of it was verified. The secret of an authenticator app is told here and never again. The first one wants the password, unless the sign-in was a moment ago.',
+    refuses: [
+      'too_many_requests',
+      'password_required',
+      'wrong_password',
+      'invalid_factor_name',
+      'phone_not_available',
+      'invalid_phone',
+      'too_many_factors',
+      'factor_name_taken',
+    ],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        friendly_name: z.string().max(200).optional(),
+        factor_type: z.enum(['totp', 'phone']),
+        /** International, for a phone: `+442079460958`. */
+        phone: z.string().max(64).optional(),
+        /** What the authenticator app shows beside the account; the product's name by default. */
+        issuer: z.string().trim().max(60).optional(),
+        password: z.string().max(1000).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        id: idSchema,
+        factor_type: z.enum(['totp', 'phone']),
+        status: z.enum(['verified', 'unverified']),
+        friendly_name: z.string(),
+        phone: z.string().nullable(),
+        totp: z
+          .object({
+            /** The `uri` as a picture: an SVG in a data address. */
+            qr_code: z.string(),
+            /** To type where there is no camera; base32. */
+            secret: z.string(),
+            uri: z.string(),
+          })
+          .nullable(),
+      }),
+    ),
+
+  challenge: endpoint({
+    method: 'POST',
+    path: '/factors/{factorId}/challenge',
+    tag,
+    access: 'owner',
+    rate: 'attempt',
+    evenUnconfirmed: true,
+    summary: 'Ask for a code of a second factor',
+    description:
+      'To a phone a text message is sent. The code is awaited for five minutes, in the session that asked.',
+    refuses: ['not_found', 'phone_not_available', 'too_many_requests', 'sms_unavailable'],
+    successStatus: 201,
+  })
+    .input(z.object({ factorId: idSchema, channel: z.enum(['sms']).optional() }))
+    .output(z.object({ id: idSchema, channel: z.enum(['totp', 'sms']), expires_at: timeSchema })),
+
+  verify: endpoint({
+    method: 'POST',
+    path: '/factors/{factorId}/verify',
+    tag,
+    access: 'owner',
+    rate: 'attempt',
+    evenUnconfirmed: true,
+    summary: 'Confirm a second factor with its code',
+    description:
+      'Raises the session to aal2. The first code of a new factor makes it count; with the first factor come ten recovery codes, which are told here and never again. A code is good once.',
+    refuses: ['not_found', 'too_many_requests', 'challenge_expired', 'factor_code_wrong', 'factor_code_used'],
+  })
+    .input(z.object({ factorId: idSchema, code, challenge_id: idSchema }))
+    .output(confirmedSchema.extend({ recovery_codes: z.array(z.string()).nullable() })),
+
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/factors/{factorId}',
+    tag,
+    access: 'owner',
+    freshTwoFactor: true,
+    summary: 'Remove a second factor',
+    description: 'With the last one the recovery codes go too. The member is told by mail.',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ factorId: idSchema }))
+    .output(doneSchema),
+
+  recover: endpoint({
+    method: 'POST',
+    path: '/factors/recovery',
+    tag,
+    access: 'member',
+    rate: 'attempt',
+    evenUnconfirmed: true,
+    summary: 'Confirm with a recovery code',
+    description: 'For when the factor is out of reach. A code is good once; the member is told by mail.',
+    refuses: ['no_second_factor', 'too_many_requests', 'recovery_code_wrong'],
+  })
+    .input(z.object({ code }))
+    .output(confirmedSchema.extend({ recoveryCodesLeft: z.number().int() })),
+
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/factors/recovery-codes',
+    tag,
+    access: 'member',
+    rate: 'attempt',
+    freshTwoFactor: true,
+    summary: 'Make new recovery codes',
+    description: 'Ten, told here and never again. The old ones stop working.',
+    refuses: ['no_second_factor'],
+  }).output(z.object({ codes: z.array(z.string()) })),
+
+  reset: endpoint({
+    method: 'POST',
+    path: '/factors/reset',
+    tag,
+    access: 'admin',
+    freshTwoFactor: true,
+    summary: 'Remove all second factors of a member who has lost them',
+    description:
+      'Signs the member out everywhere, is written down with its reason, and is told to the member by mail. The password stays.',
+    refuses: ['not_found', 'no_second_factor'],
+  })
+    .input(z.object({ email: z.string().max(320), reason: z.string().trim().min(3).max(500) }))
+    .output(z.object({ username: z.string(), removed: z.number().int() })),
+};

@@ -1,0 +1,22 @@
+import type { CommandContext } from '../command-context.ts';
+
+/** Ends every session of a member but one, and says how many there were. */
+export async function endOtherSessions(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  {
+    memberId,
+    sessionId,
+    reason,
+  }: { memberId: string; sessionId: string; reason: 'device_ended' | 'password_changed' },
+): Promise<number> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('member_id', '=', memberId)
+    .where('id', '!=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .execute();
+  return ended.length;
+}

@@ -1,0 +1,59 @@
+/** What a member is told by mail about second factors. These mails cannot be turned off. */
+
+export type FactorMailPurpose =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'factors_reset';
+
+/** Subject and lines of the mail; `about` is the factor's name, or what else it is about. */
+export function writeFactorMail(
+  purpose: FactorMailPurpose,
+  { about = '', site }: { about?: string; site: string },
+): { subject: string; lines: string[] } {
+  const ifNot = [
+    '',
+    'If that was not you, set a new password at once, and look at your second factors and devices:',
+    '',
+    `${site}/reset-password`,
+    `${site}/settings/security`,
+  ];
+  switch (purpose) {
+    case 'factor_added':
+      return {
+        subject: 'A second factor was added to your Protege account',
+        lines: [`“${about}” was just added to your account. From now on signing in asks for it.`, ...ifNot],
+      };
+    case 'factor_removed':
+      return {
+        subject: 'A second factor was removed from your Protege account',
+        lines: [`“${about}” was just removed from your account.`, ...ifNot],
+      };
+    case 'recovery_code_used':
+      return {
+        subject: 'A recovery code of your Protege account was used',
+        lines: [
+          'one of your recovery codes was just used in place of your second factor. It works no more.',
+          `Recovery codes left: ${about}.`,
+          ...ifNot,
+        ],
+      };
+    case 'recovery_codes_renewed':
+      return {
+        subject: 'Your Protege recovery codes were renewed',
+        lines: ['new recovery codes were just made for your account. The old ones work no more.', ...ifNot],
+      };
+    case 'factors_reset':
+      return {
+        subject: 'Your second factors were removed by an administrator',
+        lines: [
+          'an administrator has just removed all second factors and recovery codes of your account, and signed',
+          'you out everywhere. Your password is as it was. The reason given:',
+          '',
+          about,
+          ...ifNot,
+        ],
+      };
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The secrets of second factors: made here, kept encrypted or as keyed hashes, and never the same twice.
+ *
+ * Codes of authenticator apps are those of RFC 6238 (six digits, SHA-1, 30 seconds: what every app can), and one
+ * step to either side is accepted for clocks that differ. What says whether a code was used before is the step
+ * that it belongs to, which is returned, not remembered.
+ */
+import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { Secret, TOTP } from 'otpauth';
+import encodeQR from 'qr';
+import { makeRecoveryCode, RECOVERY_BYTES, readRecoveryCode } from '#core/identity/second-factor.ts';
+import { RECOVERY_CODES } from '#core/identity/terms.ts';
+
+const PERIOD_SECONDS = 30;
+const WINDOW_STEPS = 1;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+export interface FactorTools {
+  /** A new secret of an authenticator app, as it is told once. */
+  newTotpSecret(): string;
+  encrypt(secret: string): Promise<string>;
+  /** The address that authenticator apps read, and its picture. */
+  describe(secret: string, names: { issuer: string; label: string }): { uri: string; qrCode: string };
+  /** The time step whose code this is, within one of now; null when it is none. */
+  stepOf(encrypted: string, code: string, now: Date): Promise<number | null>;
+  newSmsCode(): string;
+  /** A code as it is kept, bound to its challenge. */
+  hashSmsCode(challengeId: string, code: string): string;
+  isSmsCode(hash: string, challengeId: string, code: string): boolean;
+  newRecoveryCodes(): string[];
+  /** A recovery code as it is kept, however it was typed; null for what cannot be one. */
+  hashRecoveryCode(memberId: string, typed: string): string | null;
+}
+
+/** The tools under the server's secret. */
+export function createFactorTools(secret: string): FactorTools {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'protege second factors', 32));
+  const hash = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('hex');
+  const hashSmsCode = (challengeId: string, code: string) => hash('sms', challengeId, code);
+
+  return {
+    newTotpSecret: () => new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32,
+    encrypt: (plain) => symmetricEncrypt({ key: secret, data: plain }),
+    describe(base32, { issuer, label }) {
+      const uri = new TOTP({ issuer, label, secret: base32, period: PERIOD_SECONDS }).toString();
+      const svg = encodeQR(uri, 'svg', { border: 2 });
+      return { uri, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
+    },
+    async stepOf(encrypted, code, now) {
+      const base32 = await symmetricDecrypt({ key: secret, data: encrypted });
+      const timestamp = now.getTime();
+      const totp = new TOTP({ secret: base32, period: PERIOD_SECONDS });
+      const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
+      return delta === null ? null : totp.counter({ timestamp }) + delta;
+    },
+    newSmsCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    hashSmsCode,
+    isSmsCode: (kept, challengeId, code) =>
+      timingSafeEqual(Buffer.from(kept), Buffer.from(hashSmsCode(challengeId, code))),
+    newRecoveryCodes: () =>
+      Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(randomBytes(RECOVERY_BYTES))),
+    hashRecoveryCode(memberId, typed) {
+      const code = readRecoveryCode(typed);
+      return code === null ? null : hash('recovery', memberId, code);
+    },
+  };
+}

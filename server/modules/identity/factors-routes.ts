@@ -1,0 +1,205 @@
+/** The endpoints of second factors. */
+import { sql } from 'kysely';
+import { normalizeEmail } from '#core/identity/email.ts';
+import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
+import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
+import { isUnconfirmed } from '#server/platform/actor.ts';
+import type { MemberContext } from '#server/platform/http/context.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction } from './command-context.ts';
+import { beginChallenge } from './commands/begin-challenge.ts';
+import { enrolFactor } from './commands/enrol-factor.ts';
+import { removeFactor } from './commands/remove-factor.ts';
+import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
+import { resetFactors } from './commands/reset-factors.ts';
+import { useRecoveryCode } from './commands/use-recovery-code.ts';
+import { verifyFactor } from './commands/verify-factor.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { grantConfirmed } from './grant-session.ts';
+import { orderMail } from './mails.ts';
+import { listFactors } from './queries.ts';
+import { countCodeAttempt } from './sign-in-failures.ts';
+
+const { factors } = routes;
+const done = { done: true } as const;
+const ISSUER = 'Protege';
+
+export const factorsRoutes = factors.router({
+  list: factors.list.handler(async ({ context }) => {
+    const { actor, deps } = context;
+    const { sms } = deps.identity.tools;
+    const now = deps.clock.now().getTime();
+    const freshUntil = (actor.factorVerifiedAt?.getTime() ?? 0) + FRESH_FACTOR_MS;
+    return {
+      ...(await listFactors(deps.db, actor.memberId)),
+      kinds: sms ? (['totp', 'phone'] as const).slice() : ['totp' as const],
+      isSmsSandbox: sms?.isSandbox ?? false,
+      freshUntil: freshUntil > now ? new Date(freshUntil).toISOString() : null,
+    };
+  }),
+
+  enrol: factors.enrol.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const { factors: tools } = deps.identity.tools;
+    await confirmFirst(context, input.password);
+    const { factor_type: factorType } = input;
+    const phone = factorType === 'phone' ? phoneOf(context, input.phone) : null;
+    const otherwise = phone ? `Phone ending in ${phone.slice(-2)}` : 'Authenticator app';
+    const friendlyName = factorName(input.friendly_name, otherwise) ?? refuse('invalid_factor_name');
+    const secret = phone === null ? tools.newTotpSecret() : null;
+    const { id, email } = await inTransaction(deps, async (command) =>
+      enrolFactor(command, {
+        memberId: actor.memberId,
+        friendlyName,
+        factorType,
+        secretEncrypted: secret === null ? null : await tools.encrypt(secret),
+        phone,
+      }),
+    );
+    const names = { issuer: input.issuer || ISSUER, label: email };
+    const described = secret === null ? null : { secret, ...tools.describe(secret, names) };
+    return {
+      id,
+      factor_type: factorType,
+      status: 'unverified' as const,
+      friendly_name: friendlyName,
+      phone,
+      totp: described && { qr_code: described.qrCode, secret: described.secret, uri: described.uri },
+    };
+  }),
+
+  challenge: factors.challenge.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const { factors: tools, sms } = deps.identity.tools;
+    const code = tools.newSmsCode();
+    const request = { ...who(context), factorId: input.factorId };
+    const challenge = await inTransaction(deps, async (command) => {
+      const begun = await beginChallenge(command, request, (id) => tools.hashSmsCode(id, code));
+      if (begun.phone !== null && !sms) refuse('phone_not_available');
+      return begun;
+    });
+    if (challenge.phone !== null) {
+      const text = `${code} is your Protege code. It is good for five minutes. Nobody of us will ever ask you for it.`;
+      await sms!.send({ to: challenge.phone, text }).catch((err) => {
+        deps.log.error({ err, memberId: actor.memberId }, 'a text message could not be sent');
+        refuse('sms_unavailable', { retryAfterSeconds: 10 });
+      });
+    }
+    return { id: challenge.id, channel: challenge.channel, expires_at: challenge.expiresAt.toISOString() };
+  }),
+
+  verify: factors.verify.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const { factorId, challenge_id: challengeId } = input;
+    const request = { ...who(context), factorId, challengeId, code: readCode(input.code) };
+    await refuseForeign(context, factorId);
+    await inTransaction(deps, (command) =>
+      countCodeAttempt(command, { memberId: request.memberId, factorId }),
+    );
+    const verified = await inTransaction(deps, async (command) => {
+      const factor = await verifyFactor(command, request, deps.identity.tools.factors);
+      const { email, friendlyName: about } = factor;
+      if (factor.isNew) await orderMail(deps.jobs, { purpose: 'factor_added', email, about }, command.tx);
+      return factor;
+    });
+    // With the first factor every other session of the member has something to confirm.
+    deps.identity.forget(request.memberId);
+    return { ...(await grantConfirmed(context)), recovery_codes: verified.recoveryCodes };
+  }),
+
+  remove: factors.remove.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const { memberId } = context.actor;
+    await inTransaction(deps, async (command) => {
+      const removed = await removeFactor(command, { memberId, factorId: input.factorId });
+      const { email, friendlyName: about } = removed;
+      if (removed.hadCounted)
+        await orderMail(deps.jobs, { purpose: 'factor_removed', email, about }, command.tx);
+    });
+    deps.identity.forget(memberId);
+    return done;
+  }),
+
+  recover: factors.recover.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const { memberId, sessionId } = who(context);
+    const codeHash = deps.identity.tools.factors.hashRecoveryCode(memberId, input.code);
+    await inTransaction(deps, (command) => countCodeAttempt(command, { memberId, factorId: 'recovery' }));
+    const { left } = await inTransaction(deps, async (command) => {
+      const used = await useRecoveryCode(command, { memberId, sessionId, codeHash });
+      const about = String(used.left);
+      await orderMail(deps.jobs, { purpose: 'recovery_code_used', email: used.email, about }, command.tx);
+      return used;
+    });
+    deps.identity.tools.forgetSession(sessionId);
+    return { ...(await grantConfirmed(context)), recoveryCodesLeft: left };
+  }),
+
+  renewRecoveryCodes: factors.renewRecoveryCodes.handler(async ({ context }) => {
+    const { deps } = context;
+    const { memberId } = context.actor;
+    const { codes } = await inTransaction(deps, async (command) => {
+      const renewed = await renewRecoveryCodes(command, { memberId }, deps.identity.tools.factors);
+      await orderMail(deps.jobs, { purpose: 'recovery_codes_renewed', email: renewed.email }, command.tx);
+      return renewed;
+    });
+    return { codes };
+  }),
+
+  reset: factors.reset.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const email = normalizeEmail(input.email);
+    const { memberId, username, removed } = await inTransaction(deps, async (command) => {
+      const { reason } = input;
+      const reset = await resetFactors(command, { email, reason, byMemberId: context.actor.memberId });
+      await orderMail(deps.jobs, { purpose: 'factors_reset', email, about: reason }, command.tx);
+      return reset;
+    });
+    deps.identity.forget(memberId);
+    return { username, removed };
+  }),
+});
+
+/** Whose session asks, and whether it still has to confirm a factor. */
+function who({ actor }: MemberContext) {
+  return { memberId: actor.memberId, sessionId: actor.sessionId, isUnconfirmed: isUnconfirmed(actor) };
+}
+
+/**
+ * The first factor locks out whoever does not have it, so a session that was left open, or taken, may not add
+ * it: the sign-in was a moment ago, or the password is given. Later ones ask for a fresh second factor instead.
+ *
+ * Refuses with: `password_required`, `too_many_requests`, `wrong_password`.
+ */
+async function confirmFirst(context: MemberContext, password: string | undefined): Promise<void> {
+  const { actor, deps } = context;
+  if (actor.hasSecondFactor) return;
+  if (password !== undefined && password !== '') {
+    await confirmPassword(context, password);
+    return;
+  }
+  const { created_at: signedInAt } = await deps.db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow();
+  if (deps.clock.now().getTime() - signedInAt.getTime() >= FRESH_SIGN_IN_MS) refuse('password_required');
+}
+
+/** Refuses with: `phone_not_available`, `invalid_phone`. */
+function phoneOf({ deps }: MemberContext, given: string | undefined): string {
+  if (!deps.identity.tools.sms) refuse('phone_not_available');
+  return normalizePhone(given ?? '') ?? refuse('invalid_phone');
+}
+
+/** Attempts are counted for factors of the member only, so nobody's guesses lock anybody else. Refuses with: `not_found`. */
+async function refuseForeign({ actor, deps }: MemberContext, factorId: string): Promise<void> {
+  const own = await deps.db
+    .selectFrom('factors')
+    .select(sql`1`.as('one'))
+    .where('id', '=', factorId)
+    .where('member_id', '=', actor.memberId)
+    .executeTakeFirst();
+  if (!own) refuse('not_found');
+}

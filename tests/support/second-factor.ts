@@ -1,0 +1,36 @@
+/** Second factors as tests use them: an authenticator app that knows the test's time. */
+import { TOTP } from 'otpauth';
+import type { Answer, HttpClient } from './http-client.ts';
+
+export interface TestFactor {
+  id: string;
+  secret: string;
+}
+
+/** The six digits that an authenticator app shows at this time. */
+export function codeAt(secret: string, time: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: time.getTime() });
+}
+
+/** Adds an authenticator app and confirms it; with the first one come the recovery codes. */
+export async function addFactor(
+  client: HttpClient,
+  { now, name, password }: { now: Date; name?: string; password?: string },
+): Promise<TestFactor & { recoveryCodes: string[] | null }> {
+  const enrolled = await client.post('/api/factors', { factor_type: 'totp', friendly_name: name, password });
+  if (enrolled.status !== 201) throw new Error(`Not enrolled: ${JSON.stringify(enrolled.body)}`);
+  const { id, totp } = enrolled.body;
+  const verified = await confirmFactor(client, { id, code: codeAt(totp.secret, now) });
+  if (verified.status !== 200) throw new Error(`Not verified: ${JSON.stringify(verified.body)}`);
+  return { id, secret: totp.secret, recoveryCodes: verified.body.recovery_codes };
+}
+
+/** Asks for a code of a factor, and gives this one. */
+export async function confirmFactor(
+  client: HttpClient,
+  { id, code }: { id: string; code: string },
+): Promise<Answer<any>> {
+  const challenge = await client.post(`/api/factors/${id}/challenge`);
+  if (challenge.status !== 201) return challenge;
+  return client.post(`/api/factors/${id}/verify`, { code, challenge_id: challenge.body.id });
+}
