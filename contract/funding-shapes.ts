@@ -38,6 +38,19 @@ export const poolSchema = z.object({
   updatedAt: timeSchema,
 });
 
+/** The terms of a pool as an administrator has set them. */
+export const poolChangeSchema = poolSchema
+  .pick({
+    poolName: true,
+    rateLabel: true,
+    minimumInvestment: true,
+    maximumInvestment: true,
+    targetUsd: true,
+    holdDays: true,
+    isActive: true,
+  })
+  .extend({ id: idSchema, changedBy: z.string(), changedAt: timeSchema });
+
 export const overviewSchema = z.object({
   pools: z.array(poolSchema),
   /** All pools together. */

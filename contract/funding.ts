@@ -7,6 +7,7 @@ import {
   massRefundPreviewSchema,
   massRefundSchema,
   overviewSchema,
+  poolChangeSchema,
   poolSchema,
   ratesSchema,
   returnSchema,
@@ -73,6 +74,7 @@ export const fundingContract = {
       'pool_closed',
       'investment_below_minimum',
       'investment_above_maximum',
+      'investment_rate_changed',
       'treasury_lacks_prd',
       'idempotency_conflict',
       'payments_unavailable',
@@ -80,7 +82,14 @@ export const fundingContract = {
     ],
     successStatus: 201,
   })
-    .input(z.object({ poolId: idSchema, amount: amountInputSchema }))
+    .input(
+      z.object({
+        poolId: idSchema,
+        amount: amountInputSchema,
+        /** PRD that you expect to receive; with another rate than you know, nothing is opened. */
+        expectedPrd: amountInputSchema.optional(),
+      }),
+    )
     .output(z.object({ investment: investmentSchema, url: z.string() })),
 
   processReturn: endpoint({
@@ -248,6 +257,17 @@ export const fundingContract = {
   })
     .input(one.extend(z.object(poolTerms).partial().shape).extend({ isActive: z.boolean().optional() }))
     .output(poolSchema),
+
+  poolChanges: endpoint({
+    method: 'GET',
+    path: '/funding/admin/pools/{id}/changes',
+    tag,
+    access: 'admin',
+    summary: 'List who has set the terms of a pool, and to what, newest first',
+    refuses: ['not_found'],
+  })
+    .input(one.extend(pageInputSchema.shape))
+    .output(pageOf(poolChangeSchema)),
 };
 
 /** The functions of the first version, in its shapes. */

@@ -5,7 +5,6 @@ import { ballotsAccount, outsideAccount, walletAccount } from '#core/ledger/char
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { units } from '#core/money/amount.ts';
 import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
-import { STRIPES } from '#server/modules/pitch/store.ts';
 
 const CHUNK = 5_000;
 const ONE_PRD = units('PRD', 1);
@@ -24,8 +23,7 @@ export async function makeProjects(pool: pg.Pool, count: number, endsAt: Date): 
     [ids, new Date(endsAt.getTime() - 14 * 24 * 3600 * 1000), endsAt],
   );
   await pool.query(
-    `insert into project_totals (project_id, stripe) select id, s from projects, generate_series(0, ${STRIPES - 1}) s order by id, s
-     on conflict do nothing`,
+    'insert into project_totals (project_id) select id from projects order by id on conflict do nothing',
   );
   return ids;
 }
@@ -113,6 +111,6 @@ async function addUp(pool: pg.Pool): Promise<void> {
          coalesce(sum(amount) filter (where not support), 0) as no,
          count(*) filter (where support) as yes_voters, count(*) filter (where not support) as no_voters
        from project_ballots group by project_id) b
-     where t.project_id = b.project_id and t.stripe = 0`,
+     where t.project_id = b.project_id`,
   );
 }

@@ -179,6 +179,26 @@ export const fundingExamples: ExamplesOf<'funding'> = {
   adminPools: { request: page, response: { items: [pool], nextCursor: null } },
   createPool: { request: { poolName: 'Spring Pool' }, response: { ...pool, poolName: 'Spring Pool' } },
   updatePool: { request: { id: POOL_ID, isActive: false }, response: { ...pool, isActive: false } },
+  poolChanges: {
+    request: { id: POOL_ID, ...page },
+    response: {
+      items: [
+        {
+          id: EVENT_ID,
+          poolName: 'Community Pool',
+          rateLabel: '3 PRD per 1 USD',
+          minimumInvestment: '10.00',
+          maximumInvestment: '10000.00',
+          targetUsd: '50000.00',
+          holdDays: 3,
+          isActive: true,
+          changedBy: 'ruth',
+          changedAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
 };
 
 /** Examples of the first version's functions of this room. */

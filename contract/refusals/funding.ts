@@ -17,6 +17,11 @@ export const fundingRefusals = {
     title: 'Invalid Amount',
     message: 'Maximum investment is {maximum}',
   },
+  investment_rate_changed: {
+    status: 409,
+    title: 'Rate Changed',
+    message: 'The rate has changed: for this amount you would receive {prd} PRD. Nothing was charged.',
+  },
   pool_closed: {
     status: 409,
     title: 'Investment Failed',

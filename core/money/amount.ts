@@ -45,6 +45,11 @@ export function formatMinor(asset: Asset, minor: bigint): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** The same without zeros at the end, as a sentence names an amount: `100`, `12.5`. */
+export function formatPlain(asset: Asset, minor: bigint): string {
+  return formatMinor(asset, minor).replace(/\.?0+$/, '');
+}
+
 /**
  * Multiplies by the ratio `numerator / denominator` with a named rounding. Rounding works on the magnitude,
  * so `down` is towards zero for either sign. Throws on a zero or negative denominator.

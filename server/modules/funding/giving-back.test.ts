@@ -265,6 +265,20 @@ test('an administrator opens a pool at the default rate, changes it, and no half
     expect((await change(bad)).body.code).toBe('malformed_request');
   }
   expect((await change({ isActive: false })).body.isActive).toBe(false);
+  // Two at once: neither undoes what the other has set, and the record names who set what.
+  await Promise.all([change({ targetUsd: '70000' }), change({ ratePrd: '5', rateUsd: '2', holdDays: 7 })]);
+  app.clock.advance(SECOND);
+  expect((await change({ poolName: 'Second Pool, renamed' })).status).toBe(200);
+  const { body: changes } = await admin.client.get(`/api/funding/admin/pools/${made.body.id}/changes`);
+  expect(changes.items).toHaveLength(5);
+  expect(changes.items[0]).toMatchObject({
+    changedBy: 'ruth',
+    rateLabel: '2.5 PRD per 1 USD',
+    targetUsd: '70000.00',
+    holdDays: 7,
+    isActive: false,
+  });
+  expect((await ana.client.get(`/api/funding/admin/pools/${made.body.id}/changes`)).status).toBe(403);
   const isListed = async (path: string) =>
     (await admin.client.get(path)).body.items.some(({ id }: { id: string }) => id === made.body.id);
   expect(await isListed('/api/funding/pools')).toBe(false);

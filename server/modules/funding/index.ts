@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseMinor } from '#core/money/amount.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -57,6 +58,12 @@ export function createFunding(deps: FundingDeps) {
 
   const read = async (id: string, memberId?: string): Promise<WireInvestment> =>
     (await readInvestment(db, { id, memberId, now: clock.now() })) ?? refuse('not_found');
+  const poolContext = (tx: Tx, { memberId }: Pick<Actor, 'memberId'>) => ({
+    tx,
+    now: clock.now(),
+    newId: deps.newId,
+    changedBy: memberId,
+  });
   const poolOf = async (id: string) => (await readPool(db, id)) ?? refuse('not_found');
 
   return {
@@ -70,14 +77,15 @@ export function createFunding(deps: FundingDeps) {
     /**
      * Opens a payment page. The same idempotency key gives the same one.
      * Refuses with: `idempotency_conflict`, `not_found`, `investment_amount_invalid`, `pool_closed`,
-     * `investment_below_minimum`, `investment_above_maximum`, `treasury_lacks_prd`, `payments_unavailable`,
-     * `payment_replaced`.
+     * `investment_below_minimum`, `investment_above_maximum`, `investment_rate_changed`, `treasury_lacks_prd`,
+     * `payments_unavailable`, `payment_replaced`.
      */
     async invest(
       actor: Pick<Actor, 'memberId'>,
-      { poolId, amount, idempotencyKey }: { poolId: string; amount: string; idempotencyKey: string | null },
+      input: { poolId: string; amount: string; expectedPrd?: string; idempotencyKey: string | null },
     ): Promise<{ investment: WireInvestment; url: string }> {
       const { memberId } = actor;
+      const { poolId, amount, expectedPrd, idempotencyKey } = input;
       const key = idempotencyKey ?? deps.newId();
       const { investment, superseded } = await db.transaction().execute((tx) =>
         beginInvestment(deps, tx, {
@@ -85,6 +93,7 @@ export function createFunding(deps: FundingDeps) {
           memberId,
           poolId,
           amount,
+          expectedPrd,
           requestHash: createHash('sha256')
             .update(JSON.stringify([poolId, amount]))
             .digest('hex'),
@@ -154,16 +163,16 @@ export function createFunding(deps: FundingDeps) {
     },
 
     /** Refuses with: `pool_terms_invalid`. */
-    async createPool(terms: PoolTerms & { poolName: string }) {
-      const id = await db
-        .transaction()
-        .execute((tx) => createPool({ tx, now: clock.now(), newId: deps.newId }, terms));
+    async createPool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { poolName: string }) {
+      const id = await db.transaction().execute((tx) => createPool(poolContext(tx, actor), terms));
+      live.poolsChanged();
       return poolOf(id);
     },
 
     /** Refuses with: `not_found`, `pool_terms_invalid`. */
-    async updatePool(terms: PoolTerms & { id: string }) {
-      await db.transaction().execute((tx) => updatePool({ tx, now: clock.now() }, terms));
+    async updatePool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { id: string }) {
+      await db.transaction().execute((tx) => updatePool(poolContext(tx, actor), terms));
+      live.poolsChanged();
       return poolOf(terms.id);
     },
 

@@ -319,7 +319,14 @@ test('a rate that changes meanwhile leaves the open page at its own [C-06] [C-97
     prdAmount: '300.00000000',
     rateLabel: '3 PRD per 1 USD',
   });
+  // Who still looks at the old rate is told, and nothing is opened.
+  const stale = { poolId: POOL, amount: '100', expectedPrd: '300' };
+  expect(await ben.client.post('/api/funding/investments', stale, newKey())).toMatchObject({
+    status: 409,
+    body: { code: 'investment_rate_changed', message: expect.stringContaining('200 PRD') },
+  });
   await pool.query('update funding_pools set rate_prd = 3 where id = $1', [POOL]);
+  expect((await ben.client.post('/api/funding/investments', stale, newKey())).status).toBe(201);
 });
 
 test('a treasury that lacks PRD refuses before the payment; when it runs dry after, the investment waits and is then credited [C-12a]', async () => {

@@ -13,6 +13,8 @@ export interface LiveFunding {
   sequence(): number;
   /** Shows a committed change. Never throws, never waits. */
   changed(investment: { id: string; user_id: string }): void;
+  /** Shows pools whose terms have changed. Never throws, never waits. */
+  poolsChanged(): void;
 }
 
 /** Registers the topics. */
@@ -64,10 +66,17 @@ export function createLiveFunding(deps: LiveDeps, payments: WireOverview['paymen
     await showOverview();
   };
 
+  const advance = () => {
+    sequence = Math.max(sequence + 1, clock.now().getTime());
+  };
   return {
     sequence: () => sequence,
+    poolsChanged() {
+      advance();
+      showOverview().catch((err) => deps.log.warn({ err }, 'funding was not shown'));
+    },
     changed(investment) {
-      sequence = Math.max(sequence + 1, clock.now().getTime());
+      advance();
       publish(investment, sequence).catch((err) => deps.log.warn({ err }, 'funding was not shown'));
     },
   };

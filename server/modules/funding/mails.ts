@@ -3,7 +3,7 @@
  * are queued with the transaction that they report, so each change is told if and only if it is booked.
  */
 import { dollars } from '#core/funding/decide-investment.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import { formatPlain } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { InvestmentRow, NewEvent } from './store.ts';
@@ -140,5 +140,5 @@ function wordsForAdmins(events: readonly NewEvent[], { row, payment }: Facts): W
 }
 
 function prd(minor: bigint): string {
-  return `${formatMinor('PRD', minor).replace(/\.?0+$/, '')} PRD`;
+  return `${formatPlain('PRD', minor)} PRD`;
 }

@@ -10,8 +10,10 @@ import type {
 import { percentBetter, rateLabel, rateText } from '#core/funding/ratio.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { type InvestmentRow, type PoolRow, rateOf } from './store.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { findPool, type InvestmentRow, type PoolRow, rateOf } from './store.ts';
 
 export type WirePool = z.infer<typeof poolSchema>;
 export type WireInvestment = z.infer<typeof investmentSchema>;
@@ -84,6 +86,41 @@ export async function listPools(db: Db, query: { cursor?: string; limit: number;
     id: row.id,
   }));
   return { ...page, items: page.items.map(toWirePool) };
+}
+
+/** Who has set the terms of a pool, newest first. Refuses with: `not_found`. */
+export async function listPoolChanges(
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
+  query: { id: string; cursor?: string; limit: number },
+) {
+  if (!(await findPool(db, query.id))) refuse('not_found');
+  const after = decodeCursor(query.cursor);
+  const rows = await db
+    .selectFrom('funding_pool_changes')
+    .selectAll()
+    .where('pool_id', '=', query.id)
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(changed_at, id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const page = cutPage(rows, query.limit, (row) => ({ at: row.changed_at.toISOString(), id: row.id }));
+  const names = await identity.memberNames(page.items.map(({ changed_by }) => changed_by));
+  const items = page.items.map((row) => ({
+    id: row.id,
+    poolName: row.pool_name,
+    rateLabel: rateLabel(rateOf(row)),
+    minimumInvestment: usd(row.minimum_investment),
+    maximumInvestment: usd(row.maximum_investment),
+    targetUsd: usd(row.target_usd),
+    holdDays: row.hold_days,
+    isActive: row.is_active,
+    changedBy: names.get(row.changed_by)?.username ?? 'Unknown',
+    changedAt: row.changed_at.toISOString(),
+  }));
+  return { ...page, items };
 }
 
 /** How it all stands, in aggregates. */

@@ -1,7 +1,7 @@
 /** The endpoints of community funding, and the functions of the first version on the same rules. */
 import { routes } from '#server/platform/http/implement.ts';
 import { historyCsv } from './history-csv.ts';
-import { listEvents, listInvestments, listPools } from './queries.ts';
+import { listEvents, listInvestments, listPoolChanges, listPools } from './queries.ts';
 import { readRates } from './read-rates.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -94,9 +94,15 @@ export const fundingRoutes = {
     listPools(context.deps.db, { ...input, isAll: true }),
   ),
 
-  createPool: funding.createPool.handler(({ context, input }) => context.deps.funding.createPool(input)),
+  createPool: funding.createPool.handler(({ context, input }) =>
+    context.deps.funding.createPool(context.actor, input),
+  ),
 
-  updatePool: funding.updatePool.handler(({ context, input }) => context.deps.funding.updatePool(input)),
+  updatePool: funding.updatePool.handler(({ context, input }) =>
+    context.deps.funding.updatePool(context.actor, input),
+  ),
+
+  poolChanges: funding.poolChanges.handler(({ context, input }) => listPoolChanges(context.deps, input)),
 };
 
 export const fundingFunctionsRoutes = {

@@ -71,8 +71,13 @@ export function rateOf(row: { rate_prd: number; rate_usd: number }): Ratio {
   return { prd: BigInt(row.rate_prd), usd: BigInt(row.rate_usd) };
 }
 
-export async function findPool(db: Db | Tx, id: string): Promise<PoolRow | undefined> {
-  return db.selectFrom('funding_pools').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findPool(
+  db: Db | Tx,
+  id: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<PoolRow | undefined> {
+  const query = db.selectFrom('funding_pools').selectAll().where('id', '=', id);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
 export async function findInvestment(

@@ -16,7 +16,7 @@ export async function areLinked(db: Db | Tx, one: string, other: string): Promis
   const { rows } = await sql<{ email: string; is_declared: boolean }>`
     select m.email, exists (select 1 from member_links l
       where l.member_id = least(${one}::uuid, ${other}::uuid)
-        and l.other_id = greatest(${one}::uuid, ${other}::uuid)) as is_declared
+        and l.other_id = greatest(${one}::uuid, ${other}::uuid) and l.removed_at is null) as is_declared
     from members m where m.id in (${one}, ${other})`.execute(db);
   const [first, second] = rows;
   if (!first || !second) return false;

@@ -72,7 +72,9 @@ export const payoutRoutes = {
   })),
 
   unlinkAccounts: projects.unlinkAccounts.handler(async ({ context, input }) => {
-    await context.deps.pitch.run((pitch) => unlinkAccounts(pitch, input.id));
+    await context.deps.pitch.run((pitch) =>
+      unlinkAccounts(pitch, { id: input.id, adminId: context.actor.memberId }),
+    );
     return { done: true as const };
   }),
 };

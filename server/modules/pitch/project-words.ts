@@ -1,5 +1,5 @@
 /** How mails, postings and the history of a project speak of it. */
-import { formatMinor } from '#core/money/amount.ts';
+import { formatMinor, formatPlain } from '#core/money/amount.ts';
 import type { ProjectRow } from './store.ts';
 
 /** The title of a project; `draft 7` while it has none. */
@@ -14,5 +14,5 @@ export function usd(cents: bigint): string {
 
 /** PRD without zeros at the end, as a sentence names an amount: `12.5`. */
 export function plainPrd(minor: bigint): string {
-  return formatMinor('PRD', minor).replace(/\.?0+$/, '');
+  return formatPlain('PRD', minor);
 }

@@ -66,13 +66,6 @@ export interface MilestoneRow {
   transfer_id: string | null;
 }
 
-/**
- * Totals are spread over so many rows; a voter's are always in the same one. A row takes some hundred votes a
- * second, because it is locked for a commit, so a few are enough for what one machine can take; a page of cards
- * reads all of them.
- */
-export const STRIPES = 4;
-
 /** Advisory locks: of a member's drafts and fees, of a project's vote, of one voter's word in it. */
 const MEMBER_LOCK = 0x504a4d45;
 const VOTE_LOCK = 0x504a564f;

@@ -1,6 +1,6 @@
 /**
- * Projects as cards: one indexed query a page, vote totals and the caller's own vote included. Totals are the
- * sum of a project's stripes, so a page of 20 reads 80 small rows, however many votes there are.
+ * Projects as cards: one indexed query a page, vote totals and the caller's own vote included. Totals stand in
+ * one small row a project, however many votes there are.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -41,18 +41,16 @@ export interface ListProjects {
 
 /** The beginning of every query of cards; a condition on `p` follows. */
 function selectCards(viewerId: string | null) {
-  return sql`select ${PROJECT_COLUMNS}, t.*, d.document_count,
+  return sql`select ${PROJECT_COLUMNS}, d.document_count,
+      coalesce(t.votes_for, 0)::numeric(38,0) as "votesFor",
+      coalesce(t.votes_against, 0)::numeric(38,0) as "votesAgainst",
+      coalesce(t.weight_for, 0)::numeric(38,0) as "weightFor",
+      coalesce(t.weight_against, 0)::numeric(38,0) as "weightAgainst",
+      coalesce(t.voters_for, 0) as "votersFor", coalesce(t.voters_against, 0) as "votersAgainst",
+      coalesce(t.changes, 0) as changes,
       b.support as my_support, b.amount as my_amount, b.voted_at as my_voted_at, b.released_at as my_released_at
     from projects p
-    left join lateral (
-      select coalesce(sum(votes_for), 0)::numeric(38,0) as "votesFor",
-             coalesce(sum(votes_against), 0)::numeric(38,0) as "votesAgainst",
-             coalesce(sum(weight_for), 0)::numeric(38,0) as "weightFor",
-             coalesce(sum(weight_against), 0)::numeric(38,0) as "weightAgainst",
-             coalesce(sum(voters_for), 0)::int as "votersFor",
-             coalesce(sum(voters_against), 0)::int as "votersAgainst",
-             coalesce(sum(changes), 0)::bigint as changes
-      from project_totals where project_id = p.id) t on true
+    left join project_totals t on t.project_id = p.id
     left join lateral (select count(*)::int as document_count from project_documents
       where project_id = p.id and removed_at is null) d on true
     left join project_ballots b on b.project_id = p.id and b.voter_id = ${viewerId}::uuid`;

@@ -200,6 +200,12 @@ describe('owners and accounts that belong to them', () => {
       reason: 'Both said so.',
     });
     await admin.client.request('DELETE', `/api/project-links/${link.body.id}`);
+    expect((await admin.client.request('DELETE', `/api/project-links/${link.body.id}`)).status).toBe(404);
+    const { rows } = await app.app.deps.database.pool.query(
+      'select removed_by from member_links where id = $1',
+      [link.body.id],
+    );
+    expect(rows).toEqual([{ removed_by: admin.id }]);
     expect((await vote(ada, id, { amount: '5' })).status).toBe(200);
     const alone = await admin.client.post('/api/project-links', {
       username: 'ada',

@@ -3,6 +3,7 @@ import { decideInvestment } from '#core/funding/decide-investment.ts';
 import { rateLabel } from '#core/funding/ratio.ts';
 import { SESSION_MINUTES } from '#core/funding/terms.ts';
 import { treasuryAccount } from '#core/ledger/chart.ts';
+import { formatPlain, parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
@@ -26,6 +27,8 @@ export interface BeginInvestment {
   memberId: string;
   poolId: string;
   amount: string;
+  /** The PRD that the payer was shown, where anything was shown. */
+  expectedPrd: string | undefined;
   requestHash: string;
 }
 
@@ -34,7 +37,7 @@ type BeginDeps = Pick<Deps, 'clock' | 'newId' | 'payments'>;
 /**
  * Returns the investment and the payments that it takes the place of.
  * Refuses with: `idempotency_conflict`, `not_found`, `investment_amount_invalid`, `pool_closed`,
- * `investment_below_minimum`, `investment_above_maximum`, `treasury_lacks_prd`.
+ * `investment_below_minimum`, `investment_above_maximum`, `investment_rate_changed`, `treasury_lacks_prd`.
  */
 export async function beginInvestment(
   deps: BeginDeps,
@@ -60,6 +63,10 @@ export async function beginInvestment(
       input.amount,
     ),
   );
+  // Nobody pays at a rate that changed while they were looking at the one before it.
+  if (input.expectedPrd !== undefined && parseMinor('PRD', input.expectedPrd) !== prdMinor) {
+    refuse('investment_rate_changed', { values: { prd: formatPlain('PRD', prdMinor) } });
+  }
   const inTreasury = await availableOf(tx, accountIdOf(treasuryAccount().key));
   if (inTreasury < prdMinor) refuse('treasury_lacks_prd');
 

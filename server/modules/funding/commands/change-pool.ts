@@ -24,11 +24,20 @@ export interface PoolTerms {
   isActive?: boolean;
 }
 
+/** What a change of a pool needs; `changedBy` goes on record. */
+export interface PoolContext {
+  tx: Tx;
+  now: Date;
+  newId: () => string;
+  changedBy: string;
+}
+
 /** Refuses with: `pool_terms_invalid`. */
 export async function createPool(
-  { tx, now, newId }: { tx: Tx; now: Date; newId: () => string },
+  context: PoolContext,
   terms: PoolTerms & { poolName: string },
 ): Promise<string> {
+  const { tx, now, newId } = context;
   const row = withTerms(
     {
       id: newId(),
@@ -48,17 +57,31 @@ export async function createPool(
     terms,
   );
   await tx.insertInto('funding_pools').values(row).execute();
+  await recordTerms(context, row);
   return row.id;
 }
 
 /** Refuses with: `not_found`, `pool_terms_invalid`. */
 export async function updatePool(
-  { tx, now }: { tx: Tx; now: Date },
+  context: PoolContext,
   { id, ...terms }: PoolTerms & { id: string },
 ): Promise<void> {
-  const pool = (await findPool(tx, id)) ?? refuse('not_found');
-  const { id: _id, ...set } = { ...withTerms(pool, terms), updated_at: now };
+  const { tx, now } = context;
+  // Two administrators at once change one after the other, so that neither undoes what the other has set.
+  const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
+  const next = { ...withTerms(pool, terms), updated_at: now };
+  const { id: _id, ...set } = next;
   await tx.updateTable('funding_pools').set(set).where('id', '=', id).execute();
+  await recordTerms(context, next);
+}
+
+/** Keeps the terms as they stand from now on, and who has set them. */
+async function recordTerms({ tx, now, newId, changedBy }: PoolContext, pool: PoolRow): Promise<void> {
+  const { id, standard_prd: _prd, standard_usd: _usd, created_at: _at, updated_at: _now, ...terms } = pool;
+  await tx
+    .insertInto('funding_pool_changes')
+    .values({ id: newId(), pool_id: id, changed_by: changedBy, changed_at: now, ...terms })
+    .execute();
 }
 
 function withTerms(pool: PoolRow, terms: PoolTerms): PoolRow {

@@ -15,7 +15,7 @@ import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { areLinked, isVerified } from '../linked-accounts.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
-import { isSubmitted, loadProject, lockForVoting, STRIPES } from '../store.ts';
+import { isSubmitted, loadProject, lockForVoting } from '../store.ts';
 
 export interface BallotRow {
   id: string;
@@ -105,7 +105,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   if (holdId !== row?.hold_id) {
     await hold(context, { projectId, voterId, ballot, holdId, oldHoldId: row?.hold_id ?? null });
   }
-  await addToTotals(context, { projectId, voterId, change: changeOf(before, ballot, project.weighting) });
+  await addToTotals(context, projectId, changeOf(before, ballot, project.weighting));
   context.show(projectId);
   return ballot;
 }
@@ -197,21 +197,17 @@ export function releaseIdOf(holdId: string): string {
   return transferIdOf(`vote-release:${holdId}`);
 }
 
-/** Last, because a stripe is the row that voters share. */
+/** Last, because it is the row that voters share: it stays locked for the commit alone. */
 async function addToTotals(
   { tx }: PitchContext,
-  { projectId, voterId, change }: { projectId: string; voterId: string; change: ReturnType<typeof changeOf> },
+  projectId: string,
+  change: ReturnType<typeof changeOf>,
 ): Promise<void> {
-  // The stripes were made with the submission.
+  // The row was made with the submission.
   await sql`update project_totals set votes_for = votes_for + ${change.votesFor},
       votes_against = votes_against + ${change.votesAgainst},
       weight_for = weight_for + ${change.weightFor}, weight_against = weight_against + ${change.weightAgainst},
       voters_for = voters_for + ${change.votersFor}, voters_against = voters_against + ${change.votersAgainst},
       changes = changes + 1
-    where project_id = ${projectId} and stripe = ${stripeOf(voterId)}`.execute(tx);
-}
-
-/** The last digit of an id is random. */
-function stripeOf(voterId: string): number {
-  return Number.parseInt(voterId.slice(-1), 16) % STRIPES;
+    where project_id = ${projectId}`.execute(tx);
 }

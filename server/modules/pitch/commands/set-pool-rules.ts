@@ -72,14 +72,18 @@ export async function linkAccounts(
     insert into member_links (id, member_id, other_id, reason, declared_by, created_at)
     values (${newId()}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid),
       ${input.reason}, ${input.adminId}, ${clock.now()})
-    on conflict (member_id, other_id) do update set reason = excluded.reason
+    on conflict (member_id, other_id) where removed_at is null do update set reason = excluded.reason
     returning id`.execute(tx);
   return rows[0]!.id;
 }
 
-/** Refuses with: `not_found`. */
-export async function unlinkAccounts({ tx }: PitchContext, id: string): Promise<void> {
-  const { rows } = await sql`delete from member_links where id = ${id} returning id`.execute(tx);
+/** Takes a declaration back; it stays on record. Refuses with: `not_found`. */
+export async function unlinkAccounts(
+  { tx, clock }: PitchContext,
+  { id, adminId }: { id: string; adminId: string },
+): Promise<void> {
+  const { rows } = await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${adminId}
+    where id = ${id} and removed_at is null returning id`.execute(tx);
   if (rows.length === 0) refuse('not_found');
 }
 

@@ -9,7 +9,7 @@ import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { openPools, readPool } from '../pool-rules.ts';
-import { loadMilestones, lockMember, type ProjectRow, recordEvent, STRIPES, saveProject } from '../store.ts';
+import { loadMilestones, lockMember, type ProjectRow, recordEvent, saveProject } from '../store.ts';
 import { loadFee, takeFee } from './pay-fee.ts';
 
 /** The queue that closes a vote when its time has come. */
@@ -56,8 +56,7 @@ export async function submitProject(
   };
   await saveProject(tx, project);
   await context.ledger.openAccountsInTransaction(tx, [ballotsAccount(id)]);
-  await sql`insert into project_totals (project_id, stripe)
-    select ${id}, stripe from generate_series(0, ${STRIPES - 1}) as stripe`.execute(tx);
+  await sql`insert into project_totals (project_id) values (${id})`.execute(tx);
   await recordEvent(context, {
     projectId: id,
     kind: 'submitted',
