@@ -14,7 +14,7 @@ import { fundingRefusals } from './refusals/funding.ts';
 import { identityRefusals } from './refusals/identity.ts';
 import { mentorRefusals } from './refusals/mentor.ts';
 import { projectRefusals } from './refusals/projects.ts';
-import type { RefusalText } from './refusals/refusal-text.ts';
+import { fillMessage, type RefusalText } from './refusals/refusal-text.ts';
 import { researchRefusals } from './refusals/research.ts';
 import { roadmapRefusals } from './refusals/roadmap.ts';
 import { studioRefusals } from './refusals/studio.ts';
@@ -49,7 +49,7 @@ export interface RefusalData {
   retryAfterSeconds?: number;
 }
 
-/** The message of a refusal with its placeholders filled; an unfilled one stays visible, as a defect should. */
-export function refusalMessage(code: RefusalCode, values: Record<string, string | number> = {}): string {
-  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+/** The message of a refusal with its placeholders filled. */
+export function refusalMessage(code: RefusalCode, values?: Record<string, string | number>): string {
+  return fillMessage(REFUSALS[code].message, values);
 }

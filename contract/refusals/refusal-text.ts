@@ -4,3 +4,8 @@ export interface RefusalText {
   title: string;
   message: string;
 }
+
+/** A message with its placeholders filled; an unfilled one stays visible, as a defect should. */
+export function fillMessage(message: string, values: Record<string, string | number> = {}): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}

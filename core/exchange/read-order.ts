@@ -64,8 +64,22 @@ class Stop {
  * `price_off_tick`, `order_too_small`, `order_too_large`.
  */
 export function readOrder(pair: Pair, input: OrderInput): Decision<OrderRequest, ReadRefusal> {
+  return decide(() => read(pair, input));
+}
+
+/** Reads the quantity of an order alone, into lots. Refuses as `readOrder` does of it. */
+export function readQuantity(pair: Pair, text: string): Decision<number, ReadRefusal> {
+  return decide(() => readLots(pair, text));
+}
+
+/** Reads a price alone, into ticks; `field` is what a refusal calls it. Refuses as `readOrder` does of it. */
+export function readOnePrice(pair: Pair, text: string, field: string): Decision<number, ReadRefusal> {
+  return decide(() => readPrice(pair, text, field));
+}
+
+function decide<Value>(reading: () => Value): Decision<Value, ReadRefusal> {
   try {
-    return { ok: true, value: read(pair, input) };
+    return { ok: true, value: reading() };
   } catch (stop) {
     if (!(stop instanceof Stop)) throw stop;
     return { ok: false, refusal: stop.refusal, values: stop.values };

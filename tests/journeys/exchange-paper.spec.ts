@@ -27,7 +27,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   await page.goto('/exchange');
   await page.getByRole('switch', { name: 'Paper' }).check();
   await expect(page).toHaveURL(/pair=pprd_pusdt/);
-  await expect(page.getByText('Sandbox – paper money')).toBeVisible();
+  await expect(page.getByText('Sandbox: paper money')).toBeVisible();
 
   // The cards of the specification, at their opening values; steps of 0.001 and 0.1; its words.
   await expect(page.getByTestId('paper-price-pprd_pusdt')).toHaveText('0.750');
@@ -74,7 +74,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   // None of it is among money.
   await page.getByRole('switch', { name: 'Paper' }).uncheck();
   await expect(page).toHaveURL(/pair=prd_usdt/);
-  await expect(page.getByText('Sandbox – paper money')).toBeHidden();
+  await expect(page.getByText('Sandbox: paper money')).toBeHidden();
   await expect(page.getByTestId('balance-USDT')).toHaveText('500.00000000');
   await expect(page.getByTestId('balance-pUSDT')).toHaveCount(0);
   await page.getByRole('tab', { name: 'History', exact: true }).click();

@@ -10,12 +10,26 @@ test('what is wrong with an order is said in the specification’s words [EX-11,
   await signInAsNewMember(page, 'ada');
   await openTrading(page, 'eth_usdt');
   const submit = form(page).getByRole('button', { name: 'BUY ETH' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/exchange/orders')) sent.push(request.url());
+  });
+  // Beside its field as it is typed, and once more when it is to be sent all the same.
+  await form(page).getByLabel('Price').fill('2580.001');
+  await expect(form(page).getByText('Price must be a whole number of steps of 0.01')).toBeVisible();
   await form(page).getByLabel('Price').fill('2580');
+  await form(page).getByLabel('Amount').fill('0.0000001');
+  await expect(form(page).getByText('Quantity must be a whole number of steps of 0.000001')).toBeVisible();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await form(page).getByLabel('Amount').fill('0');
+  await expect(submit).toBeDisabled();
   await form(page).getByLabel('Amount').fill('0.0001');
-  await submit.click();
+  await expect(form(page).getByText('Quantity must be between 0.001 and 10000')).toBeVisible();
+  await form(page).getByLabel('Amount').press('Enter');
   await expect(toast(page)).toContainText('Invalid Quantity');
   await expect(toast(page)).toContainText('Quantity must be between 0.001 and 10000');
   await closeToast(page);
+  expect(sent).toEqual([]);
   await form(page).getByLabel('Amount').fill('1');
   await submit.click();
   await expect(toast(page)).toContainText('Insufficient Balance');
@@ -73,7 +87,7 @@ test('a visitor sees the markets, filters and searches them, and is told where a
     await expect(pairs).toHaveCount(count);
     await expect(page).toHaveURL(new RegExp(`filter=${name}`));
   }
-  await page.getByRole('button', { name: 'all', exact: true }).click();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByPlaceholder('Search markets...').fill('protege');
   await expect(pairs).toHaveCount(3);
   await page.getByPlaceholder('Search markets...').fill('tulips');

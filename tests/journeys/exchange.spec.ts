@@ -44,7 +44,7 @@ test('two members trade, and see orders, fills, balances, candles and depth move
   await form(ada).getByRole('button', { name: 'SELL BTC' }).click();
   await expect(toast(ada)).toContainText('Order Placed');
   await expect(toast(ada)).toContainText('SELL order for 0.5 BTC placed successfully');
-  await expect(openOrders(ada).nth(1)).toContainText('open');
+  await expect(openOrders(ada).nth(1)).toContainText('Open');
   await expect(level(ben, 'Asks')).toHaveAccessibleName(/Ask 43,250\.00.*quantity 0\.5000/);
   await expect(level(ada, 'Asks')).toHaveAccessibleName(/your own order is here/);
   await ben.getByRole('button', { name: 'Depth' }).click();
@@ -72,7 +72,7 @@ test('two members trade, and see orders, fills, balances, candles and depth move
       page.getByRole('img', { name: 'Candles of BTC/USDT, 1m' }).locator('canvas').first(),
     ).toBeVisible();
   }
-  await expect(openOrders(ada).nth(1)).toContainText('partially filled');
+  await expect(openOrders(ada).nth(1)).toContainText('Partially filled');
   await expect(openOrders(ada).nth(1)).toContainText('0.2of 0.5 BTC');
   await expect(form(ben).getByTestId('available')).toHaveText('41,332.7 USDT');
 

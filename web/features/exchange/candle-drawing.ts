@@ -110,12 +110,17 @@ function isOnlyTheEnd(before: Candle[], candles: Candle[]): boolean {
 
 /** So many candles before the first one, older ones are asked for. */
 const NEAR_START = 10;
-const FIRST_SHOWN = 90;
+/** What a candle takes at first, in pixels: so wide that one of a single price is still seen. */
+const FIRST_WIDTH = 9;
+const FEWEST_SHOWN = 24;
+const MOST_SHOWN = 90;
 
 function showNewest(chart: IChartApi, count: number): void {
+  const room = Math.floor(chart.timeScale().width() / FIRST_WIDTH);
+  const shown = Math.min(MOST_SHOWN, Math.max(FEWEST_SHOWN, room));
   chart
     .timeScale()
-    .setVisibleLogicalRange({ from: Math.max(-2, count - FIRST_SHOWN), to: Math.max(count + 4, 24) });
+    .setVisibleLogicalRange({ from: Math.max(-2, count - shown), to: Math.max(count + 4, FEWEST_SHOWN) });
 }
 
 const timeOf = (candle: Candle) => (Date.parse(candle.start) / 1000) as UTCTimestamp;

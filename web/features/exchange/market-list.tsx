@@ -26,7 +26,7 @@ export interface MarketListProps {
 }
 
 const FILTERS = [
-  { label: 'all', value: undefined },
+  { label: 'All', value: undefined },
   ...QUOTE_FILTERS.map((value) => ({ label: value, value })),
 ];
 

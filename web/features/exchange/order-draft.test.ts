@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { worstCost } from '#core/exchange/hold-math.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { complaintOf, isBeginning, problemsOf } from './draft-problems.ts';
 import {
   amountForPercent,
   amountForTotal,
   asDecimal,
-  complaintOf,
   EMPTY_DRAFT,
   type OrderDraft,
   orderInput,
@@ -117,4 +117,37 @@ test('the order that is sent has only the fields of its type, and GTC unless the
   expect(market).not.toHaveProperty('quantity');
   const advanced = draft({ isAdvanced: true, price: '5', amount: '1', timeInForce: 'FOK' });
   expect(orderInput('btc_usdt', advanced)).toMatchObject({ timeInForce: 'FOK' });
+});
+
+test('a price off the tick, an amount off the step or out of range and a total too small are said beside their field, as the server says it [EX-12] [C-64]', () => {
+  const messages = (change: Partial<OrderDraft>) =>
+    Object.fromEntries(
+      Object.entries(problemsOf(pair, draft(change))).map(([field, { message }]) => [field, message]),
+    );
+  expect(messages({})).toEqual({});
+  expect(messages({ price: '43250.001', amount: '0.000100001' })).toEqual({
+    price: 'Price must be a whole number of steps of 0.01',
+    amount: 'Quantity must be a whole number of steps of 0.00000001',
+  });
+  expect(messages({ price: '0', amount: '0' })).toEqual({
+    price: 'The price is not a number above 0 that this market can take.',
+    amount: 'Quantity must be between 0.0001 and 1000',
+  });
+  expect(messages({ price: '10', amount: '0.0001' })).toEqual({
+    total: 'Price × quantity must be at least 1 USDT',
+  });
+  expect(messages({ type: 'market', price: '0', amount: '0.5' })).toEqual({});
+  expect(messages({ type: 'market', isByQuote: true, amount: '0.5' })).toEqual({
+    amount: 'Price × quantity must be at least 1 USDT',
+  });
+  const oco = { type: 'oco', price: '43250', amount: '1', stopPrice: '1.001', stopLimitPrice: '0' } as const;
+  expect(messages(oco)).toEqual({
+    stopPrice: 'Price must be a whole number of steps of 0.01',
+    stopLimitPrice: 'The stop limit price is not a number above 0 that this market can take.',
+  });
+});
+
+test('what is only the beginning of a number is not yet wrong', () => {
+  for (const text of ['', '0', '0.', '0.00', '.']) expect(isBeginning(text)).toBe(true);
+  for (const text of ['0.01', '5', '10']) expect(isBeginning(text)).toBe(false);
 });

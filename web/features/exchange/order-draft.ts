@@ -1,10 +1,11 @@
 /**
- * An order that is being written: its fields as typed, what they come to, the most that the balance allows, and
- * what is wrong with it before it is sent. The server decides all of it again.
+ * An order that is being written: its fields as typed, what they come to, and the most that the balance allows.
+ * The server decides all of it again.
  */
 import { readSteps, trimZeros, writeSteps } from '#core/exchange/decimals.ts';
 import { worstCost } from '#core/exchange/hold-math.ts';
 import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
+import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { BookLevel, OrderInput } from './queries.ts';
 
@@ -50,7 +51,7 @@ export function isQuoteAmount(draft: OrderDraft): boolean {
 export const hasPrice = (draft: OrderDraft): boolean => draft.type !== 'market';
 
 /** The draft as the server takes it; a one-cancels-other pair as its limit half, which is what a preview can say. */
-export function orderInput(symbol: string, draft: OrderDraft): OrderInput {
+export function orderInput(symbol: string, draft: OrderDraft): OrderInput & WrittenOrder {
   const isMarket = draft.type === 'market';
   const amount = plain(draft.amount);
   return {
@@ -67,7 +68,7 @@ export function orderInput(symbol: string, draft: OrderDraft): OrderInput {
 }
 
 /** A decimal as the server reads it: `.5` is `0.5`, `1.` is `1`. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const trimmed = text.trim();
   if (!/\d/.test(trimmed)) return '';
   return trimmed.replace(/^\./, '0.').replace(/\.$/, '');
@@ -181,62 +182,4 @@ export function stepPrice(pair: Pair, price: string, ticks: number): string {
   const read = readSteps(plain(price), pair.pricePrecision);
   const next = (read.ok ? read.steps : 0) + ticks;
   return next > 0 ? writeSteps(next, pair.pricePrecision) : price;
-}
-
-export interface Complaint {
-  title: string;
-  message: string;
-}
-
-/**
- * What is wrong with a draft, in the specification's words and order (rows EX-11 to EX-13); null when nothing
- * is. `available` is undefined while it is not known: then the server says.
- */
-export function complaintOf(
-  pair: Pair,
-  draft: OrderDraft,
-  options: { available: string | undefined; takerFeeBps: number },
-): Complaint | null {
-  const isMissing =
-    plain(draft.amount) === '' ||
-    (hasPrice(draft) && plain(draft.price) === '') ||
-    ((draft.type === 'stop_limit' || draft.type === 'oco') && plain(draft.stopPrice) === '') ||
-    (draft.type === 'oco' && plain(draft.stopLimitPrice) === '');
-  if (isMissing) return { title: 'Missing Information', message: 'Please fill in all required fields' };
-  if (isQuoteAmount(draft)) return isPoor(pair, draft, options) ? poor(pair.quote) : null;
-  const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
-  const isOutOfRange = lots.ok
-    ? lots.steps < pair.minLots || lots.steps > pair.maxLots
-    : lots.problem === 'too_large' || lots.problem === 'not_positive';
-  if (isOutOfRange) {
-    const [min, max] = [pair.minLots, pair.maxLots].map((steps) =>
-      trimZeros(writeSteps(steps, pair.quantityPrecision)),
-    );
-    return { title: 'Invalid Quantity', message: `Quantity must be between ${min} and ${max}` };
-  }
-  return isPoor(pair, draft, options) ? poor(draft.side === 'buy' ? pair.quote : pair.base) : null;
-}
-
-const poor = (symbol: string): Complaint => ({
-  title: 'Insufficient Balance',
-  message: `Not enough ${symbol} in your wallet`,
-});
-
-/** Says whether the worst case is surely more than what is available; what a market buy costs, the server says. */
-function isPoor(
-  pair: Pair,
-  draft: OrderDraft,
-  { available, takerFeeBps }: { available: string | undefined; takerFeeBps: number },
-): boolean {
-  if (available === undefined) return false;
-  if (draft.side === 'sell') {
-    const wanted = parseMinor(pair.base, plain(draft.amount));
-    return wanted !== null && wanted > (parseMinor(pair.base, available) ?? 0n);
-  }
-  const held = parseMinor(pair.quote, available) ?? 0n;
-  if (isQuoteAmount(draft)) return (parseMinor(pair.quote, plain(draft.amount)) ?? 0n) > held;
-  const price = readSteps(plain(draft.price), pair.pricePrecision);
-  const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
-  if (!hasPrice(draft) || !price.ok || !lots.ok) return false;
-  return worstCost(pair, { price: price.steps, lots: lots.steps, feeBps: takerFeeBps }) > held;
 }

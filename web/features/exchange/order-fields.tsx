@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
 import { DecimalInput } from './decimal-input.tsx';
+import { type DraftField, isBeginning, type Problems } from './draft-problems.ts';
 import {
   amountForPercent,
   amountForTotal,
@@ -26,6 +27,7 @@ export interface OrderFieldsProps {
   /** Of the currency that the order would hold; undefined while that is not known. */
   available: string | undefined;
   asks: BookLevel[];
+  problems: Problems;
 }
 
 const TYPES: { value: DraftType; label: string; isAdvanced?: true }[] = [
@@ -35,20 +37,22 @@ const TYPES: { value: DraftType; label: string; isAdvanced?: true }[] = [
   { value: 'oco', label: 'One-Cancels-Other Order', isAdvanced: true },
 ];
 
-export function OrderFields({ market, pair, draft, onDraft, available, asks }: OrderFieldsProps) {
+export function OrderFields(props: OrderFieldsProps) {
+  const { market, pair, draft, onDraft, available } = props;
+  const fieldOf = useFieldStates(props);
   const base = market.baseCurrency.symbol;
   const quote = market.quoteCurrency.symbol;
   const holds = draft.side === 'buy' ? quote : base;
   const price = (name: 'price' | 'stopPrice' | 'stopLimitPrice', label: string, hint?: string) => (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={fieldOf(name).error}>
       {(field) => (
         <DecimalInput
           {...field}
+          {...fieldOf(name).input}
           value={draft[name]}
           onValue={(value) => onDraft({ [name]: value })}
           onStep={(steps) => stepPrice(pair, draft[name], steps)}
           unit={quote}
-          data-order-field={name}
         />
       )}
     </Field>
@@ -84,8 +88,8 @@ export function OrderFields({ market, pair, draft, onDraft, available, asks }: O
           {price('stopLimitPrice', 'Stop limit price')}
         </>
       ) : null}
-      <AmountField {...{ market, pair, draft, onDraft, available, asks }} />
-      {hasPrice(draft) ? <TotalField {...{ pair, draft, onDraft, quote }} /> : null}
+      <AmountField {...props} state={fieldOf('amount')} />
+      {hasPrice(draft) ? <TotalField {...{ pair, draft, onDraft, quote }} state={fieldOf('total')} /> : null}
       <p className="flex items-baseline justify-between gap-3 text-sm">
         <span className="text-ink-muted">Available balance</span>
         <span className="tabular" data-testid="available">
@@ -97,7 +101,29 @@ export function OrderFields({ market, pair, draft, onDraft, available, asks }: O
   );
 }
 
-function AmountField({ market, pair, draft, onDraft, available, asks }: OrderFieldsProps) {
+interface FieldState {
+  error: string | undefined;
+  input: { onFocus: () => void; onBlur: () => void; 'data-order-field': DraftField };
+}
+
+/** What each field says of its problem: nothing while a number has only been begun. */
+function useFieldStates({ draft, problems }: Pick<OrderFieldsProps, 'draft' | 'problems'>) {
+  const [typedIn, setTypedIn] = useState<DraftField | null>(null);
+  return (name: DraftField): FieldState => {
+    const isBegun = typedIn === name && name !== 'total' && isBeginning(draft[name]);
+    return {
+      error: isBegun ? undefined : problems[name]?.message,
+      input: {
+        onFocus: () => setTypedIn(name),
+        onBlur: () => setTypedIn(null),
+        'data-order-field': name,
+      },
+    };
+  };
+}
+
+function AmountField(props: OrderFieldsProps & { state: FieldState }) {
+  const { market, pair, draft, onDraft, available, asks, state } = props;
   const base = market.baseCurrency.symbol;
   const quote = market.quoteCurrency.symbol;
   const canSpend = draft.type === 'market' && draft.side === 'buy';
@@ -125,14 +151,15 @@ function AmountField({ market, pair, draft, onDraft, available, asks }: OrderFie
           </button>
         }
         hint={isQuoteAmount(draft) ? `What you spend, before the fee` : undefined}
+        error={state.error}
       >
         {(field) => (
           <DecimalInput
             {...field}
+            {...state.input}
             value={draft.amount}
             onValue={(amount) => onDraft({ amount })}
             unit={isQuoteAmount(draft) ? quote : base}
-            data-order-field="amount"
           />
         )}
       </Field>
@@ -171,18 +198,20 @@ interface TotalFieldProps {
   draft: OrderDraft;
   onDraft: (change: Partial<OrderDraft>) => void;
   quote: string;
+  state: FieldState;
 }
 
 /** Price × amount; what is typed here sets the amount. */
-function TotalField({ pair, draft, onDraft, quote }: TotalFieldProps) {
+function TotalField({ pair, draft, onDraft, quote, state }: TotalFieldProps) {
   const [typed, setTyped] = useState({ total: '', price: '', amount: '' });
   // What was typed stands as long as it is what the amount came from.
   const isTyped = typed.total !== '' && typed.price === draft.price && typed.amount === draft.amount;
   return (
-    <Field label="Total">
+    <Field label="Total" error={state.error}>
       {(field) => (
         <DecimalInput
           {...field}
+          {...state.input}
           value={isTyped ? typed.total : (totalOf(pair, draft) ?? '')}
           onValue={(total) => {
             const amount = amountForTotal(pair, draft.price, total);
@@ -190,7 +219,6 @@ function TotalField({ pair, draft, onDraft, quote }: TotalFieldProps) {
             onDraft({ amount });
           }}
           unit={quote}
-          data-order-field="total"
         />
       )}
     </Field>

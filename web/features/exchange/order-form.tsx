@@ -10,9 +10,10 @@ import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { ConfirmOrder, UNUSUAL_SLIPPAGE_BPS } from './confirm-order.tsx';
+import { complaintOf, isBeginning, problemsOf } from './draft-problems.ts';
 import { pairOf } from './market-pair.ts';
 import type { Wallets } from './money-queries.ts';
-import { complaintOf, hasPrice, type OrderDraft, orderInput, type Side } from './order-draft.ts';
+import { hasPrice, type OrderDraft, orderInput, type Side } from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
 import type { Book, Market, Preview } from './queries.ts';
@@ -37,9 +38,11 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
   const pair = pairOf(market);
   const holds = draft.side === 'buy' ? market.quoteCurrency.symbol : market.baseCurrency.symbol;
   const available = wallets && availableOf(wallets, holds);
-  const isReady = draft.amount !== '' && (!hasPrice(draft) || draft.price !== '');
+  const isReady = !isBeginning(draft.amount) && (!hasPrice(draft) || !isBeginning(draft.price));
+  const problems = problemsOf(pair, draft);
+  const isWrong = Object.keys(problems).length > 0;
   const { preview, isCurrent, isLost } = useLivePreview(
-    isReady ? orderInput(market.symbol, draft) : null,
+    isReady && !isWrong ? orderInput(market.symbol, draft) : null,
     `${book?.sequence} ${available}`,
   );
 
@@ -48,12 +51,13 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
     if (await place(draft)) onDraft({ amount: '' });
   }
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isMember || isPlacing || market.status === 'halted') return;
     const complaint = complaintOf(pair, draft, { available, takerFeeBps: market.takerFeeBps });
     if (complaint) {
       notify.error(complaint.title, complaint.message);
+      event.currentTarget.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     if (isCurrent && preview && (preview.slippageBps ?? 0) >= UNUSUAL_SLIPPAGE_BPS) setAsked(preview);
@@ -69,7 +73,7 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
         </TabsList>
         <TabsContent value={draft.side}>
           <form noValidate aria-label="Place Order" onSubmit={onSubmit} className="flex flex-col gap-3.5">
-            <OrderFields {...{ market, pair, draft, onDraft, available }} asks={book?.asks ?? []} />
+            <OrderFields {...{ market, pair, draft, onDraft, available, problems }} asks={book?.asks ?? []} />
             <Checkbox
               label="Advanced"
               role="switch"
@@ -78,7 +82,7 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
             />
             {draft.isAdvanced ? <AdvancedFields draft={draft} onChange={onDraft} /> : null}
             <OrderPreview market={market} draft={draft} preview={preview} isLost={isLost} />
-            <SubmitArea {...{ market, draft, isMember, isReady, isPlacing, here }} />
+            <SubmitArea {...{ market, draft, isMember, isReady, isWrong, isPlacing, here }} />
           </form>
         </TabsContent>
       </Tabs>
@@ -94,10 +98,12 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
 
 interface SubmitAreaProps extends Pick<OrderFormProps, 'market' | 'draft' | 'isMember' | 'here'> {
   isReady: boolean;
+  /** Some field holds what this market cannot take: pressing says what, and sends nothing. */
+  isWrong: boolean;
   isPlacing: boolean;
 }
 
-function SubmitArea({ market, draft, isMember, isReady, isPlacing, here }: SubmitAreaProps) {
+function SubmitArea({ market, draft, isMember, isReady, isWrong, isPlacing, here }: SubmitAreaProps) {
   const isHalted = market.status === 'halted';
   return (
     <>
@@ -107,7 +113,13 @@ function SubmitArea({ market, draft, isMember, isReady, isPlacing, here }: Submi
           but not placed.
         </p>
       ) : null}
-      <Button type="submit" isWide disabled={!isMember || !isReady || isHalted} isBusy={isPlacing}>
+      <Button
+        type="submit"
+        isWide
+        disabled={!isMember || !isReady || isHalted}
+        aria-disabled={isWrong || undefined}
+        isBusy={isPlacing}
+      >
         {draft.side.toUpperCase()} {market.baseCurrency.symbol}
       </Button>
       {isMember ? null : (

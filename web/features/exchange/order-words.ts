@@ -3,10 +3,10 @@ import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { Order } from './queries.ts';
 
 export const ORDER_STATUS: Record<Order['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'open', tone: 'outline' },
-  partially_filled: { label: 'partially filled', tone: 'saffron' },
-  filled: { label: 'filled', tone: 'gain' },
-  cancelled: { label: 'cancelled', tone: 'neutral' },
+  open: { label: 'Open', tone: 'outline' },
+  partially_filled: { label: 'Partially filled', tone: 'saffron' },
+  filled: { label: 'Filled', tone: 'gain' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
 const TYPES: Record<Order['orderType'], string> = {

@@ -20,7 +20,7 @@ export function PaperBanner({ isMember }: { isMember: boolean }) {
       <p className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
         <FlaskConical size={16} aria-hidden className="mt-0.5 shrink-0" />
         <span>
-          <strong className="font-medium">Sandbox – paper money</strong>
+          <strong className="font-medium">Sandbox: paper money</strong>
           <span className="block text-ink-muted">
             The same engine, with money that is worth nothing and never leaves this market. Its currencies
             begin with a small p.

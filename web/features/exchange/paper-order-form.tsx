@@ -10,6 +10,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ChoiceChips } from './choice-chips.tsx';
+import { isBeginning, problemsOf } from './draft-problems.ts';
+import { pairOf } from './market-pair.ts';
 import type { Wallets } from './money-queries.ts';
 import { EMPTY_DRAFT, type Side } from './order-draft.ts';
 import type { Market } from './queries.ts';
@@ -40,13 +42,18 @@ export function PaperOrderForm({ market, wallets, price, onPrice, isMember, here
   const holds = side === 'buy' ? quote : base;
   const available = wallets?.items.find(({ currency }) => currency.symbol === holds)?.available;
 
+  const draft = { ...EMPTY_DRAFT, side, type, price, amount };
+  const problems = problemsOf(pairOf(market), draft);
+  const [problem] = Object.values(problems);
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (amount === '' || (type === 'limit' && price === '')) {
       notify.error('Missing Information', 'Please fill in all required fields.');
       return;
     }
-    if (await place({ ...EMPTY_DRAFT, side, type, price, amount })) setAmount('');
+    if (problem) notify.error(problem.title, problem.message);
+    else if (await place(draft)) setAmount('');
   }
 
   return (
@@ -71,9 +78,23 @@ export function PaperOrderForm({ market, wallets, price, onPrice, isMember, here
           )}
         </Field>
         {type === 'limit' ? (
-          <StepField label="Price" step={market.tickSize} unit={quote} value={price} onValue={onPrice} />
+          <StepField
+            label="Price"
+            step={market.tickSize}
+            unit={quote}
+            value={price}
+            onValue={onPrice}
+            error={problems.price?.message}
+          />
         ) : null}
-        <StepField label="Amount" step={market.stepSize} unit={base} value={amount} onValue={setAmount} />
+        <StepField
+          label="Amount"
+          step={market.stepSize}
+          unit={base}
+          value={amount}
+          onValue={setAmount}
+          error={problems.amount?.message ?? problems.total?.message}
+        />
         <p className="flex items-baseline justify-between gap-3 text-sm">
           <span className="text-ink-muted">Available paper money</span>
           <span className="tabular" data-testid="paper-available">
@@ -82,7 +103,13 @@ export function PaperOrderForm({ market, wallets, price, onPrice, isMember, here
           </span>
         </p>
         {isMember ? (
-          <Button type="submit" isWide isBusy={isPlacing} disabled={market.status === 'halted'}>
+          <Button
+            type="submit"
+            isWide
+            isBusy={isPlacing}
+            disabled={market.status === 'halted'}
+            aria-disabled={problem ? true : undefined}
+          >
             {side.toUpperCase()} {base}
           </Button>
         ) : (
@@ -101,14 +128,18 @@ interface StepFieldProps {
   unit: string;
   value: string;
   onValue: (value: string) => void;
+  error: string | undefined;
 }
 
-function StepField({ label, step, unit, value, onValue }: StepFieldProps) {
+function StepField({ label, step, unit, value, onValue, error }: StepFieldProps) {
+  const [isTyping, setIsTyping] = useState(false);
   return (
-    <Field label={label}>
+    <Field label={label} error={isTyping && isBeginning(value) ? undefined : error}>
       {(field) => (
         <Input
           {...field}
+          onFocus={() => setIsTyping(true)}
+          onBlur={() => setIsTyping(false)}
           type="number"
           min="0"
           step={step}
