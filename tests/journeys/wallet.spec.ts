@@ -277,6 +277,8 @@ test('what cannot be read is said to be missing, never shown as zero [WA-03, WA-
 }) => {
   await signInAsNewMember(page, 'ada');
   await page.route(/\/api\/(wallet$|network\/statistics)/, (route) => route.abort());
+  // Figures that the server pushes when others pay would be known all the same.
+  await page.routeWebSocket('**/api/live', (socket) => socket.close());
   await page.goto('/wallet');
   await expect(page.getByRole('region', { name: 'Wallet balance' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Your wallet could not be loaded.')).toBeVisible();
