@@ -11,7 +11,7 @@ import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { MassRefundDialog } from './mass-refund-dialog.tsx';
-import { NewPoolDialog } from './new-pool-dialog.tsx';
+import { PoolTermsDialog } from './pool-terms-dialog.tsx';
 import { RowsPending } from './portfolio.tsx';
 import {
   type Investment,
@@ -29,7 +29,7 @@ const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'd
 
 export function AdminPanel() {
   const [massPool, setMassPool] = useState<Pool | null>(null);
-  const [isOpening, setIsOpening] = useState(false);
+  const [terms, setTerms] = useState<{ of: Pool | null } | null>(null);
   const pools = useAllPools();
   return (
     <div className="flex flex-col gap-6">
@@ -37,7 +37,7 @@ export function AdminPanel() {
         title="Pools"
         isFlush
         actions={
-          <Button size="sm" variant="secondary" onClick={() => setIsOpening(true)}>
+          <Button size="sm" variant="secondary" onClick={() => setTerms({ of: null })}>
             New pool
           </Button>
         }
@@ -49,7 +49,12 @@ export function AdminPanel() {
         ) : (
           <ul aria-label="Pools">
             {pools.data.items.map((pool) => (
-              <PoolRow key={pool.id} pool={pool} onGiveBack={() => setMassPool(pool)} />
+              <PoolRow
+                key={pool.id}
+                pool={pool}
+                onTerms={() => setTerms({ of: pool })}
+                onGiveBack={() => setMassPool(pool)}
+              />
             ))}
           </ul>
         )}
@@ -57,12 +62,13 @@ export function AdminPanel() {
       </Panel>
       <AllInvestments />
       {massPool ? <MassRefundDialog pool={massPool} onClose={() => setMassPool(null)} /> : null}
-      {isOpening ? <NewPoolDialog onClose={() => setIsOpening(false)} /> : null}
+      {terms ? <PoolTermsDialog pool={terms.of} onClose={() => setTerms(null)} /> : null}
     </div>
   );
 }
 
-function PoolRow({ pool, onGiveBack }: { pool: Pool; onGiveBack: () => void }) {
+function PoolRow(props: { pool: Pool; onTerms: () => void; onGiveBack: () => void }) {
+  const { pool, onTerms, onGiveBack } = props;
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   async function turn(isActive: boolean) {
@@ -94,6 +100,9 @@ function PoolRow({ pool, onGiveBack }: { pool: Pool; onGiveBack: () => void }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={onTerms}>
+          Change terms
+        </Button>
         <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void turn(!pool.isActive)}>
           {pool.isActive ? 'Close pool' : 'Open again'}
         </Button>

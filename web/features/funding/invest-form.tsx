@@ -1,4 +1,5 @@
 /** Choosing an amount: what is paid, what arrives and when it can be spent are seen before the payment page. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-investment.ts';
@@ -13,7 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PoolProgress } from './pool-progress.tsx';
-import type { Overview, Pool } from './queries.ts';
+import { type Overview, type Pool, rereadPools } from './queries.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 import { dollars, prd, saying, TEXTS } from './words.ts';
 
@@ -53,6 +54,7 @@ function readAmount(pool: Pool, amount: string) {
 
 export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const [amount, setAmount] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useRef<{ amount: string; key: string } | null>(null);
@@ -82,7 +84,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
     if (attempt.current?.amount !== typed) attempt.current = { amount: typed, key: randomId() };
     try {
       const { url } = await api.funding.invest(
-        { poolId: pool.id, amount: typed },
+        { poolId: pool.id, amount: typed, expectedPrd: received ?? undefined },
         { context: { idempotencyKey: attempt.current.key } },
       );
       if (!url) throw new Error(TEXTS.investFailed);
@@ -92,6 +94,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
         failure instanceof ORPCError ? (failure.data?.title ?? 'Investment Failed') : 'Investment Failed';
       notify.error(title, saying(failure, TEXTS.investFailed), { topic: TOPIC });
       if (failure instanceof ORPCError) attempt.current = null;
+      rereadPools(client);
       setIsBusy(false);
     }
   }

@@ -1,6 +1,7 @@
-/** What an administrator does about projects: reports that wait, and the rules of the pools. */
+/** What an administrator does about projects: reports that wait, linked accounts, and the rules of the pools. */
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { PoolRulesForm } from './pool-rules-form.tsx';
 import { useOverview } from './queries.ts';
 import { ReportQueue } from './report-queue.tsx';
@@ -9,8 +10,11 @@ export function AdminPanel({ viewer }: { viewer: string }) {
   const overview = useOverview();
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      <ReportQueue viewer={viewer} />
-      <div className="flex flex-col gap-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ReportQueue viewer={viewer} />
+        <LinkedAccounts viewer={viewer} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
         {overview.data ? (
           overview.data.pools.map((pool) => <PoolRulesForm key={pool.id} viewer={viewer} pool={pool} />)
         ) : overview.isPending ? (

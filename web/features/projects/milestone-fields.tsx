@@ -91,3 +91,10 @@ export function restOf(milestones: readonly MilestoneDraft[], requested: string)
   }
   return left;
 }
+
+/** The milestones without those that nothing was typed into. */
+export function asWritten(milestones: readonly MilestoneDraft[]): { title: string; amount: string }[] {
+  return milestones
+    .map(({ title, amount }) => ({ title: title.trim(), amount: plainAmount(amount) }))
+    .filter(({ title, amount }) => title !== '' || amount !== '');
+}

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -14,7 +13,7 @@ import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DocumentUploader } from './document-uploader.tsx';
 import { FeePanel, isFeePaid } from './fee-panel.tsx';
-import { type MilestoneDraft, MilestoneFields } from './milestone-fields.tsx';
+import { asWritten, type MilestoneDraft, MilestoneFields } from './milestone-fields.tsx';
 import { type FeeState, failureOf, type Project, useFeeState, useKeep } from './queries.ts';
 import { type DraftFields, useAutosave, useDraft, useDraftProject } from './use-draft.ts';
 
@@ -292,13 +291,6 @@ function initialAmount({ requestedAmount }: Project): string {
 function initialMilestones({ milestones }: Project): MilestoneDraft[] {
   if (milestones.length < 2) return [];
   return milestones.map(({ id, title, amount }) => ({ key: id, title, amount: amount.replace(/\.00$/, '') }));
-}
-
-/** The milestones without those that nothing was typed into. */
-function asWritten(milestones: readonly MilestoneDraft[]): { title: string; amount: string }[] {
-  return milestones
-    .map(({ title, amount }) => ({ title: title.trim(), amount: plainAmount(amount) }))
-    .filter(({ title, amount }) => title !== '' || amount !== '');
 }
 
 function isAmount(text: string): boolean {
