@@ -17,6 +17,7 @@ import type {
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
+import { limitsKey } from './limit-queries.ts';
 
 export type Wallet = z.infer<typeof walletSchema>;
 export type Transaction = z.infer<typeof transactionSchema>;
@@ -119,6 +120,7 @@ export function useReloadWallet(): () => Promise<void> {
       client.refetchQueries({ queryKey: walletKey() }, options),
       client.refetchQueries({ queryKey: transactionsKey(), type: 'active' }, options),
       client.refetchQueries({ queryKey: statisticsKey() }, options),
+      client.refetchQueries({ queryKey: limitsKey(), type: 'active' }, options),
     ]);
   };
 }

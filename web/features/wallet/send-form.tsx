@@ -8,6 +8,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -15,6 +16,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { tightest, useSendingLimits } from './limit-queries.ts';
+import { LimitsLine } from './limits-line.tsx';
 import type { Receipt, Wallet } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RecipientNote } from './recipient-note.tsx';
@@ -29,6 +32,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
   const [asked, setAsked] = useState<Intent | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { send, isSending } = useSend();
+  const limit = tightest(useSendingLimits().data);
 
   async function submit(intent: Intent, isConfirmed: boolean) {
     const outcome = await send(intent, isConfirmed);
@@ -55,8 +59,8 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
       reason: fields.note.trim() || 'Transfer',
     };
     const minor = readAmount(intent.amount) ?? 0n;
-    // What the balance does not cover needs no confirmation: the server says so at once.
-    if (isLargeTransfer(minor) && minor <= (readAmount(wallet.available) ?? 0n)) setAsked(intent);
+    // What the balance or a limit does not let through needs no confirmation: the server says so at once.
+    if (isLargeTransfer(minor) && minor <= mostOf(wallet, limit)) setAsked(intent);
     else void submit(intent, false);
   }
 
@@ -87,7 +91,14 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
         </Field>
         <Field
           label="Amount"
-          aside={wallet ? <Available wallet={wallet} onMax={(most) => setValue('amount', most)} /> : null}
+          aside={
+            wallet ? (
+              <Available
+                wallet={wallet}
+                onMax={() => setValue('amount', trimZeros(formatMinor('PRD', mostOf(wallet, limit))))}
+              />
+            ) : null
+          }
         >
           {(field) => (
             <Input
@@ -110,7 +121,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
         <Field label="Note" isOptional hint="Both of you see it">
           {(field) => <Input {...field} {...register('note')} maxLength={200} autoComplete="off" />}
         </Field>
-        <Summary amount={amount} wallet={wallet} />
+        <Summary amount={amount} wallet={wallet} limit={limit} />
         <Button
           type="submit"
           isWide
@@ -121,6 +132,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
         >
           Send PRD
         </Button>
+        <LimitsLine />
       </form>
       <ConfirmTransfer
         intent={asked}
@@ -133,13 +145,22 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
   );
 }
 
-function Available({ wallet, onMax }: { wallet: Wallet; onMax: (amount: string) => void }) {
+type Limit = ReturnType<typeof tightest>;
+
+/** The most that can be sent now: what is available, as far as the limits let it through. */
+function mostOf(wallet: Wallet, limit: Limit): bigint {
+  const available = readAmount(wallet.available) ?? 0n;
+  const left = limit && readAmount(limit.left);
+  return left !== null && left < available ? left : available;
+}
+
+function Available({ wallet, onMax }: { wallet: Wallet; onMax: () => void }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Amount value={wallet.available} asset="PRD" decimals={2} className="text-xs" />
       <button
         type="button"
-        onClick={() => onMax(trimZeros(wallet.available))}
+        onClick={onMax}
         className="rounded-sm text-xs font-medium text-ink underline underline-offset-2"
       >
         MAX
@@ -149,7 +170,7 @@ function Available({ wallet, onMax }: { wallet: Wallet; onMax: (amount: string) 
 }
 
 /** Fee, what leaves, what arrives and what stays, as far as they are known. */
-function Summary({ amount, wallet }: { amount: string; wallet: Wallet | undefined }) {
+function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | undefined; limit: Limit }) {
   const minor = readAmount(amount);
   const isAmount = minor !== null && minor > 0n;
   const sent = isAmount ? minor : 0n;
@@ -163,6 +184,10 @@ function Summary({ amount, wallet }: { amount: string; wallet: Wallet | undefine
       {wallet && isAmount && left < 0n ? (
         <p role="status" className="pt-1 text-loss">
           This is more than you can send now.
+        </p>
+      ) : isAmount && limit && sent > (readAmount(limit.left) ?? 0n) ? (
+        <p role="status" className="pt-1 text-loss">
+          This passes your sending limit: you can still send {formatAmount(limit.left)} PRD {limit.when}.
         </p>
       ) : null}
     </dl>

@@ -8,6 +8,7 @@ import type { NetworkStatistics, WalletEvent } from '#contract/live.ts';
 import { DISPLAY_USD } from '#core/wallet/terms.ts';
 import { convertAmount } from '#web/lib/format-amount.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { limitsKey } from './limit-queries.ts';
 import {
   insertTransaction,
   REFRESH,
@@ -24,10 +25,10 @@ export function useLiveWallet(wallet: Wallet | undefined): void {
 
   const reread = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => void client.invalidateQueries({ queryKey: walletKey() }),
-      REFRESH.afterIncomingMs,
-    );
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: walletKey() });
+      void client.invalidateQueries({ queryKey: limitsKey() });
+    }, REFRESH.afterIncomingMs);
   };
 
   useLive<WalletEvent>(wallet ? 'wallet' : null, {

@@ -1,0 +1,33 @@
+/** The member's sending limits: reading them, and setting lower ones. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { sendingLimitsSchema } from '#contract/sending-limits.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+
+export type SendingLimits = z.infer<typeof sendingLimitsSchema>;
+export type PeriodLimit = SendingLimits['day'];
+
+export const limitsKey = () => orpc.wallet.limits.queryKey();
+
+export function useSendingLimits() {
+  return useQuery(orpc.wallet.limits.queryOptions());
+}
+
+/** Sets the own limits; null is none. What the server answers is shown at once. */
+export function useSetLimits() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (own: { day: string | null; month: string | null }) => api.wallet.setLimits(own),
+    onSuccess: (limits) => client.setQueryData(limitsKey(), limits),
+  });
+}
+
+/** The period that leaves less, and how much that is; null while nothing is known. */
+export function tightest(limits: SendingLimits | undefined): { when: string; left: string } | null {
+  if (!limits) return null;
+  const minorOf = (period: PeriodLimit) => parseMinor('PRD', period.left) ?? 0n;
+  return minorOf(limits.day) <= minorOf(limits.month)
+    ? { when: 'today', left: limits.day.left }
+    : { when: 'this month', left: limits.month.left };
+}
