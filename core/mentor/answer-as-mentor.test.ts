@@ -295,3 +295,84 @@ describe('the knowledge of the mentor', () => {
     expect(readIntent(text)).toBe(intent);
   });
 });
+
+describe('what weighs on a person', () => {
+  test.each([
+    ['I have 14,000 dollars of credit card debt and I lost my job.', 'in-debt', /free debt advice/i],
+    ['I can’t pay my rent this month', 'in-debt', /hardship/],
+    ['I feel like a complete failure honestly', 'low', /one human being/],
+    ['what if someone steals my idea', 'theft', /hardly anybody copies/],
+    ['is it worth it or should I just close the shop', 'quit', /a number and a date/],
+    ['Can I sell my PRD to pay the card?', 'about-prd', /only if a member buys it/],
+    ['I don’t believe a word you say', 'who-are-you', /rules, not a language model/],
+  ] as const)('%j is answered as what it is', (text, intent, says) => {
+    expect(readIntent(text)).toBe(intent);
+    const answer = say('financial_advisor', 'I could do nails for neighbours at 40 dollars a set', text);
+    expect(answer).toMatch(says);
+    expect(answer).not.toContain('14,000');
+  });
+
+  test('somebody in danger is sent to a person, and asked nothing about a business', () => {
+    const answer = say('general', 'I want to open a bakery', 'honestly I don’t want to live like this');
+    expect(answer).toMatch(/emergency number/);
+    expect(answer).not.toContain('?');
+  });
+
+  test('what is owed is never money to begin with', () => {
+    const answer = say(
+      'financial_advisor',
+      'I have 14,000 dollars of debt',
+      'I could do nails for 40 dollars a set, material is 6 dollars',
+      'summarise please',
+    );
+    expect(answer).not.toContain('14,000');
+  });
+});
+
+describe('numbers that do not belong together', () => {
+  test('a price by the kilo and a cost by the litre are not subtracted', () => {
+    const answer = say(
+      'general',
+      'I want to make goat cheese for hotels and sell it for 1,200 shillings a kilo.',
+      'The milk costs me 45 shillings a litre.',
+    );
+    expect(answer).toContain('how many litres make one kilo');
+    expect(answer).not.toContain('Margin');
+  });
+
+  test('a machine does not become the price', () => {
+    const answer = say(
+      'general',
+      'I want to make goat cheese for hotels and sell it for 1,200 shillings a kilo.',
+      'A pasteuriser is 350,000 shillings and I have 120,000 saved.',
+      'summarise please',
+    );
+    expect(answer).toContain('1,200 per kilo');
+    expect(answer).not.toMatch(/Price:\*\* KES 350,000/);
+    expect(answer).toContain('120,000');
+  });
+});
+
+describe('how people really write', () => {
+  test('fillers are no people, and a likeness names what the app is for', () => {
+    const answer = say(
+      'general',
+      'yo i wanna make an app',
+      'like tinder but for study partners at uni',
+      'idk everyone at my uni i guess, mostly first years',
+      'free obviously, students have no money',
+      'ok so what should i do this week',
+    );
+    expect(answer).not.toMatch(/idk|i guess|free students/);
+    expect(answer).toContain('Two weeks for');
+  });
+
+  test('a limit of others is not the member’s', () => {
+    const answer = say(
+      'general',
+      'I want to offer home visits after hospital, by nurses who work part time',
+      'summarise please',
+    );
+    expect(answer).not.toContain('**Limits:**');
+  });
+});

@@ -40,6 +40,7 @@ import {
   answerTesting,
 } from './answer-request.ts';
 import { answerStatement } from './answer-statement.ts';
+import { answerInDebt, answerLow, answerQuit, answerTheft, closingOfLow } from './answer-worries.ts';
 import { nextQuestion } from './choose-next.ts';
 import type { Conversation } from './conversation.ts';
 import { type Body, type Draft, WHO_I_AM } from './draft.ts';
@@ -55,6 +56,10 @@ const ANSWERS: Readonly<Record<Intent, (draft: Draft) => Body>> = {
   empty: answerEmpty,
   angry: answerAngry,
   injection: answerInjection,
+  low: answerLow,
+  'in-debt': answerInDebt,
+  theft: answerTheft,
+  quit: answerQuit,
   'not-english': answerNotEnglish,
   'who-are-you': answerWhoAreYou,
   'what-can-you-do': answerWhatCanYouDo,
@@ -127,9 +132,12 @@ export function answerAsMentor(conversation: Conversation): string {
 
   const question = nextQuestion(thread, mode, seed);
   const lead = pick(['My question:', 'What I would like to know next:', 'One question:'], `${seed}q`);
-  const closing = question
-    ? `**${lead}** ${fill(question.text, thread.idea)}`
-    : '**Next step:** do one of the tests above with one real person, and tell me what they did.';
+  const closing =
+    intent === 'low'
+      ? closingOfLow(draft)
+      : question
+        ? `**${lead}** ${fill(question.text, thread.idea)}`
+        : '**Next step:** do one of the tests above with one real person, and tell me what they did.';
   const isFirst = thread.answers === 0 && intent !== 'who-are-you';
   const isCut = (turns.at(-1)?.text.length ?? 0) > READ_LIMIT;
   const head = [

@@ -10,10 +10,22 @@ import { REWARD_POLICIES } from '#core/rewards/terms.ts';
 import { FACET_NAMES } from './answer-statement.ts';
 import { type Body, type Draft, WHO_I_AM } from './draft.ts';
 import { kindOf } from './find-kind.ts';
-import { knownFacets } from './idea.ts';
+import { type Facet, knownFacets } from './idea.ts';
 import { foreignLanguageOf } from './read-intent.ts';
 import { pick, pickUnsaid, quoteOf } from './sentences.ts';
 import { capitalised, listed, thingOf } from './speak.ts';
+
+/** What a list's heading is in a sentence, where it is not "the" and the heading. */
+const SPOKEN: Partial<Record<Facet, string>> = {
+  thing: 'what it is',
+  audience: 'for whom it is',
+  alternative: 'what people do today',
+  evidence: 'what you have seen so far',
+  channel: 'how people find you',
+  team: 'who does it',
+  place: 'where',
+  unitCost: 'what one costs',
+};
 
 /** A reminder of where the thread stands, for answers that went elsewhere. */
 function backToIdea({ thread }: Draft): string {
@@ -21,7 +33,7 @@ function backToIdea({ thread }: Draft): string {
   const known = knownFacets(idea);
   if (known.length === 0)
     return 'When you are ready, one sentence about an idea is enough to begin, rough or half-finished.';
-  const names = known.slice(0, 4).map((facet) => FACET_NAMES[facet].toLowerCase());
+  const names = known.slice(0, 4).map((facet) => SPOKEN[facet] ?? `the ${FACET_NAMES[facet].toLowerCase()}`);
   return `Meanwhile I have not forgotten ${thingOf(idea)}: so far I know ${listed(names)}.`;
 }
 
@@ -68,6 +80,13 @@ const PUTS_MONEY_IN =
 const NO_PLACE_FOR_SAVINGS =
   '**Do not put money into PRD that you will need.** It is a community currency: no deposit, no promise of value, and perhaps nobody who gives dollars for it on the day you want them. Rent, debts and a few months of expenses come first, somewhere dull. What PRD is good for is a record of your work here, and what this community takes it for.';
 
+/** Asks how PRD becomes money. */
+const SELLS =
+  /\b(?:sell|cash|convert|redeem|withdraw|exchange|swap|turn)\b[^.?!]{0,40}\b(?:prd|tokens?)\b|\b(?:prd|tokens?)\b[^.?!]{0,40}\b(?:into|for|to) (?:dollars?|euros?|cash|money|usd)\b/i;
+
+const NO_PROMISED_BUYER =
+  '**You can offer PRD on the exchange page, and it becomes money only if a member buys it there.** Nobody promises to buy it, at any price or by any day; what the site shows in dollars is a display rate. So plan no bill on it: whatever must be paid on a date needs another source.';
+
 /** Questions about PRD, rewards or the wallet, from facts. */
 export function answerAboutPrd(draft: Draft): Body {
   const { facts, thread } = draft;
@@ -81,9 +100,10 @@ export function answerAboutPrd(draft: Draft): Body {
     facts.ideasShared !== undefined ? `- Ideas shared: **${facts.ideasShared}**.` : null,
   ].filter((line) => line !== null);
   const explanation = draft.thread.intent === 'why-this-amount' ? explainPrevious(draft) : [];
-  if (PUTS_MONEY_IN.test(thread.lastMessage)) {
+  const isSelling = SELLS.test(thread.lastMessage);
+  if (isSelling || PUTS_MONEY_IN.test(thread.lastMessage)) {
     return [
-      NO_PLACE_FOR_SAVINGS,
+      isSelling ? NO_PROMISED_BUYER : NO_PLACE_FOR_SAVINGS,
       ...(lines.length > 0 ? ['What I can see, read-only:', lines.join('\n')] : []),
       backToIdea(draft),
     ];

@@ -9,6 +9,10 @@ export type Intent =
   | 'empty'
   | 'angry'
   | 'injection'
+  | 'low'
+  | 'in-debt'
+  | 'theft'
+  | 'quit'
   | 'not-english'
   | 'who-are-you'
   | 'what-can-you-do'
@@ -38,12 +42,28 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
     /\b(?:ignore|forget|disregard|override) (?:all |any |the |your |my )*(?:previous|prior|above|earlier|system|instructions?|rules?|prompt)\b|\bsystem prompt\b|\b(?:say|tell me|write|repeat|confirm|print|pretend|act as if|announce)\b[^.?!]{0,60}\b(?:i|you|me|we|user)\b[^.?!]{0,30}\b(?:earn(?:ed)?|award(?:ed)?|mint(?:ed)?|won|granted|credit(?:ed)?)\b|\b(?:mint|award|grant|credit|give|send|transfer) (?:me|us|my wallet|myself)\b[^.?!]{0,40}(?:\bprd\b|tokens?)|\byou are now\b|\bdeveloper mode\b|\bjailbreak\b/i,
   ],
   [
+    'low',
+    /\b(?:kill myself|suicid(?:e|al)|end my life|end it all|don['’]?t want to live|no reason to live|better off dead)\b|\bi(?:['’]m| am| feel| felt| just feel)\b[^.!?]{0,25}\b(?:failure|worthless|hopeless|desperate|depressed|overwhelmed|ashamed|exhausted|burn(?:ed|t) out|miserable|terrified|like giving up)\b/i,
+  ],
+  [
+    'in-debt',
+    /\b(?:i|we)(?:['’]m| am| are| have| still have|['’]ve got|['’]ve)\b[^.!?]{0,60}\bdebts?\b|\b(?:i|we) owe\b[^.!?]{0,40}\b(?:bank|card|landlord|tax|rent|dollars?|euros?|pounds?|\$|€|£|\d{4,}|\d+k)|\b(?:i|we) can(?:['’]?t|not) pay (?:my|our|the) (?:rent|bills?|cards?|loans?|mortgage|debts?)\b/i,
+  ],
+  [
+    'theft',
+    /\b(?:someone|somebody|anyone|anybody|people|they|others?|(?:a )?big(?:ger)? (?:company|companies|players?|ones?)|competitors?)\b[^.!?]{0,30}\b(?:steals?|stealing|cop(?:y|ies)|copying|rips? off)\b (?:my|our|it|this|that|the idea|me|us)\b|\bsteal(?:s|ing)? (?:my|our|the|this) (?:idea|app|concept)\b|\b(?:how|should|can|do|must)\b[^.!?]{0,25}\b(?:protect|patent)\b (?:my|our|the|this|it)\b|\b(?:an? )?(?:nda|non[- ]disclosure)\b[^.]*\?/i,
+  ],
+  [
+    'quit',
+    /\b(?:is (?:it|this|that)(?: even| really| still| all)? worth (?:it|the (?:effort|trouble|risk))|should (?:i|we)(?: just| rather| better| maybe)? (?:quit|close (?:it|the|my|our|down)|give (?:it )?up|stop|shut (?:it )?down|drop it|throw in))\b/i,
+  ],
+  [
     'angry',
     /\b(?:fuck|shit|bullshit|stupid (?:bot|machine|ai|thing)|idiot|useless|garbage|crap|moron|dumb|waste of (?:my )?time|hate (?:you|this)|you suck|shut up|piss off|bastard|asshole)\b/i,
   ],
   [
     'who-are-you',
-    /\b(?:are you (?:an? )?(?:ai|a\.i\.|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you|who made you|which model|are you chatgpt)\b/i,
+    /\b(?:are you (?:an? )?(?:ai|a\.i\.|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= *[?!.]*$)|what do you (?:even |really |actually )?know about|(?:is|are) (?:this|you|it) a scam|i (?:don['’]?t|do not) (?:believe|trust) (?:a word|you|this|any of)|who made you|which model|are you chatgpt)\b/i,
   ],
   [
     'why-this-amount',
@@ -67,7 +87,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'pricing',
-    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive|much|little)\?)/i,
+    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|what (?:would|do) you charge|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive|much|little)\?)/i,
   ],
   [
     'critique',
@@ -80,6 +100,10 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   [
     'first-customers',
     /\b(?:(?:find|get|reach|attract) (?:my |our |the |more |new )*(?:first )?(?:customers?|clients?|users?|buyers?|members?|players?|students)|\bhow (?:do|can|should|would|could) (?:i|we) (?:find|reach|attract|win|get) (?:(?:my|our|the|more|new|some|first) )*(?!funding|money|rid|better|started|tokens|paid|feedback)[a-z]+s\b|marketing|advertis(?:e|ing)|promote|go viral|social media)\b[^.]*\?/i,
+  ],
+  [
+    'first-customers',
+    /^\s*(?:(?:and|so|ok|okay|but|well),? )*how (?:do|can|should|would|could) (?:i|we) (?:find|reach|attract|win|get) (?:(?:my|our|the|more|new|some|first|\d+) )*(?:customers?|clients?|users?|buyers?|members?|players?|students|people)\b/i,
   ],
   [
     'competition',
@@ -95,7 +119,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'plan',
-    /\b(?:roadmap|action plan|what would you do|what now|now what|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
+    /\b(?:roadmap|action plan|what would you do|what now|now what|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first|this week|today|tomorrow|tonight|next week|on monday)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
   ],
   [
     'compare',

@@ -21,7 +21,7 @@ const AFTER = String.raw`\s?(€|\$|£|dollars?|euros?|eur|usd|gbp|pounds?|quid|
 const PER = String.raw`(?:(?:\s+(?:per|an?|each|every|the)\s+|\s?\/\s?)(\p{L}+))?`;
 const SUM = new RegExp(String.raw`(?:${BEFORE}${NUMBER}|(?<![\d.,])${NUMBER}${AFTER})${PER}`, 'giu');
 const BARE_SUM = new RegExp(
-  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?)\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
+  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?|saved|have(?=\s+(?:about |around |roughly )?[\d,.]+k?\s+(?:saved|set aside|put aside|in savings|in the bank)))\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
   'giu',
 );
 
@@ -77,7 +77,7 @@ const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|ticket|for (?:an?|one|each)|commission|membership)\b/i,
+    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|premium|ticket|for (?:an?|one|each)|commission|membership)\b/i,
   ],
 ];
 
@@ -120,7 +120,7 @@ function roleOf(clause: string, sum: Sum): SumRole | null {
   if (/\b(?:i|we) (?:also |still )?(?:pay|spend)\b/i.test(clause))
     return isRecurring ? 'fixedCost' : 'unitCost';
   if (
-    /\b(?:machines?|oven|panels?|batter(?:y|ies)|equipment|truck|van|mould|tooling|deposit for|renovation|kitchen|laptop|camera) (?:\w+ ){0,3}(?:costs?|is|are|for)\b/i.test(
+    /\b(?:machines?|oven|pasteuri[sz]er|freezer|fridge|cold store|mixer|printer|kiln|tractor|boiler|tank|pump|press|dryer|incubator|mill|panels?|batter(?:y|ies)|equipment|truck|van|mould|tooling|deposit for|renovation|kitchen|laptop|camera) (?:\w+ ){0,3}(?:costs?|is|are|for)\b/i.test(
       clause,
     )
   ) {

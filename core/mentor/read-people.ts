@@ -4,7 +4,7 @@
 import { phraseAt, softened } from './sentences.ts';
 
 const PEOPLE_WORD =
-  /^(?:people|persons?|everyone|everybody|anyone|anybody|students?|pupils?|kids|children|teens?|teenagers|adults|parents?|mums?|moms?|dads?|mothers|fathers|families|women|men|girls|boys|seniors|elderly|pensioners|neighbou?rs?|locals|tourists|travell?ers|commuters|dentists?|doctors?|nurses|patients?|teachers?|schools?|universities|colleges|clinics?|hospitals|practices|restaurants?|cafes|cafés|hotels|shops|shopkeepers|stores|businesses|companies|startups?|teams|freelancers?|founders?|creators?|artists?|musicians?|writers|gamers?|players?|developers?|designers|engineers|lawyers|accountants|plumbers|electricians|farmers?|smallholders|fishers|fishermen|drivers|cyclists|runners|athletes|gyms|owners?|landlords|tenants|renters|homeowners|households?|villages|villagers|nurseries|daycares|kindergartens|museums|libraries|banks|venues|organi[sz]ations|institutions|pubs|breweries|florists|pharmacies|communities|churches|ngos|charities|volunteers|donors|refugees|immigrants|migrants|expats|workers|employees|managers|hr|customers|clients|users|buyers|sellers|shoppers|collectors|lovers|fans|beginners|learners|traders|retailers|wholesalers|bakeries|bakers|butchers|salons|barbers|hairdressers|members|residents|couples|singles|dogs|cats|pets|vets|readers|listeners|consumers|sme|smes|agencies|studios|makers|hikers|patients|caregivers|carers|offices|bars|apprentices|graduates|jobseekers|hobbyists|eaters|makers|mechanics|riders|authors|bands|clubs|publishers|municipalities|builders|contractors|architects)$/i;
+  /^(?:people|persons?|years|freshers|freshm[ae]n|everyone|everybody|anyone|anybody|students?|pupils?|kids|children|teens?|teenagers|adults|parents?|mums?|moms?|dads?|mothers|fathers|families|women|men|girls|boys|seniors|elderly|pensioners|neighbou?rs?|locals|tourists|travell?ers|commuters|dentists?|doctors?|nurses|patients?|teachers?|schools?|universities|colleges|clinics?|hospitals|practices|restaurants?|cafes|cafés|hotels|shops|shopkeepers|stores|businesses|companies|startups?|teams|freelancers?|founders?|creators?|artists?|musicians?|writers|gamers?|players?|developers?|designers|engineers|lawyers|accountants|plumbers|electricians|farmers?|smallholders|fishers|fishermen|drivers|cyclists|runners|athletes|gyms|owners?|landlords|tenants|renters|homeowners|households?|villages|villagers|nurseries|daycares|kindergartens|museums|libraries|banks|venues|organi[sz]ations|institutions|pubs|breweries|florists|pharmacies|communities|churches|ngos|charities|volunteers|donors|refugees|immigrants|migrants|expats|workers|employees|managers|hr|customers|clients|users|buyers|sellers|shoppers|collectors|lovers|fans|beginners|learners|traders|retailers|wholesalers|bakeries|bakers|butchers|salons|barbers|hairdressers|members|residents|couples|singles|dogs|cats|pets|vets|readers|listeners|consumers|sme|smes|agencies|studios|makers|hikers|patients|caregivers|carers|offices|bars|apprentices|graduates|jobseekers|hobbyists|eaters|makers|mechanics|riders|authors|bands|clubs|publishers|municipalities|builders|contractors|architects)$/i;
 
 const NOT_PEOPLE =
   /^(?:example|free|sale|now|years?|months?|days?|weeks?|hours?|minutes?|money|euros?|dollars?|rent|fun|life|good|sure|once|instance|it|that|this|them|me|us|you|him|her|what|which|lunch|dinner|breakfast|everything|nothing|something|delivery|pickup|growth|food|work)$/i;
@@ -105,10 +105,16 @@ export function readPeople(sentence: string): FoundPeople | null {
     : null;
 }
 
+const THINKING =
+  /\s*\b(?:idk|dunno|i (?:guess|suppose|think)|lol|haha|honestly|obviously|kind of|sort of)\b[\s,.]*/gi;
+
 /** Reads a short answer to "for whom?" as the audience: "students mostly" gives "students". */
 export function peopleFromAnswer(answer: string): string | null {
-  const text = answer
-    .trim()
+  const mostly = /^(?:.*,)?\s*(?:mostly|mainly)\s+(.+)$/is.exec(answer)?.[1];
+  const text = (mostly ?? answer)
+    // What somebody says while they think parts a phrase; it is never a part of it.
+    .replace(THINKING, ', ')
+    .replace(/^[,\s]+|[,\s]+$/g, '')
     .replace(
       /^(?:it(?:'|’)?s|it is|they are|they're|mostly|mainly|probably|for|i think|i guess|hmm+|well|just|only|um+|maybe|yes|yeah|ok)[, ]+/gi,
       '',

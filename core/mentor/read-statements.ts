@@ -2,14 +2,14 @@
  * Reads one message of a member into the idea: first what it says by itself, then, if it says nothing, as the
  * answer to the question before it. Later statements replace earlier ones.
  */
-import type { Facet, Idea, Stage } from './idea.ts';
+import type { Facet, Idea, Stage, Sum } from './idea.ts';
 import { type FoundSum, isPeriod, perMonth, readSums, readVolume, type SumRole } from './read-money.ts';
 import { peopleFragment, peopleFromAnswer, readPeople, toSecondPerson } from './read-people.ts';
 import { readPurpose, readThing } from './read-thing.ts';
-import { quoteOf, sentencesOf } from './sentences.ts';
+import { clausesOf, quoteOf, sentencesOf } from './sentences.ts';
 
 const PROBLEM =
-  /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|(?<!\b(?:kitchen|food|organic|plastic|green|garden|textile|farm|animal|market|household) )waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|(?:nobody|no one)(?! (?:has |have )?(?:yet )?(?:paid|bought|signed|ordered|asked|said))|takes (?:too|so|hours|ages|forever|days)|(?:have|has|there is|there are) no\b|closed\b|far away|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|because (?:they|there|it|people|we))\b/i;
+  /\b(?:problem|struggl\w+|hard to|difficult|annoy\w+|(?<!\b(?:kitchen|food|organic|plastic|green|garden|textile|farm|animal|market|household) )waste\w*|thrown? away|throw away|no-shows?|lose|losing|lost|hate|frustrat\w+|too (?:expensive|slow|far|long|dear|much|late)|can(?:['’]?t|not) (?:find|afford|get|sell|reach|see|pay|sleep|use|store|tell)|(?:nobody|no one)(?! (?:has |have )?(?:yet )?(?:paid|bought|signed|ordered|asked|said))|takes (?:too|so|hours|ages|forever|days)|(?:have|has|there is|there are) no\b|closed\b|far away|don['’]t have (?:any|access|time|a)|forget|missing|complain\w*|boring|lonely|unsafe|pollut\w+|expensive|queue|wait(?:ing)? (?:for|hours)|confus\w+|stress\w*|dying|because (?:they|there|it|people|we|everyone|everybody))\b/i;
 /** A number of people, in digits or in a word. */
 const COUNTED = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|a dozen)`;
 const STAGES: readonly (readonly [Stage, RegExp])[] = [
@@ -43,12 +43,15 @@ const TEAM =
   /\b(?:my (?:sister|brother|wife|husband|partner|friends?|co-?founder|cousin|father|mother|mum|mom|dad|colleague|daughter|son|team)|co-?founder|i(?:['’]m| am| work| do (?:it|this))? (?:\w+ )?alone|just me|only me|by myself|on my own|solo|we are (?:two|three|four|five|\d+)|who (?:would|will|could|wants? to|is willing to|(?:has )?offered to) (?:help|join)|(?:would|will|wants? to|(?:has )?offered to) (?:help|join) (?:me|us)|i(?:['’]m| am| was| work as| used to (?:be|work as)) an? (?:\w+ ){0,2}(?:baker|chef|cook|nurse|doctor|dentist|teacher|developer|engineer|designer|student|farmer|mechanic|electrician|accountant|lawyer|programmer|carpenter|musician|tutor|driver|hygienist|receptionist|plumber|tailor|barber|trainer|manager|writer|artist|photographer))\b/i;
 const CONSTRAINT =
   /\b(?:only (?:on )?(?:weekends|evenings|sundays|saturdays)|part[- ]time|full[- ]time job|(?:don['’]t|do not) have (?:much |any |the |a )?(?:money|time|budget|capital|licen[cs]e|kitchen|space|skills?|car|experience)|no (?:money|time|budget|experience|licen[cs]e)|can['’]t (?:code|program|cook|drive|afford)|(?:two|three|\d+) (?:hours|evenings|days) a week)\b/i;
+/** What others cannot is no limit of the member's. */
+const LIMIT_OF_OTHERS =
+  /\b(?:who|they|students|people|customers|clients|users|families|nurses|staff|farmers|patients|parents|most)\b(?: \w+){0,2}? (?:have|has|work|works|only|don['’]?t|do not|can['’]?t|cannot)\b/i;
 const PLACE_NAMED =
-  /\b(?:in|near|around|at|outside|from)\s+((?!January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|I\b|English|Christmas|Easter|My|The|PRD|AI|Instagram|Facebook|WhatsApp|Excel|Unity|Steam|Google|TikTok|Whatsapp)\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)*)/u;
+  /\b(?:in|near|around|at|outside|(?<=\b(?:i am|i['’]m|we are|we['’]re|come|comes|live|based) )from)\s+((?!January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|I\b|English|Christmas|Easter|My|The|PRD|AI|Instagram|Facebook|WhatsApp|Excel|Unity|Steam|Google|TikTok|Whatsapp)\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)*)/u;
 const PLACE_PLAIN =
   /\b(?:in|on|at|near|around)\s+((?:my|our|the|a|this)\s+(?:[\p{L}-]+\s)?(?:town|village|street|campus|university|city|neighbou?rhood|district|school|station|region|island|suburb|market|estate|square|port))\b/iu;
 const COMPETITOR =
-  /\b(?:like|unlike|than|competitors?(?: are| is|:)?|such as|compete with|similar to|alternatives?(?: are| is|:)?|use|uses|using|already (?:have|has|use|uses)|version of|app called|there(?:['’]s| is) (?:already )?)\s+((?:\p{Lu}[\w&.'’-]*)(?:(?:, | and | or )\p{Lu}[\w&.'’-]*)*)/gu;
+  /\b(?:like|unlike|than|competitors?(?: are| is|:)?|such as|compete with|similar to|alternatives?(?: are| is|:)?|use|uses|using|already (?:have|has|use|uses)|version of|app called|there(?:['’]s| is) (?:already )?|(?:everyone|everybody|people|they|customers|most) (?:now )?(?:orders?|buys?|shops?|go|goes) (?:\w+ ){0,2}(?:from|at|on|to))\s+((?:\p{Lu}[\w&.'’-]*)(?:(?:, | and | or )\p{Lu}[\w&.'’-]*)*)/gu;
 const NOT_COMPETITOR =
   /^(?:I|The|My|We|It|PRD|AI|Instagram|Monday|English|Christmas|A|In|They|You|If|So|And|But)$/;
 const ALTERNATIVE =
@@ -59,6 +62,28 @@ const OWN_SHARE =
   /\b(?:we|i)\s+(?:would\s+|will\s+|only\s+|plan to\s+|want to\s+)?(?:keep|take|retain|charge)\s+(?:only\s+|about\s+)?(?:an?\s+)?(?:(?:commission|cut|fee|share)\s+of\s+)?(\d{1,2}(?:\.\d+)?)\s?(?:%|percent\b|per cent\b)(?!\s+(?:discount|off|less|more|tax|vat|interest))/i;
 
 const SUM_ROLES: readonly SumRole[] = ['price', 'unitCost', 'fixedCost', 'budget'];
+
+/** "Like Tinder, but for study partners": somebody to compare with, and what the idea is for. */
+function readLikeness(sentence: string, next: Idea): void {
+  const match = /\blike (?:an? )?(\p{L}\w+),? (?:(?:but|only|just) )?for ((?:[\p{L}’'-]+ ?){1,5})/iu.exec(
+    sentence,
+  );
+  if (!match) return;
+  const name = match[1]!.charAt(0).toUpperCase() + match[1]!.slice(1);
+  if (!next.competitors.includes(name)) next.competitors.push(name);
+  const isPlain = next.thing !== null && !/\bfor\b/.test(next.thing);
+  if (isPlain) next.thing = `${next.thing} for ${match[2]!.trim()}`;
+}
+
+/** A question, also where somebody leaves its mark away. */
+function isQuestion(sentence: string): boolean {
+  return (
+    /\?\s*$/.test(sentence) ||
+    /^\s*(?:(?:and|so|ok|okay|but|well|yo),? )*(?:(?:how|what|why|where|when|who) (?:do|does|did|can|should|would|could|if)|(?:should|can|could|do|does|would) (?:i|we|you|it|this|that|they))\b/i.test(
+      sentence,
+    )
+  );
+}
 
 function readAudience(
   sentence: string,
@@ -74,6 +99,9 @@ function readAudience(
   next.audience = found.audience;
 }
 
+const sameCurrency = (one: Sum, other: Sum) =>
+  one.currency === other.currency || one.currency === '' || other.currency === '';
+
 function takeSum(next: Idea, { sum, role, clause }: FoundSum): void {
   if (role === null) return;
   if (
@@ -87,6 +115,12 @@ function takeSum(next: Idea, { sum, role, clause }: FoundSum): void {
     // Another product: what one of the first cost says nothing about it.
     next.unitCost = null;
     next.volume = null;
+  }
+  // A machine is not suddenly what one sale costs the buyer.
+  const isFarAbove = next.price !== null && sum.value > 50 * next.price.value && sum.per === null;
+  if (role === 'price' && isFarAbove && sameCurrency(sum, next.price!)) {
+    next.setupCost = sum;
+    return;
   }
   if (role !== 'fixedCost') {
     next[role] = sum;
@@ -116,7 +150,7 @@ export function readStatements(text: string, idea: Idea, expected: Facet | null)
   const role = SUM_ROLES.find((each) => each === expected) ?? null;
   const sentences = sentencesOf(text);
   for (const [i, sentence] of sentences.entries()) {
-    const isAsked = /\?\s*$/.test(sentence);
+    const isAsked = isQuestion(sentence);
     const isCorrecting = CORRECTION.test(sentence) && !/\b(?:wonder|should i|should we)\b/i.test(sentence);
     const thing = readThing(sentence, i === 0 && idea.thing === null && !isAsked);
     if (thing && (next.thing === null || (isCorrecting && !isAsked))) {
@@ -125,6 +159,7 @@ export function readStatements(text: string, idea: Idea, expected: Facet | null)
     }
     // Only a reply can be a bare group of people; a first message with one is a sentence that I misread.
     const group = i === 0 && expected !== null ? peopleFragment(sentence, expected === 'audience') : null;
+    readLikeness(sentence, next);
     readAudience(sentence, next, { isAsked, isCorrecting, group, expected });
     for (const found of readSums(sentence, role)) if (!isAsked) takeSum(next, found);
     if (isAsked) continue;
@@ -151,7 +186,9 @@ export function readStatements(text: string, idea: Idea, expected: Facet | null)
     if (CHANNEL.test(sentence)) next.channel = quoteOf(sentence);
     const team = TEAM.exec(sentence)?.[0];
     if (team) next.team = /^my /i.test(team) ? toSecondPerson(team.toLowerCase()) : quoteOf(sentence);
-    if (CONSTRAINT.test(sentence)) next.constraint = quoteOf(sentence);
+    if (clausesOf(sentence).some((clause) => CONSTRAINT.test(clause) && !LIMIT_OF_OTHERS.test(clause))) {
+      next.constraint = quoteOf(sentence);
+    }
     if (ALTERNATIVE.test(sentence)) next.alternative = quoteOf(sentence);
     const named = PLACE_NAMED.exec(sentence)?.[0];
     const plain = next.place === null ? PLACE_PLAIN.exec(sentence)?.[0] : undefined;

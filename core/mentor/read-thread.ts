@@ -96,7 +96,8 @@ export function readThread(thread: readonly MentorTurn[], known: Idea = NO_IDEA)
     // A file comes before the words that bring it: what the member says about it counts for more.
     for (const attachment of attachments) idea = readAttachment(attachment, idea);
     if (isAside(intent)) continue;
-    heard += `\n${text}`;
+    // Whom the member sells to, or what they owe, does not say what their own business is.
+    heard += `\n${text.replace(/\b(?:the|my|our) (?:\w+ )?co-?op(?:erative)? (?:pays?|buys?|takes?|gives?)\b|\bcredit cards?(?: debts?)?\b/gi, ' ')}`;
     idea = readStatements(text, idea, expectation.facet);
     const { facet } = expectation;
     const names = /^(?:\p{Lu}[\w.]+(?: \p{Lu}[\w.]+)?(?:, | and | or )?){1,4}[.!]?$/u.test(text.trim());

@@ -18,16 +18,46 @@ export interface Economics {
   missing: string[];
 }
 
+const MEASURES: Readonly<Record<string, string>> = {
+  litre: 'litre',
+  liter: 'litre',
+  kilo: 'kilo',
+  kg: 'kilo',
+  kilogram: 'kilo',
+  gram: 'gram',
+  tonne: 'tonne',
+  ton: 'tonne',
+  metre: 'metre',
+  meter: 'metre',
+};
+
+/** The measure that a word names, in one spelling; null where it names none. */
+function measureOf(word: string | null | undefined): string | null {
+  return MEASURES[word?.toLowerCase().replace(/s$/, '') ?? ''] ?? null;
+}
+
+/** Two measures that cannot be subtracted from each other: the price of a kilo and the cost of a litre. */
+function otherMeasure(
+  one: string | null | undefined,
+  other: string | null | undefined,
+): [string, string] | null {
+  const [first, second] = [measureOf(one), measureOf(other)];
+  return first !== null && second !== null && first !== second ? [first, second] : null;
+}
+
 /** What one sale costs; null when it is not known, or known only by the hour of an unknown output. */
 function costOfOne({ price, unitCost, volume }: Idea): number | null {
-  if (!unitCost) return null;
+  if (!unitCost || otherMeasure(price?.per, unitCost.per)) return null;
   if (unitCost.per !== 'hour' || price?.per === 'hour') return unitCost.value;
   return volume?.per === 'hour' && volume.count > 0 ? unitCost.value / volume.count : null;
 }
 
 /** Computes what the known numbers allow. */
 export function unitEconomics(idea: Idea): Economics {
-  const { price, unitCost, fixedCost, volume, budget, setupCost } = idea;
+  const { price, unitCost, fixedCost, budget, setupCost } = idea;
+  const mixed =
+    otherMeasure(idea.price?.per, idea.unitCost?.per) ?? otherMeasure(idea.price?.per, idea.volume?.noun);
+  const volume = otherMeasure(idea.price?.per, idea.volume?.noun) ? null : idea.volume;
   const currency = price?.currency || unitCost?.currency || fixedCost?.currency || budget?.currency || '';
   const money = (value: number) => writeMoney(value, currency);
   const one =
@@ -95,10 +125,11 @@ export function unitEconomics(idea: Idea): Economics {
     }
   }
   const missing = [
+    mixed ? `how many ${mixed[1]}s make one ${mixed[0]}` : null,
     price ? null : 'the price',
-    cost !== null ? null : unitCost ? 'how many you do in one hour' : `what one ${one} costs you`,
+    cost !== null || mixed ? null : unitCost ? 'how many you do in one hour' : `what one ${one} costs you`,
     fixedCost ? null : 'the fixed costs of a month',
-    volume ? null : 'how many you sell',
+    volume || mixed ? null : 'how many you sell',
     budget ? null : 'the cash you start with',
   ].filter((name) => name !== null);
   return { margin, breakEvenUnits, monthlyResult, runwayMonths, lines, missing };

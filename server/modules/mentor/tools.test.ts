@@ -169,6 +169,7 @@ test('a proposed reward is kept beside what the published rules decided, and cha
 });
 
 test('an administrator pages through the proposals beside what was booked, and reads no reason; nobody else does [C-19]', async () => {
+  app.clock.advance(60_000);
   const ruth = await createMember(app, { username: 'tools-ruth' });
   await makeAdmin(app, ruth);
   script.push(
