@@ -78,6 +78,11 @@ test('a visitor sees rate, figures, steps and target, and is asked to log in for
     await amount(page).press('Enter');
     await expect(notifications(page)).toContainText(message);
   }
+  await amount(page).fill('1,5');
+  await expect(main(page)).toContainText('Use a point for decimals, and commas only as in 1,000.50.');
+  await expect(invest).toBeDisabled();
+  await amount(page).fill('1,000');
+  await expect(main(page).getByRole('button', { name: 'Invest $1,000.00' })).toBeEnabled();
   await amount(page).fill('100');
   await expect(main(page).getByText('300 PRD')).toBeVisible();
   await expect(invest).toBeEnabled();
@@ -109,6 +114,12 @@ test('invest by card: declined, retried, confirmed; the PRD arrive in the bar an
   await expect(page.getByText('Sandbox – no real money')).toBeVisible();
   await payBy(page, '4000 0000 0000 0002');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  // The answer to a form is a page of its own: neither Reload nor Back sends the card again, or fails.
+  expect((await page.reload())!.request().method()).toBe('GET');
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Pay by card' }).or(amount(page))).toBeVisible();
+  await page.goForward();
   await payBy(page, '4000 0027 6000 3184');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
 
@@ -161,6 +172,21 @@ test('a cancelled payment says so, and Continue leads back; an outage of the pro
   await page.unroute('**/api/funding/returns');
   await main(page).getByRole('button', { name: 'Ask again' }).click();
   await expect(main(page).getByRole('heading', { name: 'Investment Successful!' })).toBeVisible();
+});
+
+test('a payment that is not the member’s is not asked about again, here or on the payment page [CF-09, CF-11]', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await page.goto('/community-funding?session_id=cs_sandbox_unknown');
+  await expect(main(page)).toContainText('There is no such payment of yours.');
+  await expect(main(page).getByRole('button', { name: 'Ask again' })).toHaveCount(0);
+  await main(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(main(page).getByText('No investments yet')).toBeVisible();
+  await page.goto('/sandbox/pay/cs_sandbox_unknown');
+  await expect(page.getByRole('heading', { name: 'There is no such payment' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the community' }).click();
+  await expect(page).toHaveURL('/community-funding');
 });
 
 test('what cannot be loaded or opened says so and can be tried again [CF-11, CF-12]', async ({ page }) => {

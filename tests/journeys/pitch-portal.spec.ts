@@ -403,4 +403,56 @@ test.describe('with time to pass', () => {
       main(pete.page).getByText('The owner of this project has closed its documents for you.'),
     ).toBeVisible();
   });
+
+  test('an administrator links accounts, takes it back, and changes the terms of a pool, which others see at once [C-06] [C-90]', async ({
+    browser,
+  }) => {
+    const vera = await join(browser, 'vera', { isAdmin: true });
+    await join(browser, 'ines');
+    const ivan = await join(browser, 'ivan');
+    const { page } = vera;
+    await page.goto('/pitch-portal?tab=admin');
+    const link = async (other: string) => {
+      await main(page).getByRole('button', { name: 'Link two' }).click();
+      await dialog(page).getByLabel('Username', { exact: true }).fill('ines');
+      await dialog(page).getByLabel('Other username').fill(other);
+      await dialog(page).getByLabel('Reason').fill('They said so themselves.');
+      await dialog(page).getByRole('button', { name: 'Link them' }).click();
+    };
+    await link('nobody-at-all');
+    await says(page, 'These are not two different members. Check the usernames.');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await link('ivan');
+    const links = main(page).getByRole('list', { name: 'Linked accounts' }).getByRole('listitem');
+    await expect(links).toHaveText([/in(es|an) and .*They said so themselves\./]);
+    await expectAccessible(page);
+    await links.getByRole('button', { name: 'Take back' }).click();
+    await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+    await expect(main(page).getByText('None are linked')).toBeVisible();
+
+    // A member looks at the old rate while it changes.
+    await ivan.page.goto('/community-funding');
+    await main(ivan.page).getByLabel('Amount', { exact: true }).fill('1,000');
+    await expect(main(ivan.page).getByText('3,000 PRD')).toBeVisible();
+    await page.goto('/community-funding?tab=admin');
+    await main(page).getByRole('button', { name: 'Change terms' }).click();
+    const form = dialog(page);
+    await expect(form.getByRole('button', { name: 'Review the change' })).toBeDisabled();
+    await form.getByLabel('Maximum').fill('5');
+    await expect(form.getByText('The minimum must be above 0 and at most the maximum')).toBeVisible();
+    await form.getByLabel('Maximum').fill('20,000');
+    await form.getByLabel('So many PRD').fill('5');
+    await form.getByLabel('for so many dollars').fill('2');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Review the change' }).click();
+    const review = form.getByRole('definition');
+    await expect(review).toHaveText([/3 PRD per 1 USD.*2\.5 PRD per 1 USD/, /\$10,000.*\$20,000/]);
+    await form.getByRole('button', { name: 'Change the terms' }).click();
+    await says(page, 'They hold for payment pages that are opened from now on.');
+    await expect(main(ivan.page).getByText('2,500 PRD')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Change terms' }).click();
+    await expect(form.getByRole('region', { name: 'Earlier changes' })).toContainText(
+      'by vera: 2.5 PRD per 1 USD',
+    );
+  });
 });
