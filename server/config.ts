@@ -62,7 +62,7 @@ const environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
-  CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must look like tcp://127.0.0.1:3310' }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -143,9 +143,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
+    const issue = parsed.error.issues[0]!;
     throw new ConfigError(
-      `${issue?.path.join('.')} is not valid: ${issue?.message}. Correct it or leave it out.`,
+      `${issue.path.join('.')} is not valid: ${wordsOf(issue)}. Correct it or leave it out.`,
     );
   }
   const value = parsed.data;
@@ -230,6 +230,29 @@ function s3Of(value: z.infer<typeof environment>): Config['s3'] {
     );
   }
   return undefined;
+}
+
+/** What a variable takes, as an operator would say it. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'must be a whole number';
+    case 'too_small':
+    case 'too_big': {
+      const [word, bound] = issue.code === 'too_small' ? ['least', issue.minimum] : ['most', issue.maximum];
+      return `must be ${issue.origin === 'string' ? 'a text of ' : ''}at ${word} ${bound}${issue.origin === 'string' ? ' characters' : ''}`;
+    }
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'invalid_format':
+      return issue.message === 'Invalid URL'
+        ? 'must be a whole address, such as https://example.org'
+        : issue.message;
+    case 'invalid_union':
+      return 'must be none, or a whole address, such as https://example.org';
+    default:
+      return issue.message;
+  }
 }
 
 /** An exchange provider's public list, and a block explorer's public figures. */

@@ -35,7 +35,7 @@ async function openWallet(browser: Browser, username: string, prd: string) {
 
 const form = (page: Page) => page.getByRole('form', { name: 'Send PRD' });
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send PRD$/ });
-const limitsLine = (page: Page) => page.getByRole('button', { name: /^Sending limits/ });
+const limitsLine = (page: Page) => page.getByRole('button', { name: /^Limits/ });
 const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm this transfer' });
 
 async function fillIn(page: Page, to: string, amount: string): Promise<void> {

@@ -128,7 +128,7 @@ test('a port in use is refused before anything is started', async () => {
 });
 
 test('a wrong configuration value is refused with the name of its variable', async () => {
-  await expectRefusedStart({ PORT: 'eighty' }, /^PORT is not valid/);
+  await expectRefusedStart({ PORT: 'eighty' }, /^PORT is not valid: must be a whole number\./);
   await expectRefusedStart({ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/);
 });
 

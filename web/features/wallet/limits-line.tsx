@@ -22,7 +22,7 @@ export function LimitsLine() {
         className="flex min-h-11 w-full flex-col justify-center gap-1.5 rounded-md py-1 text-left text-sm text-ink-muted hover:text-ink"
       >
         <span className="flex w-full items-baseline justify-between gap-3">
-          <span className="underline underline-offset-2">Sending limits</span>
+          <span className="underline underline-offset-2">Limits</span>
           {period && tight ? (
             <span className="tabular text-xs">
               {formatAmount(tight.left, { min: 2, max: 2 })} PRD left {tight.when}
