@@ -167,47 +167,6 @@ test('a deposit goes from announced to balance by push; what is missing is said 
   await expect(withdrawals.getByRole('radio')).toBeDisabled();
 });
 
-test('a withdrawal that wants the second factor says what to do, and goes through once it is confirmed, as typed', async ({
-  page,
-}) => {
-  await signInAsNewMember(page, 'una');
-  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
-  const saved = {
-    ...{ id: '019cbda2-3e18-7fdb-b28a-4c3d6f90be13', currency: 'ETH', address, label: 'Cold store' },
-    ...{ usableAt: '2026-01-01T00:00:00.000Z', isUsable: true, createdAt: '2026-01-01T00:00:00.000Z' },
-  };
-  await page.route('**/api/exchange/addresses', (route) =>
-    route.fulfill({ json: { items: [saved], coolingHours: 24 } }),
-  );
-  let isConfirmed = false;
-  const keys: string[] = [];
-  await page.route('**/api/exchange/withdrawals', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']!);
-    if (isConfirmed) return route.continue();
-    const data = { title: 'Confirm it is you', requestId: 'r' };
-    const message = 'Confirm with your second factor, then try again.';
-    await route.fulfill({
-      status: 403,
-      json: { defined: false, code: 'fresh_two_factor_required', status: 403, message, data },
-    });
-  });
-  await page.goto('/exchange?tab=wallets');
-  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  const withdrawals = page.getByRole('form', { name: 'Withdraw' });
-  await withdrawals.getByLabel('Currency').selectOption('ETH');
-  await withdrawals.getByLabel('Amount').fill('1');
-  await withdrawals.getByRole('radio').check();
-  await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(toast(page)).toContainText('Confirm it is you');
-  await expect(withdrawals).toContainText('this session has not confirmed it');
-  await closeToast(page);
-  isConfirmed = true;
-  await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  // The same one again, now looked at by the real server, which knows no such address.
-  await expect(toast(page)).toContainText('Save this address in your address book first.');
-  expect(keys[0]).toBe(keys[1]);
-});
-
 test('what cannot be read is said, never shown as an empty market [EX-16]', async ({ page }) => {
   await page.route(/\/api\/exchange\/markets/, (route) => route.abort());
   await page.goto('/exchange');

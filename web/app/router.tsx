@@ -186,6 +186,12 @@ const routeTree = rootRoute.addChildren([
   coming('/about', 'About'),
   coming('/profile', 'Profile'),
   coming('/settings', 'Settings'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/settings/security',
+    staticData: { title: 'Security' },
+    component: lazyRouteComponent(() => import('#web/pages/security-page.tsx'), 'SecurityPage'),
+  }),
   coming('/banking', 'Banking'),
   coming('/contact', 'Contact'),
 ]);

@@ -4,6 +4,7 @@
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { StepUp } from '#web/features/identity/step-up.tsx';
 import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
 import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
@@ -45,6 +46,7 @@ export function SiteLayout() {
         </main>
         <SiteFooter />
       </div>
+      <StepUp />
       <Toaster />
     </PaletteProvider>
   );

@@ -1,6 +1,7 @@
 /**
  * The typed client of the API and its TanStack Query options. Sessions travel in cookies. A request that
- * finds its session expired refreshes it once and is sent again; only then does the caller hear of it.
+ * finds its session expired refreshes it once and is sent again; one that wants the second factor confirmed has
+ * the person asked, and is sent again; only then does the caller hear of it.
  */
 
 import { contract } from 'virtual:contract';
@@ -11,6 +12,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '#contract/index.ts';
 import { refreshSession } from './refresh-session.ts';
+import { askForSecondFactor, tellSecondFactorWanted } from './second-factor.ts';
 
 export interface ClientContext {
   /** Sent as `Idempotency-Key`; make one for each thing the person means to do once. */
@@ -24,12 +26,27 @@ const link = new OpenAPILink<ClientContext>(contract, {
   url: `${window.location.origin}/api`,
   headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
   fetch: async (request, init) => {
-    const again = request.clone();
-    const response = await fetch(request, { ...init, credentials: 'same-origin' });
-    if (response.status !== 401 || NEVER_RENEWED.test(new URL(request.url).pathname)) return response;
-    return (await refreshSession()) ? fetch(again, { ...init, credentials: 'same-origin' }) : response;
+    const send = () => fetch(request.clone(), { ...init, credentials: 'same-origin' });
+    let response = await send();
+    if (response.status === 401 && !NEVER_RENEWED.test(new URL(request.url).pathname)) {
+      if (await refreshSession()) response = await send();
+    }
+    if (response.status !== 403) return response;
+    const code = await codeOf(response);
+    if (code === 'second_factor_required') tellSecondFactorWanted();
+    // The same request, under the same idempotency key: what was entered stays, and nothing is done twice.
+    return code === 'fresh_two_factor_required' && (await askForSecondFactor()) ? send() : response;
   },
 });
+
+/** The code of a refusal; the response can still be read by others. */
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => null)) as { code?: string } | null;
+  return body?.code;
+}
 
 /** The API by the names of the contract: `api.wallet.read()`. */
 export const api: JsonifiedClient<ContractRouterClient<Contract, ClientContext>> = createORPCClient(link);

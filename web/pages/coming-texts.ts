@@ -6,7 +6,7 @@ export interface ComingText {
   /** One paragraph: what a member will do there. */
   body: string;
   /** What serves the same need today. */
-  meanwhile: { to: '/chat' | '/wallet' | '/' | '/signup'; label: string };
+  meanwhile: { to: '/chat' | '/wallet' | '/' | '/signup' | '/settings/security'; label: string };
 }
 
 const chat = { to: '/chat', label: 'Talk to the mentor' } as const;
@@ -63,8 +63,8 @@ export const COMING_TEXTS: Record<string, ComingText> = {
   },
   '/settings': {
     title: 'Settings',
-    body: 'Your account, its security with a second factor and your signed-in devices, and what you are notified of.',
-    meanwhile: wallet,
+    body: 'Your account, and what you are notified of. Your password, second factors and signed-in devices have their page already.',
+    meanwhile: { to: '/settings/security', label: 'Security and devices' },
   },
   '/banking': {
     title: 'Banking',

@@ -3,12 +3,13 @@ import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
 import { destinationAfterSignIn } from '#web/features/identity/destinations.ts';
+import { FactorForm } from '#web/features/identity/factor-form.tsx';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Signing in. */
 export function LoginPage() {
-  const { initialized, user } = useAuth();
+  const { initialized, user, session, signOut } = useAuth();
   const { next } = useSearch({ from: '/login' });
   if (user) return <Navigate to={destinationAfterSignIn(user, next)} replace />;
   if (!initialized) {
@@ -16,6 +17,29 @@ export function LoginPage() {
       <AuthWaiting>
         <Spinner size={24} label="Checking whether you are signed in" />
       </AuthWaiting>
+    );
+  }
+  if (session) {
+    return (
+      <AuthFrame
+        title="Confirm it is you"
+        lead={`Your password was right${session.username ? `, ${session.username}` : ''}. Your second factor is asked for too.`}
+        footer={
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p>Lost it, and your recovery codes? An administrator can remove it.</p>
+            <button
+              type="button"
+              className="underline underline-offset-2 hover:text-ink"
+              onClick={() => void signOut()}
+            >
+              Sign out
+            </button>
+          </div>
+        }
+      >
+        {/* The page itself notices that somebody is signed in now. */}
+        <FactorForm label="Sign in" onConfirmed={() => undefined} />
+      </AuthFrame>
     );
   }
   return (

@@ -18,11 +18,6 @@ export function failureText(error: unknown, otherwise: FailureText): FailureText
   return { title: title ?? otherwise.title, message: error.message || otherwise.message };
 }
 
-/** Says whether the server wants the second factor of this session first. */
-export function wantsSecondFactor(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'fresh_two_factor_required';
-}
-
 /** Shows it. */
 export function sayFailure(error: unknown, otherwise: FailureText): void {
   const { title, message } = failureText(error, otherwise);

@@ -1,11 +1,12 @@
 /**
  * Announces a deposit or a withdrawal: the same one keeps its idempotency key until it is known to be taken, so
- * that an answer that got lost never makes a second one.
+ * that an answer that got lost never makes a second one. Where the second factor is wanted, the client has it
+ * confirmed and goes on by itself.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { randomId } from '#web/lib/random-id.ts';
-import { type FailureText, sayFailure, wantsSecondFactor } from './failure.ts';
+import { type FailureText, sayFailure } from './failure.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { accountKey, type ExchangeTransaction, transactionsKey, walletsKey } from './money-queries.ts';
 
@@ -15,7 +16,6 @@ export function useMoneyCommand<Input>(
 ) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const [isFactorWanted, setIsFactorWanted] = useState(false);
   const attempt = useRef<{ input: string; key: string } | null>(null);
 
   /** Resolves to the transaction, or to null where it failed and the reason has been shown. */
@@ -27,7 +27,6 @@ export function useMoneyCommand<Input>(
     try {
       const transaction = await call(input, { context: { idempotencyKey: attempt.current.key } });
       attempt.current = null;
-      setIsFactorWanted(false);
       client.setQueryData<Paged<ExchangeTransaction>>(
         transactionsKey(),
         (known) => known && mergePaged(known, [transaction]),
@@ -36,7 +35,6 @@ export function useMoneyCommand<Input>(
       void client.invalidateQueries({ queryKey: accountKey() });
       return transaction;
     } catch (error) {
-      setIsFactorWanted(wantsSecondFactor(error));
       sayFailure(error, failed);
       return null;
     } finally {
@@ -44,5 +42,5 @@ export function useMoneyCommand<Input>(
     }
   }
 
-  return { run, isBusy, isFactorWanted };
+  return { run, isBusy };
 }

@@ -2,7 +2,9 @@
  * Withdraws to a saved address: fee, total, what arrives and what the day's limit leaves are in sight before. A
  * new address is saved first, and waits out its cooling period.
  */
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +54,8 @@ function WithdrawForm({
 }: WithdrawDialogProps & { symbol: string }) {
   const [amount, setAmount] = useState('');
   const [address, setAddress] = useState('');
-  const { run, isBusy, isFactorWanted } = useMoneyCommand(api.exchange.withdraw, FAILED);
+  const { run, isBusy } = useMoneyCommand(api.exchange.withdraw, FAILED);
+  const isProtected = useAuth().session?.reachableLevel === 'aal2';
   const currency = currencies.find((known) => known.symbol === symbol);
   const available = wallets.items.find((wallet) => wallet.currency.symbol === symbol)?.available ?? '0';
 
@@ -92,12 +95,14 @@ function WithdrawForm({
       {currency ? <AddressField currency={currency} address={address} onAddress={setAddress} /> : null}
       <WithdrawSummary {...{ currency, amount, available, account }} />
       <SandboxLabel account={account} />
-      {isFactorWanted ? (
-        <p role="status" className="text-sm text-loss">
-          Your account has a second factor, and this session has not confirmed it. Confirm it, then press
-          Withdraw again: what you typed stays here. Nothing was held.
+      {isProtected ? null : (
+        <p className="text-sm text-ink-muted">
+          Your password alone protects this.{' '}
+          <Link to="/settings/security" className="text-ink underline underline-offset-2">
+            Add a second factor
+          </Link>
         </p>
-      ) : null}
+      )}
       <Button type="submit" isWide isBusy={isBusy}>
         Withdraw
       </Button>

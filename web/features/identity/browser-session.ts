@@ -1,6 +1,7 @@
 /** The session store of this tab, on the real API, clock and tabs. */
 import { api } from '#web/lib/api-client.ts';
 import { onSessionEnded, refreshSession } from '#web/lib/refresh-session.ts';
+import { onSecondFactorWanted } from '#web/lib/second-factor.ts';
 import { createSessionStore, type TabMessage } from './session-store.ts';
 
 const CHANNEL = 'protege:session';
@@ -11,6 +12,7 @@ export const sessionStore = createSessionStore({
   lookUp: () => api.identity.session(),
   refresh: refreshSession,
   onEnded: onSessionEnded,
+  onFactorWanted: onSecondFactorWanted,
   signIn: (input) => api.identity.signIn(input),
   signOut,
   now: () => Date.now(),

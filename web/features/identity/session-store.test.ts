@@ -26,6 +26,9 @@ function createWorld() {
     timers: [] as { at: number; callback: () => void }[],
     onVisibility: () => {},
     onEnded: () => {},
+    onFactorWanted: () => {},
+    /** The session still has to confirm a second factor. */
+    isWaiting: false,
     hear: (_message: TabMessage) => {},
     answer<Value>(call: string, value: () => Value): Promise<Value> {
       world.calls.push(call);
@@ -66,7 +69,7 @@ beforeEach(() => {
     lookUp: () =>
       world.answer('lookUp', () =>
         world.user && world.accessEndsAt > world.now
-          ? { user: world.user, session: world.session() }
+          ? { user: world.isWaiting ? null : world.user, session: world.session() }
           : { user: null, session: null },
       ),
     refresh: () =>
@@ -78,10 +81,14 @@ beforeEach(() => {
       world.onEnded = listener;
       return () => {};
     },
+    onFactorWanted: (listener) => {
+      world.onFactorWanted = listener;
+      return () => {};
+    },
     signIn: ({ email }) =>
       world.answer('signIn', () => {
         world.signedIn(email);
-        return { user: world.user!, session: world.session() };
+        return { user: world.isWaiting ? null : world.user, session: world.session() };
       }),
     signOut: () =>
       world.answer('signOut', () => {
@@ -367,5 +374,41 @@ describe('signing in and out', () => {
     store.beginPasswordRecovery();
     expect(events).toEqual(['initial_session', 'user_updated', 'password_recovery']);
     expect(world.told).toEqual(['user_updated']);
+  });
+});
+
+describe('a second factor', () => {
+  test('keeps the member out of every screen until it is confirmed, and then lets them in everywhere', async () => {
+    store.start();
+    await settle();
+    world.isWaiting = true;
+    await store.signIn({ email: 'ana', password: 'x' });
+    expect(store.read()).toMatchObject({ user: null, error: null });
+    expect(store.read().session).not.toBeNull();
+    expect(world.remembers).toBe(true);
+    // The session is kept while it waits.
+    await world.pass(14 * MINUTE);
+    expect(world.calls).toContain('refresh');
+
+    store.confirmed({ user: world.user!, session: world.session() });
+    expect(store.read().user).toMatchObject({ id: 'ana' });
+    expect(events.at(-1)).toBe('signed_in');
+    expect(world.told.at(-1)).toBe('signed_in');
+    // Confirming again, as for a withdrawal, is nobody's arrival.
+    store.confirmed({ user: world.user!, session: world.session() });
+    expect(events.at(-1)).toBe('user_updated');
+  });
+
+  test('that was added elsewhere is asked for here as soon as a request says so', async () => {
+    world.signedIn();
+    store.start();
+    await settle();
+    expect(store.read().user).not.toBeNull();
+    world.isWaiting = true;
+    world.onFactorWanted();
+    await settle();
+    expect(store.read()).toMatchObject({ user: null, error: null });
+    expect(store.read().session).not.toBeNull();
+    expect(events.at(-1)).toBe('signed_out');
   });
 });

@@ -40,6 +40,8 @@ export interface SessionEnvironment {
   refresh(): Promise<boolean>;
   /** Hears when a renewal that a request asked for finds that the session has ended. */
   onEnded(listener: () => void): () => void;
+  /** Hears when a request finds that a second factor has yet to be confirmed. */
+  onFactorWanted(listener: () => void): () => void;
   signIn(input: { email: string; password: string }): Promise<Found>;
   signOut(): Promise<void>;
   now(): number;
@@ -62,6 +64,8 @@ export interface SessionStore {
   reload(): Promise<void>;
   /** Rejects with the refusal; its message is then the state's error. */
   signIn(input: { email: string; password: string }): Promise<void>;
+  /** Takes what confirming a second factor has given. */
+  confirmed(found: { user: AuthUser; session: AuthSession }): void;
   signOut(): Promise<void>;
   /** Says that the member came to set a new password. */
   beginPasswordRecovery(): void;
@@ -162,6 +166,12 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
     schedule();
   };
 
+  /** A second factor was added elsewhere: until it is confirmed here, this tab is nobody's. */
+  const wait = async () => {
+    await look();
+    emit(state.user ? 'user_updated' : 'signed_out');
+  };
+
   const hear = async (message: TabMessage) => {
     const memberId = state.user?.id;
     if (message === 'signed_out') change({ kind: 'signed_out' });
@@ -179,6 +189,7 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
         env.onVisibility(() => void recover()),
         env.tabs.listen((message) => void hear(message)),
         env.onEnded(end),
+        env.onFactorWanted(() => void wait()),
       ];
       void look().then(() => emit('initial_session'));
       return () => {
@@ -202,6 +213,14 @@ export function createSessionStore(env: SessionEnvironment): SessionStore {
       }
       emit('signed_in');
       env.tabs.tell('signed_in');
+    },
+    confirmed(found) {
+      // Whatever is being looked up was asked before this.
+      turn += 1;
+      const event = state.user ? 'user_updated' : 'signed_in';
+      settle(found);
+      emit(event);
+      env.tabs.tell(event);
     },
     async signOut() {
       await env.signOut();

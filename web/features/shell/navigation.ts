@@ -16,6 +16,7 @@ import {
   Presentation,
   Search,
   Settings,
+  ShieldCheck,
   Sprout,
   User,
   UserPlus,
@@ -106,6 +107,12 @@ export const VISITOR_PLACES: Place[] = [
 
 /** Places that only the palette reaches: the specification has their routes but no link to them. */
 export const PALETTE_PLACES: Place[] = [
+  {
+    to: '/settings/security',
+    label: 'Security',
+    icon: ShieldCheck,
+    keywords: ['second factor', 'two-factor', '2fa', 'password', 'devices', 'recovery codes'],
+  },
   { to: '/dashboard', label: 'Dashboard', icon: Gauge, keywords: ['overview'] },
   { to: '/funding', label: 'Funding', icon: Sprout, keywords: ['raise'] },
 ];

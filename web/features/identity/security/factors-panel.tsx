@@ -1,0 +1,100 @@
+/** The member's second factors: which there are, adding and removing. */
+import { MessageSquare, ShieldCheck, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { type ListedFactor, useFactors } from './queries.ts';
+import { RemoveFactor } from './remove-factor.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export function FactorsPanel() {
+  const factors = useFactors();
+  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
+  const verified = factors.data?.items.filter(({ status }) => status === 'verified') ?? [];
+  const canPhone = factors.data?.kinds.includes('phone') ?? false;
+  return (
+    <Panel
+      title="Second factors"
+      description="Asked for when you sign in, and again before money leaves or your account changes."
+      isFlush
+    >
+      {factors.data ? (
+        verified.length === 0 ? (
+          <EmptyState title="Your password is all that protects your account" icon={<ShieldCheck />}>
+            With a second factor, somebody who learns your password still cannot get in.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Second factors">
+            {verified.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} isLast={verified.length === 1} />
+            ))}
+          </ul>
+        )
+      ) : factors.isError ? (
+        <ErrorState
+          title="Your second factors could not be loaded."
+          onRetry={() => void factors.refetch()}
+          isRetrying={factors.isFetching}
+        >
+          They protect your account all the same.
+        </ErrorState>
+      ) : (
+        <div className="p-5">
+          <SkeletonText />
+        </div>
+      )}
+      {factors.data ? (
+        <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+          <Button
+            variant={verified.length === 0 ? 'primary' : 'secondary'}
+            icon={<Smartphone />}
+            onClick={() => setAdding('totp')}
+          >
+            Add an authenticator app
+          </Button>
+          {canPhone ? (
+            <Button variant="secondary" icon={<MessageSquare />} onClick={() => setAdding('phone')}>
+              Add a phone
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {adding && factors.data ? (
+        <AddFactorDialog
+          kind={adding}
+          isFirst={verified.length === 0}
+          isSmsSandbox={factors.data.isSmsSandbox}
+          onClose={() => setAdding(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function FactorRow({ factor, isLast }: { factor: ListedFactor; isLast: boolean }) {
+  const isPhone = factor.factorType === 'phone';
+  const Icon = isPhone ? MessageSquare : Smartphone;
+  return (
+    <li className="flex items-center gap-4 border-b border-hairline px-5 py-3 last:border-0">
+      <Icon size={18} aria-hidden className="shrink-0 text-ink-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{factor.friendlyName}</p>
+        <p className="text-sm text-ink-muted">
+          {isPhone ? `Text message to a number ending in ${factor.phoneEnding}` : 'Authenticator app'}
+          {' · since '}
+          {day.format(new Date(factor.createdAt))}
+        </p>
+      </div>
+      <Badge tone="gain" className="hidden sm:inline-flex">
+        <ShieldCheck aria-hidden />
+        In use
+      </Badge>
+      <RemoveFactor factor={factor} isLast={isLast} />
+    </li>
+  );
+}

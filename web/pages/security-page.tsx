@@ -1,0 +1,34 @@
+/** `/settings/security`: second factors, recovery codes, the password, and the devices that are signed in. */
+import { RequireMember } from '#web/app/require-member.tsx';
+import type { AuthUser } from '#web/app/session-context.tsx';
+import { DevicesPanel } from '#web/features/identity/security/devices-panel.tsx';
+import { FactorsPanel } from '#web/features/identity/security/factors-panel.tsx';
+import { PasswordPanel } from '#web/features/identity/security/password-panel.tsx';
+import { RecoveryPanel } from '#web/features/identity/security/recovery-panel.tsx';
+import { ResetMemberPanel } from '#web/features/identity/security/reset-member-panel.tsx';
+
+export function SecurityPage() {
+  return <RequireMember>{(user) => <MemberSecurity user={user} />}</RequireMember>;
+}
+
+function MemberSecurity({ user }: { user: AuthUser }) {
+  return (
+    <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
+      <header>
+        <h1 className="display text-4xl">Security</h1>
+        <p className="mt-2 max-w-xl text-ink-muted">What keeps others out of your account.</p>
+      </header>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <FactorsPanel />
+          <RecoveryPanel />
+          <DevicesPanel />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <PasswordPanel user={user} />
+          {user.isAdmin ? <ResetMemberPanel /> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
