@@ -145,8 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   checkBooksHourly(deps);
 
   const http = await createHttp(deps, router);
-  // The exchange's orders are most of what programs send.
-  for (const procedure of [router.exchange.placeOrder, router.exchange.cancelOrder]) {
+  // Orders and transfers are most of what programs send.
+  for (const procedure of [router.exchange.placeOrder, router.exchange.cancelOrder, router.wallet.send]) {
     registerDirect(http, deps, procedure);
   }
   await registerLive(http, deps, liveProcedures);

@@ -74,8 +74,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
 
   async function runWriter(writer: number): Promise<void> {
     for (;;) {
-      // One turn of the loop, so that callers who were just answered can join the next batch.
-      await nextTurn();
+      await gather();
       const lane = nextLane();
       if (!lane) break;
       const batch = take(queues[lane], MAX_BATCH[lane]);
@@ -85,6 +84,18 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     }
     idle.add(writer);
     if (idle.size === options.writers) drained?.();
+  }
+
+  /**
+   * Lets callers who were just answered join the next batch: it waits for one turn of the loop, and for as long
+   * as every turn brings more. Else the first of them would go alone, and all the others wait behind it.
+   */
+  async function gather(): Promise<void> {
+    for (let before = -1; before < queues.person.length; ) {
+      before = queues.person.length;
+      if (before >= MAX_BATCH.person) return;
+      await nextTurn();
+    }
   }
 
   /** People first; and with several writers, one of them is always free of bulk work. */

@@ -27,9 +27,14 @@ export function sha256Hex(text: string): string {
   return text === '' ? HASH_OF_NOTHING : hash('sha256', text);
 }
 
+/** A transfer that is answered and pushed is hashed once. */
+const known = new WeakMap<Transfer, string>();
+
 /** The hash under which members know a transfer. */
 export function hashOf(transfer: Transfer): string {
-  return transactionHash(transfer, sha256Hex);
+  const text = known.get(transfer) ?? transactionHash(transfer, sha256Hex);
+  known.set(transfer, text);
+  return text;
 }
 
 export function toTransaction(

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { LiveCall, LiveMessage } from '#contract/live.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { type Headers, LIVE_CLOSE, type LiveEvent, type TopicSource } from './hub.ts';
+import { type Headers, LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
 
 const MAX_TOPICS = 50;
@@ -55,6 +55,7 @@ export interface ConnectionOptions {
   socket: WebSocket;
   actor: Actor | null;
   headers: Headers;
+  stream: LiveCaller['stream'];
   log: Logger;
   /** Answers a call; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
@@ -162,7 +163,7 @@ function textOf(topic: string, event: LiveEvent): string {
   return text;
 }
 
-function createOutlet({ socket, log }: ConnectionOptions): Outlet {
+function createOutlet({ socket, stream, log }: ConnectionOptions): Outlet {
   let waiters: (() => void)[] = [];
   const release = () => {
     const ready = waiters;
@@ -171,10 +172,24 @@ function createOutlet({ socket, log }: ConnectionOptions): Outlet {
   };
   socket.once('close', release);
 
+  // What is sent in one go travels in one write: writing costs more than many messages do.
+  let isGathering = false;
+  const flush = () => {
+    if (!isGathering) return;
+    isGathering = false;
+    stream.uncork();
+  };
+
   const write = (text: string) => {
     if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > PACE_BYTES) flush();
     // A close would wait behind what the client does not read.
     if (socket.bufferedAmount > MAX_BEHIND_BYTES) return socket.terminate();
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      process.nextTick(flush);
+    }
     socket.send(text, () => socket.bufferedAmount < PACE_BYTES && release());
   };
 

@@ -65,12 +65,13 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       if (channel.timer === null) tellNewest(channel);
     },
 
-    connect(socket, { actor, headers, call }) {
+    connect(socket, { actor, headers, stream, call }) {
       if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
         actor: actor?.isSuspended ? null : actor,
         headers,
+        stream,
         log: deps.log,
         call,
         sourceOf: (topic) => sources.get(topic),

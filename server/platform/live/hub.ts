@@ -58,6 +58,8 @@ export type Headers = Record<string, string | string[] | undefined>;
 export interface LiveCaller {
   actor: Actor | null;
   headers: Headers;
+  /** What the socket writes to. */
+  stream: { cork(): void; uncork(): void };
   /** Answers a call of this connection; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
 }

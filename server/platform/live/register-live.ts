@@ -46,6 +46,7 @@ export async function registerLive(
       deps.live.connect(socket, {
         actor: callers.get(request) ?? null,
         headers: request.headers,
+        stream: request.raw.socket,
         call: (call) => answer(call, { ip: request.ip, headers: request.headers }),
       }),
   });
