@@ -35,11 +35,16 @@ export function kindOf(id: KindId): BusinessKind {
   return BUSINESS_KINDS.find((kind) => kind.id === id)!;
 }
 
+/** Producers who sell together live from what they make; the risks of a shared laundry are not theirs. */
+const PRODUCERS =
+  /(?<=\b(?:farmers?|growers?|producers?|keepers?|artisans?|weavers?|fishers?|fishermen)['’]?s?['’]? )co-?op(?:erative)?s?\b/giu;
+
 /**
- * Finds the kind for which most words speak; `thing`, what the member calls the idea, counts three times.
+ * Finds the kind for which most words speak; `named`, what the member calls the idea, counts three times.
  * `general` when no word speaks for any.
  */
-export function findKind(text: string, thing: string | null): KindId {
+export function findKind(told: string, named: string | null): KindId {
+  const [text, thing] = [told.replace(PRODUCERS, ' '), named?.replace(PRODUCERS, ' ') ?? null];
   let best: { id: KindId; score: number } = { id: 'general', score: 0 };
   for (const { id, patterns } of SIGNALS) {
     let score = 0;

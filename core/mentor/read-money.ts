@@ -77,7 +77,7 @@ const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:charge|charging|price|priced|sell|selling|sold|pays?|paying|fee|subscription|premium|ticket|for (?:an?|one|each)|commission|membership)\b/i,
+    /\b(?:charge|charging|price|priced|sells?|selling|sold|pays?|paying|fee|subscription|premium|ticket|for (?:an?|one|each)|commission|membership)\b/i,
   ],
 ];
 

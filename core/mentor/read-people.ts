@@ -28,7 +28,7 @@ export function isTooWide(audience: string): boolean {
 const STATED =
   /\b(?:customers?|clients?|users?|buyers?|guests|target (?:group|audience|market|customers?)|audience|market|players) (?:are|is|would be|will be|=|:) (?:mainly |mostly |probably |actually |really |now |just )*/i;
 const SERVED =
-  /\b(?:help(?:s|ing)?|lets?|letting|allow(?:s|ing)?|enabl(?:es?|ing)|serv(?:es?|ing)|target(?:s|ing)?|aimed at|focus(?:ed|ing)? on|sell(?:ing|s)?(?: (?!to\b)\w+){0,3} to|teach(?:es|ing)?|connect(?:s|ing)?|tutor(?:s|ing)?|for)\s+/gi;
+  /\b(?:help(?:s|ing)?|lets?|letting|allow(?:s|ing)?|enabl(?:es?|ing)|serv(?:es?|ing)|target(?:s|ing)?|aimed at|focus(?:ed|ing)? on|sell(?:ing|s)?(?: (?!to\b)[^\s.,;:!?]+){0,14}? to|teach(?:es|ing)?|connect(?:s|ing)?|tutor(?:s|ing)?|for)\s+/gi;
 
 function cleaned(phrase: string): string {
   return softened(phrase)

@@ -25,6 +25,10 @@ export interface Brief {
   description: string;
   /** Up to three sentences of the description, at most about 400 characters: what it does, in the member's words. */
   pitch: string;
+  /** What it does, and nothing of its money or its people: for papers that others read or sign. */
+  purpose: string;
+  /** How many people own it, where the description says; or null. */
+  owners: number | null;
   /** Who it is for: `young families`. */
   people: string;
   /** One sale: `loaf`. */
@@ -67,6 +71,32 @@ export function openingOf(description: string, limit = 400): string {
   return /[.!?…]$/.test(opening) ? opening : `${opening}.`;
 }
 
+/** What is nobody's business but the owners': who they are, what they pay, earn, own and plan. */
+const INSIDE =
+  /\b(?:rent|salar(?:y|ies)|wages?|hir(?:e|es|ing)|founders?|co-?founders?|owners?|savings?|saved|budget|loans?|invest\w*|costs? (?:me|us)|margin|shares?|equity|profit|break-?even|i|my|me)\b|\d\s?%|[$€£¥₹]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?|USD|EUR|GBP|KES)/i;
+
+function purposeOf(description: string): string {
+  const [first = description, ...rest] = sentencesOf(openingOf(description));
+  return [first, ...rest.filter((sentence) => !INSIDE.test(sentence))].join(' ');
+}
+
+const COUNTS = ['two', 'three', 'four', 'five', 'six'];
+const OWNERS = new RegExp(
+  String.raw`\b(${COUNTS.join('|')}|[2-6])\s+(?:equal\s+)?(?:co-?)?(?:founders?|partners?|owners?|shareholders?)\b`,
+  'i',
+);
+
+function ownersIn(description: string): number | null {
+  const said = OWNERS.exec(description)?.[1]?.toLowerCase();
+  if (said === undefined) return null;
+  return COUNTS.includes(said) ? COUNTS.indexOf(said) + 2 : Number(said);
+}
+
+/** The numbers of those who sign: as many as the description names, or else `usual`. */
+export function signerNumbers({ owners }: Brief, usual: number): number[] {
+  return Array.from({ length: owners ?? usual }, (_, at) => at + 1);
+}
+
 /** Reads what a member wrote for a document. */
 export function briefOf(inputs: DocumentInputs): Brief {
   const read = readIdea(inputs.description);
@@ -83,6 +113,8 @@ export function briefOf(inputs: DocumentInputs): Brief {
     economics: unitEconomics(idea),
     description: inputs.description,
     pitch: openingOf(inputs.description),
+    purpose: purposeOf(inputs.description),
+    owners: ownersIn(inputs.description),
     people: speakOf(name, peopleOf(idea)),
     unit: unitOf(idea),
     jurisdiction: inputs.jurisdiction || toFillIn('country or state whose law applies'),

@@ -19,12 +19,12 @@ import { DOCUMENT_LABELS, type DocumentInputs, type DocumentType, type StudioInp
 import { mvpPlan } from './mvp-plan.ts';
 
 const DOCUMENTS: Readonly<Record<DocumentType, { version: number; write: (brief: Brief) => Section[] }>> = {
-  'business-plan': { version: 2, write: businessPlan },
-  'operating-agreement': { version: 1, write: operatingAgreement },
-  'partnership-agreement': { version: 1, write: partnershipAgreement },
-  'employment-contract': { version: 2, write: employmentContract },
-  'privacy-policy': { version: 2, write: privacyPolicy },
-  'terms-of-service': { version: 1, write: termsOfService },
+  'business-plan': { version: 3, write: businessPlan },
+  'operating-agreement': { version: 2, write: operatingAgreement },
+  'partnership-agreement': { version: 2, write: partnershipAgreement },
+  'employment-contract': { version: 3, write: employmentContract },
+  'privacy-policy': { version: 3, write: privacyPolicy },
+  'terms-of-service': { version: 2, write: termsOfService },
   'pitch-deck': { version: 1, write: pitchDeck },
 };
 

@@ -1,5 +1,7 @@
 /** What a description says about a job: who is looked for, for how many hours, and for what pay. Nothing is guessed. */
 
+import { clausesOf } from '#core/mentor/sentences.ts';
+
 /** In the member's own words; null where nothing was said. */
 export interface EmploymentTerms {
   role: string | null;
@@ -18,6 +20,9 @@ const PAY = new RegExp(
 /** A sum is pay only in a sentence that speaks of pay or of hiring; a price beside the hours is none. */
 const OF_PAY =
   /\b(?:hire|hiring|employ(?:s|ing|ee)?|recruit\w*|salary|wages?|gross|pay(?:s|ing)?|paid|earns?)\b/i;
+/** What a business pays or takes for other things than work. */
+const NOT_PAY =
+  /\b(?:rent|lease|leasing|hosting|insurance|subscription|price[ds]?|sells?|sold|charges?|costs?|tickets?)\b/i;
 const HOURS = /\b(\d{1,2}(?:[.,]\d)?)\s*hours?\s*(?:an?|per|each|every|\/)\s*week/i;
 const HOLIDAYS = /\b(\d{1,2})\s*(?:working\s)?days?\s*(?:of\s)?(?:paid\s)?(?:holidays?|leave|vacation)/i;
 const ROLE =
@@ -30,7 +35,8 @@ export function employmentTerms(description: string): EmploymentTerms {
   const sentences = description.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '');
   const ofTheJob = sentences.filter((sentence) => OF_THE_JOB.test(sentence));
   const said = ofTheJob.join(' ');
-  const pay = PAY.exec(ofTheJob.filter((sentence) => OF_PAY.test(sentence)).join(' '));
+  const ofPay = ofTheJob.filter((sentence) => OF_PAY.test(sentence)).flatMap(clausesOf);
+  const pay = PAY.exec(ofPay.filter((clause) => !NOT_PAY.test(clause)).join('; '));
   const rest = sentences.filter((sentence) => !ofTheJob.includes(sentence)).join(' ');
   return {
     role: ROLE.exec(said)?.[1]?.trim() ?? null,

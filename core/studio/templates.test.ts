@@ -281,3 +281,50 @@ describe('what a founder would stumble over', () => {
     expect(kitchen).toContain('The list for the kitchen');
   });
 });
+
+describe('what a strict reader would find', () => {
+  const flat = (inputs: DocumentInputs) => textOf(inputs).replace(/\s+/g, ' ');
+  const told =
+    'A bakery in Utrecht that sells bread for €6 to commuters. Rent is €900 a month, and I will hire one baker. Two founders, 50/50.';
+
+  test('the rent beside a job is not its pay', () => {
+    const text = flat(document({ documentType: 'employment-contract', description: told }));
+    expect(text).not.toContain('€900');
+    expect(text).toContain('role is baker');
+  });
+
+  test('papers that others read or sign tell nothing of rent, hiring and shares', () => {
+    for (const documentType of [
+      'privacy-policy',
+      'terms-of-service',
+      'partnership-agreement',
+      'operating-agreement',
+    ] as const) {
+      const text = flat(document({ documentType, description: told }));
+      expect(text).toContain('sells bread for €6 to commuters');
+      expect(text).not.toMatch(/Rent is|hire one baker|50\/50/);
+    }
+  });
+
+  test('as many sign as the description names', () => {
+    const text = flat(document({ documentType: 'operating-agreement', description: told }));
+    expect(text).toContain('Member 2');
+    expect(text).not.toContain('Member 3');
+  });
+
+  test('a co-operative is told that it may need a form of its own, and a producers’ one gets the risks of its trade', () => {
+    const description =
+      'A farmers’ co-operative near Nakuru that makes goat cheese and sells it to hotels for KES 1,200 a kilo.';
+    const agreement = flat(document({ documentType: 'operating-agreement', description }));
+    expect(agreement).toContain('legal form of its own');
+    expect(flat(document({ description }))).not.toContain('Members do not all want it at the same hour');
+  });
+
+  test.each(BUSINESS_TYPES)('articles agree with their nouns: %s', (businessType) => {
+    for (const documentType of DOCUMENT_TYPES) {
+      const text = flat(document({ documentType, businessType, description: told }));
+      expect(text).not.toMatch(/\ban (?:shareholder|partner|founder|proprietor|member)\b/);
+      expect(text).not.toMatch(/\ba (?:shares|owner|ownership)\b|proprietor hold /);
+    }
+  });
+});

@@ -217,24 +217,6 @@ test('a conversation turns into a roadmap, a document, and a fresh start with it
   await answered(page);
   await choose(page, 'Turn into a roadmap');
   await expect(page).toHaveURL(/\/roadmap\?roadmap=/);
-  const plan = page.url();
-
-  const pitched = async (title: RegExp) => {
-    await expect(page).toHaveURL(/\/pitch-portal\?from=/);
-    const form = page.getByRole('dialog');
-    await expect(form.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('tab', { name: 'My Projects' }).click();
-    await expect(page.getByRole('main').getByRole('heading', { name: title })).toBeVisible();
-  };
-  await page.goto(address);
-  await answered(page);
-  await choose(page, 'Turn into a pitch');
-  await pitched(/^Brood Morgen$/);
-  await page.goto(plan);
-  await page.getByRole('button', { name: 'More about this roadmap' }).click();
-  await page.getByRole('menuitem', { name: 'Turn into a pitch' }).click();
-  await pitched(/^I want to open a neighbourhood bakery/);
 });
 
 test('signing in leaves the browser’s console quiet', async ({ page }) => {

@@ -281,6 +281,31 @@ test.describe('with time to pass', () => {
     await expectAccessible(page);
   });
 
+  test('a conversation and a roadmap turn into a pitch in one click, with their words [B1.6]', async ({
+    browser,
+  }) => {
+    const { page } = await join(browser, 'una', { prd: '20' });
+    const idea = 'I want to open a neighbourhood bakery in Utrecht for commuters. It is called Brood Morgen.';
+    const begin = async (path: string, data: object) => (await page.request.post(path, { data })).json();
+    const clientMessageId = crypto.randomUUID();
+    const sent = await begin('/api/mentor/messages', { clientMessageId, threadId: null, content: idea });
+    const roadmap = await begin('/api/roadmaps', { idea });
+
+    const drafted = async (menu: string | RegExp, title: RegExp, words: RegExp) => {
+      await page.getByRole('button', { name: menu }).last().click();
+      await page.getByRole('menuitem', { name: 'Turn into a pitch' }).click();
+      await expect(dialog(page).getByText('100 PRD', { exact: false }).first()).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await main(page).getByRole('tab', { name: 'My Projects' }).click();
+      await main(page).getByRole('link', { name: title }).click();
+      await expect(main(page).getByText(words).first()).toBeVisible();
+    };
+    await page.goto(`/chat?thread=${sent.thread.id}`);
+    await drafted(/^More for/, /^View Details: Brood Morgen$/, /For whom: commuters/);
+    await page.goto(`/roadmap?roadmap=${roadmap.id}`);
+    await drafted('More about this roadmap', /^View Details: I want to open/, /Idea Validation & Research/);
+  });
+
   test('a draft is told by a plan of the business tools, gets a link as its document, and goes to the vote; the link opens behind a warning [PF-02, PF-03, PF-04, PF-08, PF-09] [C-96]', async ({
     browser,
   }) => {

@@ -96,7 +96,7 @@ const STAGES = {
 function theBusiness({ name, form, jurisdiction, idea }: Brief): Section {
   return section(
     'The business',
-    `${name} is ${form.isA}${idea.place ? `, at work ${idea.place}` : ''}, under the law of ${jurisdiction}. Its ${form.owners} hold the ${form.stake}; ${form.body} decide${/^(?:the members|the partners|the owners)$/.test(form.body) ? '' : 's'} about the large things.`,
+    `${name} is ${form.isA}${idea.place ? `, at work ${idea.place}` : ''}, under the law of ${jurisdiction}. Its ${form.owners} ${form.owners === 'proprietor' ? 'holds' : 'hold'} the ${form.stake}; ${form.body} decide${/^(?:the members|the partners|the owners)$/.test(form.body) ? '' : 's'} about the large things.`,
     '### Liability',
     form.liability,
     '### Tax',

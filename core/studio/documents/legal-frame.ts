@@ -6,14 +6,18 @@ import { bullets, numbered, type Section, section, table, text, toFillIn } from 
 export const LEGAL_DISCLAIMER =
   'This is a template in plain English, not legal advice, and no lawyer has reviewed it. Laws differ from place to place and change. Have it reviewed by a lawyer who is admitted where you do business before anybody signs or relies on it.';
 
+const COOPERATIVE = /\bco-?operatives?\b/i;
+
 /** The first section of every legal document. */
-export function disclaimer({ jurisdiction }: Brief, checks: readonly string[]): Section {
+export function disclaimer({ jurisdiction, form, description }: Brief, checks: readonly string[]): Section {
   return section(
     'Read this first',
     `> ${LEGAL_DISCLAIMER}`,
     `Written for: ${jurisdiction}. Places marked “to fill in” are open; whoever signs with one of them open has not agreed on it.`,
     'Rules of law that often decide otherwise than a contract does, to be checked for this place:',
     bullets(checks),
+    COOPERATIVE.test(description) &&
+      `The description speaks of a co-operative. In most countries that is a legal form of its own, with a register, by-laws, and one vote for each member. This text is written for ${form.isA}; ask first which of the two you need.`,
   );
 }
 
@@ -31,7 +35,7 @@ export function signatures(roles: readonly string[], closing: string): Section {
 
 /** A letter with which the document goes to a lawyer. */
 export function reviewRequest(
-  { name, form, jurisdiction, pitch }: Brief,
+  { name, form, jurisdiction, purpose }: Brief,
   label: string,
   questions: readonly string[],
 ): Section {
@@ -39,7 +43,7 @@ export function reviewRequest(
     'Request for review',
     'Send this with the document to a lawyer or a legal clinic, and ask for a fixed price:',
     text(
-      `> Please review the attached ${label.toLowerCase()} of ${name}, ${form.isA}, for use in ${jurisdiction}. What we do: ${pitch} It was made from a template; open places are marked. We would like to know what must be changed to be valid here, what is missing, and in particular:`,
+      `> Please review the attached ${label.toLowerCase()} of ${name}, ${form.isA}, for use in ${jurisdiction}. What we do: ${purpose} It was made from a template; open places are marked. We would like to know what must be changed to be valid here, what is missing, and in particular:`,
     ),
     numbered(questions),
   );

@@ -4,7 +4,7 @@
  * the business is one person.
  */
 import { capitalised } from '#core/mentor/speak.ts';
-import type { Brief } from '../brief.ts';
+import { type Brief, signerNumbers } from '../brief.ts';
 import { articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
@@ -22,12 +22,13 @@ const CHECKS = [
   'whether a spouse must agree to a transfer',
 ];
 
-function ownersTable({ form }: Brief): Section {
+function ownersTable(brief: Brief): Section {
+  const { form } = brief;
   return section(
     'Schedule: owners and contributions',
     table(
       [capitalised(form.owner), 'Contribution', 'Value', capitalised(form.stake), 'Signs alone up to'],
-      [1, 2, 3].map((at) => [
+      signerNumbers(brief, 3).map((at) => [
         toFillIn(`name and address, no. ${at}`),
         toFillIn('money, goods, rights'),
         toFillIn('amount'),
@@ -40,7 +41,7 @@ function ownersTable({ form }: Brief): Section {
 }
 
 function ownersAgreement(brief: Brief): Section[] {
-  const { name, form, jurisdiction, pitch } = brief;
+  const { name, form, jurisdiction, purpose } = brief;
   const { owners, owner, stake, body } = form;
   const hasShares = ['Corporation', 'Startup', 'SaaS'].includes(form.type);
   const isPartnership = form.type === 'Partnership';
@@ -54,7 +55,7 @@ function ownersAgreement(brief: Brief): Section[] {
         items: [
           `This agreement is made between the ${owners} named in the schedule about ${name}, ${form.isA} under the law of ${jurisdiction} (the “${business}”).`,
           `Its registered office is at ${toFillIn('address')}. It begins on ${toFillIn('date')} and goes on until it is dissolved under this agreement.`,
-          `Its purpose: ${pitch} It may do whatever serves that purpose and is lawful.`,
+          `Its purpose: ${purpose} It may do whatever serves that purpose and is lawful.`,
           hasShares
             ? 'This agreement stands beside the articles and, where the law allows, works as the bylaws. Where the two differ, the shareholders vote so that the articles follow this agreement.'
             : `Where this agreement and the filed papers differ, this agreement decides between the ${owners} as far as the law allows.`,
@@ -65,7 +66,7 @@ function ownersAgreement(brief: Brief): Section[] {
         items: [
           `Each ${owner} brings in what the schedule says within ${toFillIn('30')} days, and holds the ${stake} that it names.`,
           `Nobody must pay in more. If ${body} decide${/^the (?:board|proprietor)/.test(body) ? 's' : ''} that more is needed, every ${owner} may take part in proportion; who does not is diluted at a fair value set before the money is asked for.`,
-          `Contributions bear no interest and are returned only on dissolution or as agreed in writing. A loan by an ${owner} is a separate written contract on ordinary terms.`,
+          `Contributions bear no interest and are returned only on dissolution or as agreed in writing. A loan by one of the ${owners} is a separate written contract on ordinary terms.`,
           vests &&
             'Founders’ shares vest over four years: nothing in the first twelve months, a quarter at their end, then one forty-eighth each month. If the business is sold and a founder is dismissed without cause within twelve months, the rest vests at once.',
           hasShares &&
@@ -81,7 +82,7 @@ function ownersAgreement(brief: Brief): Section[] {
               ? 'The partners run the business together. Each may act alone in its ordinary course, up to the limit in the schedule.'
               : `The ${business} is managed by ${toFillIn('all members / the manager named here')}. Whoever manages may act alone in the ordinary course of business, up to the limit in the schedule.`,
           `Votes count by ${hasShares ? 'shares' : toFillIn(`${stake}, or one vote each`)}. Decisions need more than half of the votes cast, unless article 5 asks for more. A decision may be taken in writing if all could take part.`,
-          `A meeting is called with ${toFillIn('10')} days’ notice and an agenda. It can decide when more than half of the ${stake} takes part; a meeting called again with the same agenda can decide whoever comes.`,
+          `A meeting is called with ${toFillIn('10')} days’ notice and an agenda. It can decide when more than half of the ${stake} ${hasShares ? 'take' : 'takes'} part; a meeting called again with the same agenda can decide whoever comes.`,
           `Who has a conflict of interest says so before the discussion, and does not vote on that point.`,
         ],
       },
@@ -117,7 +118,7 @@ function ownersAgreement(brief: Brief): Section[] {
       {
         heading: 'Transfer of a stake',
         items: [
-          `Nobody may sell, give away or pledge a ${stake} without the written consent of the others, except to a company that they own wholly and that joins this agreement.`,
+          `Nobody may sell, give away or pledge ${hasShares ? stake : `${/^[aeiou]/.test(stake) ? 'an' : 'a'} ${stake}`} without the written consent of the others, except to a company that they own wholly and that joins this agreement.`,
           `Who wants to sell offers it first to the others at the price of a real written offer. They have ${toFillIn('30')} days, in proportion, and may take what others leave.`,
           `If holders of ${toFillIn('60')}% sell to an outsider, the others may sell along at the same price and terms, and, if ${toFillIn('75')}% agree to sell the whole, must do so.`,
           'Death, divorce, insolvency and long illness open a right of the others to buy at a fair value; the heirs may keep the money value and the information rights until then.',
@@ -166,7 +167,7 @@ function ownersAgreement(brief: Brief): Section[] {
     ]),
     ownersTable(brief),
     signatures(
-      [1, 2, 3].map((at) => `${capitalised(owner)} ${at}`),
+      signerNumbers(brief, 3).map((at) => `${capitalised(owner)} ${at}`),
       `All ${owners} agree to the above.`,
     ),
     reviewRequest(brief, 'Operating agreement', [
@@ -178,7 +179,7 @@ function ownersAgreement(brief: Brief): Section[] {
 }
 
 function bylaws(brief: Brief): Section[] {
-  const { name, jurisdiction, pitch, form } = brief;
+  const { name, jurisdiction, purpose, form } = brief;
   return [
     disclaimer(brief, [
       'the smallest size of a board, and who may not sit on it',
@@ -191,7 +192,7 @@ function bylaws(brief: Brief): Section[] {
         heading: 'Name, seat and purpose',
         items: [
           `${name} is ${form.isA} under the law of ${jurisdiction}, with its seat at ${toFillIn('address')}.`,
-          `Its purpose is of public benefit: ${pitch}`,
+          `Its purpose is of public benefit: ${purpose}`,
           'It is not run for profit. No part of its income or assets goes to members, board members or other private persons, except reasonable pay for work and the refund of proven expenses.',
           'It takes no part in campaigns for or against candidates for public office.',
         ],
@@ -265,7 +266,7 @@ function bylaws(brief: Brief): Section[] {
 }
 
 function soleStatement(brief: Brief): Section[] {
-  const { name, jurisdiction, pitch, form } = brief;
+  const { name, jurisdiction, purpose, form } = brief;
   return [
     disclaimer(brief, [
       'a sole proprietorship has no operating agreement in law: this statement orders how it is run, and binds others only where they sign',
@@ -277,7 +278,7 @@ function soleStatement(brief: Brief): Section[] {
         heading: 'The business and its proprietor',
         items: [
           `${toFillIn('Full name')} (the “Proprietor”) runs ${name} as ${form.isA} at ${toFillIn('address')} under the law of ${jurisdiction}.`,
-          `What it does: ${pitch}`,
+          `What it does: ${purpose}`,
           form.liability,
         ],
       },

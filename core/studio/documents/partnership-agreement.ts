@@ -2,13 +2,13 @@
  * The partnership agreement: two or more who do something together. For a partnership it is the constitution;
  * for the other types it is the contract of a co-operation in which each stays what it is.
  */
-import type { Brief } from '../brief.ts';
+import { type Brief, signerNumbers } from '../brief.ts';
 import { articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
 /** The sections of a partnership agreement. */
 export function partnershipAgreement(brief: Brief): Section[] {
-  const { name, form, jurisdiction, pitch } = brief;
+  const { name, form, jurisdiction, purpose } = brief;
   const isOwn = form.type === 'Partnership';
   const isCharity = form.type === 'Non-Profit';
   const who = isOwn
@@ -29,7 +29,7 @@ export function partnershipAgreement(brief: Brief): Section[] {
         heading: 'Partners and purpose',
         items: [
           `This agreement is made between ${who} (the “Partners”), under the law of ${jurisdiction}.`,
-          `Their common purpose: ${pitch}`,
+          `Their common purpose: ${purpose}`,
           isOwn
             ? `They carry it on as a partnership with the name ${name} at ${toFillIn('address')}, from ${toFillIn('date')} on, for an unlimited time.`
             : `Each stays independent: nobody is agent, employee or owner of the other, and nobody may sign for the other. The co-operation begins on ${toFillIn('date')} and lasts ${toFillIn('24 months')}, then from year to year.`,
@@ -116,7 +116,7 @@ export function partnershipAgreement(brief: Brief): Section[] {
       'Schedule: contributions and shares',
       table(
         ['Partner', 'Money', 'Work', 'Goods and rights', 'Share'],
-        [1, 2].map((at) => [
+        signerNumbers(brief, 2).map((at) => [
           at === 1 && !isOwn ? name : toFillIn(`partner ${at}`),
           toFillIn('amount and date'),
           toFillIn('task and hours'),
@@ -125,7 +125,10 @@ export function partnershipAgreement(brief: Brief): Section[] {
         ]),
       ),
     ),
-    signatures(['Partner 1', 'Partner 2'], 'The Partners agree to the above.'),
+    signatures(
+      signerNumbers(brief, 2).map((at) => `Partner ${at}`),
+      'The Partners agree to the above.',
+    ),
     reviewRequest(brief, 'Partnership agreement', [
       'Does this make a partnership in law, and do we want that?',
       'Who is liable for what to outsiders?',

@@ -200,7 +200,7 @@ function receiversOf({ form, description }: Brief): string[] {
 
 /** The sections of a privacy policy. */
 export function privacyPolicy(brief: Brief): Section[] {
-  const { name, form, jurisdiction, pitch } = brief;
+  const { name, form, jurisdiction, purpose } = brief;
   const isProcessor = form.type === 'SaaS';
   const { place, statistics } = privacyFacts(brief.description);
   return [
@@ -212,7 +212,7 @@ export function privacyPolicy(brief: Brief): Section[] {
     ]),
     section(
       'Who we are',
-      `${name} (“we”) is ${form.isA}. ${pitch}`,
+      `${name} (“we”) is ${form.isA}. ${purpose}`,
       `We are responsible for your personal data: ${toFillIn('legal name, address, register number')}. Privacy questions: ${toFillIn('e-mail')}. Data protection officer or representative: ${toFillIn('name, or “not required”')}.`,
       `This policy is from ${toFillIn('date')}. It applies to our website, ${form.type === 'Non-Profit' ? 'programmes and donations' : 'products and services'}.`,
     ),

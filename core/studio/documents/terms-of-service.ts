@@ -125,7 +125,7 @@ function offerOf({ form, idea }: Brief): Offer {
 
 /** The sections of terms of service. */
 export function termsOfService(brief: Brief): Section[] {
-  const { name, form, jurisdiction, pitch } = brief;
+  const { name, form, jurisdiction, purpose } = brief;
   const offer = offerOf(brief);
   const isSoftware = form.type === 'SaaS' || form.type === 'Startup';
   return [
@@ -140,7 +140,7 @@ export function termsOfService(brief: Brief): Section[] {
         heading: 'Who and what',
         items: [
           `These terms apply between ${name}, ${form.isA}, ${toFillIn('address, register number, e-mail, phone')} (“we”), and everyone who uses ${offer.what} (the “${offer.user}”).`,
-          `What we do: ${pitch}`,
+          `What we do: ${purpose}`,
           `Other terms apply only if we agree in writing. What is agreed individually goes first. Consumers are people who act mainly outside a trade or profession; some clauses give them more.`,
           `Users must be ${toFillIn('18')} or older, or have a guardian’s consent.`,
         ],

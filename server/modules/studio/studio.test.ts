@@ -58,7 +58,7 @@ describe('making a work', () => {
       currentVersion: 1,
       version: {
         inputs: { ...PLAN, jurisdiction: '' },
-        template: { id: 'business-plan/llc', version: 2 },
+        template: { id: 'business-plan/llc', version: 3 },
         model: 'Protege templates (built-in)',
         error: null,
       },
