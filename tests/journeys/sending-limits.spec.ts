@@ -101,7 +101,7 @@ test('a limit of one’s own counts at once, and is lifted a day later [B2.2]', 
   const own = dialog.getByRole('form', { name: 'Limits of your own' });
   const today = dialog.getByRole('region', { name: 'Today' });
   await expect(today).toContainText('1,000.00 PRD');
-  await expect(dialog.getByRole('region', { name: 'What raises them' })).toContainText('0 of 7');
+  await expect(dialog.getByRole('region', { name: 'What raises them' })).toContainText('0 (7 needed)');
 
   await own.getByLabel('A day').fill('lots');
   await own.getByRole('button', { name: 'Save limits' }).click();

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BrowserMember, signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
+import { expectMoment } from '#tests/support/moments.ts';
 
 /** Lets the signed-in member earn PRD that can be sent, by an idea told to the mentor. */
 async function earn(page: Page): Promise<void> {
@@ -204,9 +205,9 @@ test('the balance card says what there is, what it comes to, and where it lives 
   await expect(page.getByTestId('own-address')).toHaveText(member.address);
 
   const copy = card.getByRole('button', { name: 'Copy address' });
-  await copy.click();
-  await expect(page.getByText('Address Copied')).toBeVisible();
-  await expect(copy).toHaveAttribute('data-copied', 'true');
+  await expectMoment(page, { selector: '[data-toasts]', texts: ['Address Copied'] }, () =>
+    expectMoment(page, { selector: '[data-copied="true"]', texts: ['Copied'] }, () => copy.click()),
+  );
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(member.address);
   await expect(copy).toHaveAttribute('data-copied', 'false');
 });
@@ -222,9 +223,12 @@ test('a clipboard that refuses is said to have refused [WA-07]', async ({ page }
   await expect(page.getByText('Failed to copy address to clipboard.')).toBeVisible();
 });
 
-test('the receive card holds a code of the address, with the amount when one is asked for [WA-15]', async ({
+test('the receive card holds a code of the address, with the amount when one is asked for, and tells no other site [WA-15] [C-49g attack]', async ({
   page,
+  baseURL,
 }) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
   const member = await signInAsNewMember(page, 'ada');
   await openWallet(page);
   const code = page.locator('svg[data-payload]');
@@ -238,6 +242,7 @@ test('the receive card holds a code of the address, with the amount when one is 
   await page.getByLabel(/Amount to ask for/).fill('nonsense');
   await expect(code).toHaveAttribute('data-payload', member.address);
   await expect(page.getByText(member.username).last()).toBeVisible();
+  expect([...asked]).toEqual([new URL(baseURL!).origin]);
 });
 
 test('the welcome shows for a new wallet only when asked for, and the server agrees [WA-01] [C-49j attack]', async ({

@@ -169,7 +169,7 @@ describe('the tables', () => {
     "update ledger_accounts set asset = 'USD'",
     "update ledger_accounts set held = held - 1 where key = 'treasury:PRD'",
     "update ledger_accounts set balance = -1 where key = 'treasury:PRD'",
-  ])('refuse: %s', async (statement) => {
+  ])('refuse: %s [C-13 attack]', async (statement) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await expect(client.query(statement)).rejects.toThrow();

@@ -157,7 +157,7 @@ describe('what sending refuses', () => {
     },
   );
 
-  test('more than the balance, however little more [WA-13]', async () => {
+  test('more than the balance, however little more [WA-13] [C-10 attack]', async () => {
     const { body } = await ada.client.get('/api/wallet');
     const [whole, fraction] = body.available.split('.');
     const oneMore = `${whole}.${String(Number(fraction) + 1).padStart(8, '0')}`;
@@ -165,7 +165,7 @@ describe('what sending refuses', () => {
     expect((await refusal({ amount: '9'.repeat(20), confirmed: true }))[1]).toBe('insufficient_balance');
   });
 
-  test('an address in lower case, with one character off, two swapped, too short, or with no prefix [WA-13]', async () => {
+  test('an address in lower case, with one character off, two swapped, too short, or with no prefix [WA-13] [C-49h attack]', async () => {
     const { address } = grace;
     const last = address.at(-1) === 'A' ? 'B' : 'A';
     const swapAt = [...address].findIndex((letter, i) => i >= 3 && letter !== address[i + 1]);
@@ -198,7 +198,7 @@ describe('what sending refuses', () => {
     ]);
   });
 
-  test('a right address that nobody has', async () => {
+  test('a right address that nobody has [C-49h attack]', async () => {
     const nobody = makeAddress(new Uint8Array(20).fill(7));
     expect((await refusal({ recipient: nobody })).slice(0, 2)).toEqual([404, 'recipient_unknown']);
   });

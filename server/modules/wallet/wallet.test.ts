@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage, NetworkStatistics, WalletEvent } from '#contract/live.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -129,6 +130,16 @@ describe('finding a recipient', () => {
       isSelf: false,
     });
     expect((await find(ada.address)).body.isSelf).toBe(true);
+  });
+
+  test('tells nobody else’s balance, nothing to a visitor, and lists nobody [C-49i attack]', async () => {
+    const stranger = new HttpClient(app);
+    expect((await stranger.get(`/api/wallet/recipients/${grace.address}`)).status).toBe(401);
+    for (const address of ['', 'PRD', grace.address.slice(0, 20), '%', 'grace', grace.id]) {
+      expect((await find(address)).status).toBeGreaterThanOrEqual(400);
+    }
+    const other = { wallet_address: grace.address };
+    expect((await ada.client.post('/api/rpc/get_wallet_balance_safe', other)).status).toBe(404);
   });
 
   test('looks at the checksum before it looks for the member', async () => {

@@ -43,7 +43,7 @@ export function WorkspaceStrip({
 function Figures({ data }: { data: Workspace }) {
   const isWell = data.status === 'operational';
   return (
-    <dl className="flex min-w-0 flex-1 items-center gap-x-3 overflow-x-auto py-1.5 [scrollbar-width:none] sm:gap-x-6">
+    <dl className="flex min-w-0 flex-1 items-center gap-x-2.5 overflow-x-auto py-1.5 [scrollbar-width:none] sm:gap-x-6">
       <Figure label="Active wallets" short="Wallets">
         {count(data.activeWallets)}
       </Figure>
@@ -56,7 +56,7 @@ function Figures({ data }: { data: Workspace }) {
             data-balance-target
             className="inline-flex items-center gap-1.5 rounded-full border border-saffron-line bg-saffron-soft px-2"
           >
-            <PrdCoin size={14} />
+            <PrdCoin size={14} className="max-sm:hidden" />
             {/* Its own element for each balance, so that a change flashes. */}
             <span key={data.balance}>{formatAmount(data.balance, { min: 2, max: 2 })}</span>
           </Link>
@@ -73,7 +73,8 @@ function Figures({ data }: { data: Workspace }) {
       <Figure label="Roadmaps" short="Roadmaps">
         {count(data.roadmaps)}
       </Figure>
-      <Figure label="Status" short="Status" className="[&_dt]:sr-only">
+      {/* On a narrow screen the figures scroll under it: whether all is well stays in sight. */}
+      <Figure label="Status" short="Status" className="sticky right-0 bg-paper pl-1 [&_dt]:sr-only">
         <span className={clsx('inline-flex items-center gap-1.5', isWell ? 'text-gain' : 'text-loss')}>
           {isWell ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
           <span className="max-md:sr-only">{isWell ? 'Operational' : 'Degraded'}</span>

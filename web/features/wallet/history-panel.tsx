@@ -101,7 +101,7 @@ function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
           <span className="text-xs text-ink-faint">
             {dayOf(timestamp)}, {clockTime(timestamp)}
             <span className="max-md:hidden">
-              {blockHeight === null ? ' · open' : ` · block ${blockHeight}`}
+              {blockHeight === null ? ' · not sealed yet' : ` · block ${blockHeight}`}
             </span>
           </span>
         </span>

@@ -83,11 +83,11 @@ function Level({ limits }: { limits: SendingLimits }) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         <Fact term="Days since you joined">
           {standing.ageDays}
-          {next ? ` of ${next.ageDays}` : ''}
+          {next ? ` (${next.ageDays} needed)` : ''}
         </Fact>
         <Fact term="Members you have dealt with">
           {standing.counterparties}
-          {next ? ` of ${next.counterparties}` : ''}
+          {next ? ` (${next.counterparties} needed)` : ''}
         </Fact>
       </dl>
       <p className="mt-2 text-ink-muted">
