@@ -45,7 +45,9 @@ export function createFactorTools(secret: string): FactorTools {
     encrypt: (plain) => symmetricEncrypt({ key: secret, data: plain }),
     describe(base32, { issuer, label }) {
       const uri = new TOTP({ issuer, label, secret: base32, period: PERIOD_SECONDS }).toString();
-      const svg = encodeQR(uri, 'svg', { border: 2 });
+      // Cameras want dark on light, whatever the theme of the page.
+      const ground = '<rect width="100%" height="100%" fill="#fff"/>';
+      const svg = encodeQR(uri, 'svg', { border: 2 }).replace('>', `>${ground}`);
       return { uri, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
     },
     async stepOf(encrypted, code, now) {

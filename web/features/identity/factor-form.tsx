@@ -149,7 +149,7 @@ function CodeField(props: {
 }) {
   return (
     <Field label="Code" required error={props.error} hint={props.hint}>
-      {(control) => <CodeInput {...control} value={props.code} onValue={props.onCode} />}
+      {(control) => <CodeInput {...control} takesFocus value={props.code} onValue={props.onCode} />}
     </Field>
   );
 }

@@ -32,26 +32,32 @@ export function AddFactorDialog({ kind, isFirst, isSmsSandbox, onClose }: AddFac
   const [codes, setCodes] = useState<string[] | null>(null);
   const reload = useReloadFactors();
 
-  function onAdded(factor: Enrolled, recoveryCodes: string[] | null) {
-    notify.success('Second factor added', `${factor.friendly_name} is asked for from now on.`);
-    setCodes(recoveryCodes);
+  const name = enrolled?.friendly_name;
+  /** The toast would lie over the codes on a phone, so it waits for them. */
+  function finish() {
+    onClose();
+    notify.success('Second factor added', `${name} is asked for from now on.`);
+  }
+
+  function onAdded(recoveryCodes: string[] | null) {
     void reload();
-    if (!recoveryCodes) onClose();
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else finish();
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && (codes ? finish() : onClose())}>
       {codes ? (
         <DialogContent
           title="Keep your recovery codes"
           description="If your second factor is lost, each of these opens your account once. They are not shown again."
         >
-          <RecoveryCodeList codes={codes} onKept={onClose} />
+          <RecoveryCodeList codes={codes} onKept={finish} />
         </DialogContent>
       ) : (
         <DialogContent title={TITLES[kind]} description={descriptionOf(kind, isSmsSandbox)}>
           {enrolled ? (
-            <ConfirmNewFactor factor={enrolled} onAdded={(recovery) => onAdded(enrolled, recovery)} />
+            <ConfirmNewFactor factor={enrolled} onAdded={onAdded} />
           ) : (
             <NameForm kind={kind} isFirst={isFirst} onEnrolled={setEnrolled} />
           )}

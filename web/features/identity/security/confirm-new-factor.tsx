@@ -81,13 +81,12 @@ function TotpKey({ totp }: { totp: NonNullable<Enrolled['totp']> }) {
   const groups = totp.secret.match(/.{1,4}/g) ?? [];
   return (
     <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
-      {/* Cameras want dark on light, whatever the theme. */}
       <img
         src={totp.qr_code}
         alt="QR code to scan with the authenticator app"
         width={176}
         height={176}
-        className="size-44 shrink-0 rounded-md border border-hairline bg-white p-1"
+        className="size-44 shrink-0 rounded-md border border-hairline"
       />
       <div className="min-w-0 flex-1 text-sm">
         <p>Scan the code with the app. If you cannot, type this key into it:</p>

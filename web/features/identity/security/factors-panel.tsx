@@ -1,7 +1,6 @@
 /** The member's second factors: which there are, adding and removing. */
 import { MessageSquare, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -90,10 +89,6 @@ function FactorRow({ factor, isLast }: { factor: ListedFactor; isLast: boolean }
           {day.format(new Date(factor.createdAt))}
         </p>
       </div>
-      <Badge tone="gain" className="hidden sm:inline-flex">
-        <ShieldCheck aria-hidden />
-        In use
-      </Badge>
       <RemoveFactor factor={factor} isLast={isLast} />
     </li>
   );
