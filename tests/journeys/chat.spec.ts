@@ -8,13 +8,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
+import { effectsRun, expectMoment } from '#tests/support/moments.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
   page.locator(`article[data-sender="${sender}"]`);
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const banner = (page: Page) => page.locator('[data-reward-banner]');
 const figures = (page: Page) => page.getByRole('region', { name: 'Your workspace' });
 
@@ -104,9 +104,11 @@ test('an idea earns PRD: note, banner, toast, and the balance without a reload [
   await signInAsNewMember(page);
   await openChat(page);
   await expect(figures(page).locator('[data-balance-target]')).toHaveText('0.00');
-  await say(page, uniqueIdea());
-  await expect(banner(page)).toHaveText('+12 PRD Earned!');
-  await expect(notifications(page).getByText('🎉 PRD Tokens Earned!')).toBeVisible();
+  await expectMoment(page, { selector: '[data-toasts]', texts: ['🎉 PRD Tokens Earned!'] }, () =>
+    expectMoment(page, { selector: '[data-reward-banner]', texts: ['+12 PRD Earned!'] }, () =>
+      say(page, uniqueIdea()),
+    ),
+  );
   await expect(messages(page, 'system')).toContainText('Reward Earned! +12 PRD. New balance: 12 PRD.');
   await expect(figures(page).locator('[data-balance-target]')).toHaveText('12.00');
   await expect(page.locator('[data-balance-badge]')).toContainText('12.00');
@@ -126,6 +128,7 @@ test('the banner of a reward stays for four seconds [CH-10]', async ({ page }) =
     await page.clock.runFor(10);
     await expect(banner(page)).toBeVisible({ timeout: 50 });
   }).toPass();
+  await effectsRun(page);
   await page.clock.runFor(3_900);
   await expect(banner(page)).toBeVisible();
   await page.clock.runFor(100);
@@ -207,9 +210,10 @@ test('a message that could not be sent is kept, through a reload, and sent once'
   await signInAsNewMember(page);
   await openChat(page);
   await context.setOffline(true);
-  await say(page, 'Written in a tunnel');
+  await expectMoment(page, { selector: '[data-toasts]', texts: ['AI Service Error'] }, () =>
+    say(page, 'Written in a tunnel'),
+  );
   await expect(page.getByText('Not sent.')).toBeVisible();
-  await expect(notifications(page).getByText('AI Service Error')).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await expect(messages(page, 'user')).toContainText('Written in a tunnel');
@@ -237,10 +241,11 @@ test('a session that has ended is told, and the message is kept [CH-12]', async 
   const { email, password } = await signInAsNewMember(page);
   await openChat(page);
   await context.clearCookies();
-  await say(page, 'Still here?');
-  const toast = notifications(page);
-  await expect(toast.getByText('Authentication Required')).toBeVisible();
-  await expect(toast.getByText('Please sign in to use AI features', { exact: true })).toBeVisible();
+  await expectMoment(
+    page,
+    { selector: '[data-toasts]', texts: ['Authentication Required', 'Please sign in to use AI features'] },
+    () => say(page, 'Still here?'),
+  );
 
   await page.request.post('/api/identity/sign-in', { data: { email, password } });
   await page.goto('/chat');
@@ -358,8 +363,11 @@ test.describe('with a model service that a test holds', () => {
   }) => {
     const page = await openChatOf(browser);
     await say(page, 'Good morning');
-    (await asked()).writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
-    await answered(page);
+    const refused = await asked();
+    await expectMoment(page, { selector: '[data-toasts]', texts: ['AI Service Error'] }, async () => {
+      refused.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
+      await answered(page);
+    });
     const failed = messages(page, 'ai');
     await expect(failed).toContainText('AI service error: The model refused this request.');
     await expect(failed.getByRole('listitem')).toHaveText([
@@ -367,7 +375,6 @@ test.describe('with a model service that a test holds', () => {
       "make sure you're signed in",
       'check your internet connection',
     ]);
-    await expect(notifications(page).getByText('AI Service Error')).toBeVisible();
     await expect(page.getByRole('main').getByText('is thinking')).toHaveCount(0);
 
     await failed.getByRole('button', { name: 'Try again' }).click();

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { effectsRun } from '#tests/support/moments.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -41,12 +42,14 @@ test('the old address leads on after two seconds, and at once by its button [CF-
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/funding');
   await expect(main(page)).toContainText('Funding has moved');
+  await effectsRun(page);
   await page.clock.runFor(1_900);
   await expect(page).toHaveURL('/funding');
   await main(page).getByRole('link', { name: 'Go to Community Funding' }).click();
   await expect(page).toHaveURL('/community-funding');
   await page.goto('/funding');
   await expect(main(page)).toContainText('Funding has moved');
+  await effectsRun(page);
   await page.clock.runFor(2_000);
   await expect(page).toHaveURL('/community-funding');
 });

@@ -14,6 +14,7 @@ import {
   settled,
   toast,
 } from '#tests/support/exchange-screen.ts';
+import { expectMoment } from '#tests/support/moments.ts';
 
 test.afterEach(closeOthers);
 
@@ -100,12 +101,13 @@ test('on the trading view two members trade paper with each other and with the p
   await expect(level(ben, 'Asks')).toHaveCount(6);
   await form(ben).getByLabel('Order Type').selectOption('Market Order');
   await form(ben).getByLabel('Amount').fill('3');
-  await form(ben).getByRole('button', { name: 'BUY pETH' }).click();
-  await expect(toast(ben)).toContainText('BUY order for 3 pETH placed successfully');
+  await expectMoment(ada, { selector: '[data-toasts]', texts: ['Order Filled'] }, async () => {
+    await form(ben).getByRole('button', { name: 'BUY pETH' }).click();
+    await expect(toast(ben)).toContainText('BUY order for 3 pETH placed successfully');
+  });
   // Two of Ada's, one of the house.
   await ben.getByRole('tab', { name: 'Trade History' }).click();
   await expect(ben.getByRole('region', { name: 'Your trades' }).getByRole('row')).toHaveCount(3);
-  await expect(toast(ada)).toContainText('Order Filled');
   await ada.getByRole('tab', { name: 'Trade History' }).click();
   const own = ada.getByRole('region', { name: 'Your trades' }).getByRole('row');
   await expect(own).toHaveCount(2);

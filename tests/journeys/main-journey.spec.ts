@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { joinInBrowser } from '#tests/support/journey.ts';
+import { expectMoment } from '#tests/support/moments.ts';
 
 const IDEA =
   'I have an idea for a bakery co-operative: the last bakery in our quarter closed, and that is the problem. ' +
@@ -34,8 +35,9 @@ test('an idea earns PRD, and PRD that is sent arrives in the other browser witho
   await ben.page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await ada.page.getByLabel('Message to the mentor').fill(IDEA);
-  await ada.page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(ada.page.locator('[data-reward-banner]')).toContainText('PRD Earned!');
+  await expectMoment(ada.page, { selector: '[data-reward-banner]', texts: ['PRD Earned!'] }, () =>
+    ada.page.getByRole('button', { name: 'Send', exact: true }).click(),
+  );
   const answer = ada.page.locator('article[data-sender="ai"]').last();
   await expect(answer).toContainText(/bak|bread|oven|co-operative/i);
 

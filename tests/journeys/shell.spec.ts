@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { effectsRun } from '#tests/support/moments.ts';
 
 const ROUTES = [
   ...['/', '/dashboard', '/chat', '/wallet', '/roadmap', '/business-tools', '/funding', '/pitch-portal'],
@@ -32,6 +33,7 @@ const link = (page: Page, name: string) => bar(page).getByRole('link', { name, e
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 test('every route shows a page between the shared header and footer [SH-01, SH-14]', async ({ page }) => {
+  test.slow();
   for (const route of ROUTES) {
     await page.goto(route);
     await expect(bar(page), route).toBeVisible();
@@ -195,17 +197,27 @@ test('a toast stays for 5000 ms, not less and not more, and waits under the poin
   await page.clock.install();
   await signInAsNewMember(page);
   await page.goto('/about');
-  await signOut(page);
+  await bar(page)
+    .getByRole('button', { name: /^Account menu/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const toast = notifications(page).getByRole('article');
-  await expect(toast).toHaveCount(1);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(toast).toHaveCount(1, { timeout: 50 });
+  }).toPass();
+  await effectsRun(page);
   await toast.hover();
+  await effectsRun(page);
   await page.clock.runFor(20_000);
   await expect(toast).toHaveCount(1);
   await page.mouse.move(0, 0);
-  await page.clock.runFor(3000);
+  await effectsRun(page);
+  await page.clock.runFor(4_900);
   await expect(toast).toHaveCount(1);
-  await page.clock.runFor(2000);
+  await page.clock.runFor(100);
   await expect(toast).toHaveCount(0);
 });
 

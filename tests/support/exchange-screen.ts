@@ -44,8 +44,11 @@ export const level = (page: Page, side: 'Asks' | 'Bids') =>
   book(page).getByRole('list', { name: side }).getByRole('button');
 export const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' }).getByRole('row');
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** Closes the toast on screen, if it has not gone by itself since. */
 export const closeToast = (page: Page) =>
-  toast(page).getByRole('button', { name: 'Close notification' }).click();
+  toast(page).evaluate((region) =>
+    region.querySelector<HTMLElement>('button[aria-label="Close notification"]')?.click(),
+  );
 
 /** Lets the page see a book in which the house has a part, as a sample community has it. */
 export async function showHouse(page: Page, pair: string): Promise<void> {
