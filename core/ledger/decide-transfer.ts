@@ -138,6 +138,62 @@ export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Eff
   return { transfer, moved: 0n, heldChange: minor, hold };
 }
 
+/** A hold, and what is said of it by the transfer that made it. */
+export interface HeldAmount {
+  hold: Hold;
+  held: Pick<Transfer, 'debitAccountId' | 'creditAccountId' | 'amount' | 'code'>;
+}
+
+/** The effect of a post that is known to be acceptable: its hold is open, and has as much. */
+export function effectOfPost(request: PostRequest, { hold, held }: HeldAmount, now: Date): Effect {
+  const minor = request.amount?.minor ?? hold.remaining;
+  const staysOpen = (request.keepsRest ?? false) && minor < hold.remaining;
+  const released = staysOpen ? minor : hold.remaining;
+  const transfer: Transfer = {
+    id: request.id,
+    kind: 'post',
+    debitAccountId: held.debitAccountId,
+    creditAccountId: request.creditAccountId ?? held.creditAccountId,
+    amount: { asset: held.amount.asset, minor },
+    code: request.code ?? held.code,
+    ...details(request),
+    holdId: request.holdId,
+    keepsRest: request.keepsRest ?? false,
+    expiresAt: null,
+    createdAt: now,
+  };
+  return {
+    transfer,
+    moved: minor,
+    heldChange: -released,
+    hold: { ...hold, remaining: hold.remaining - released, state: staysOpen ? 'open' : 'posted' },
+  };
+}
+
+/** The effect of a void that is known to be acceptable: its hold is open. */
+export function effectOfVoid(request: VoidRequest, { hold, held }: HeldAmount, now: Date): Effect {
+  const transfer: Transfer = {
+    id: request.id,
+    kind: 'void',
+    debitAccountId: held.debitAccountId,
+    creditAccountId: held.creditAccountId,
+    amount: { asset: held.amount.asset, minor: hold.remaining },
+    code: request.code ?? held.code,
+    ...details(request),
+    holdId: request.holdId,
+    keepsRest: false,
+    expiresAt: null,
+    createdAt: now,
+  };
+  const state = request.code === 'expiry' ? 'expired' : 'voided';
+  return {
+    transfer,
+    moved: 0n,
+    heldChange: -hold.remaining,
+    hold: { ...hold, remaining: 0n, state },
+  };
+}
+
 function decideMove(book: Book, request: MoveRequest | HoldRequest, now: Date): Decision {
   const debit = book.accounts.get(request.debitAccountId);
   const credit = book.accounts.get(request.creditAccountId);
@@ -178,31 +234,7 @@ function decidePost(book: Book, request: PostRequest, now: Date): Decision {
   if (debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR)
     return refused('balance_overflow');
 
-  const staysOpen = (request.keepsRest ?? false) && minor < hold.remaining;
-  const released = staysOpen ? minor : hold.remaining;
-  const remaining = hold.remaining - released;
-  const transfer: Transfer = {
-    id: request.id,
-    kind: 'post',
-    debitAccountId: debit.id,
-    creditAccountId: credit.id,
-    amount: { asset, minor },
-    code: request.code ?? held.code,
-    ...details(request),
-    holdId: request.holdId,
-    keepsRest: request.keepsRest ?? false,
-    expiresAt: null,
-    createdAt: now,
-  };
-  return {
-    status: 'accepted',
-    effect: {
-      transfer,
-      moved: minor,
-      heldChange: -released,
-      hold: { ...hold, remaining, state: staysOpen ? 'open' : 'posted' },
-    },
-  };
+  return { status: 'accepted', effect: effectOfPost(request, { hold, held }, now) };
 }
 
 function decideVoid(book: Book, request: VoidRequest, now: Date): Decision {
@@ -214,28 +246,7 @@ function decideVoid(book: Book, request: VoidRequest, now: Date): Decision {
   if (closed) return refused(closed);
   const isExpiry = request.code === 'expiry';
   if (isExpiry && !(hold.expiresAt && hold.expiresAt <= now)) return refused('hold_not_due');
-  const transfer: Transfer = {
-    id: request.id,
-    kind: 'void',
-    debitAccountId: held.debitAccountId,
-    creditAccountId: held.creditAccountId,
-    amount: { asset: held.amount.asset, minor: hold.remaining },
-    code: request.code ?? held.code,
-    ...details(request),
-    holdId: request.holdId,
-    keepsRest: false,
-    expiresAt: null,
-    createdAt: now,
-  };
-  return {
-    status: 'accepted',
-    effect: {
-      transfer,
-      moved: 0n,
-      heldChange: -hold.remaining,
-      hold: { ...hold, remaining: 0n, state: isExpiry ? 'expired' : 'voided' },
-    },
-  };
+  return { status: 'accepted', effect: effectOfVoid(request, { hold, held }, now) };
 }
 
 function refuseClosed(hold: Hold): TransferRefusal | null {

@@ -13,11 +13,12 @@ import { bookOf } from './book-view.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
 import type { Committed } from './matcher/create-matcher.ts';
 import type { Markets } from './matcher/load-markets.ts';
+import { walletIdOf } from './matcher/movements.ts';
 import { toWireFill, toWireOrder } from './to-wire.ts';
 
 /** How often a market that moves is shown. */
 const MARKET_MS = 20;
-/** Events kept for each of the members that were active last. */
+/** Events kept for each of the members that have had a screen open, the latest of them. */
 const KEPT_EVENTS = 100;
 const KEPT_MEMBERS = 2_000;
 const BOOK_LEVELS = 20;
@@ -55,7 +56,11 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
   });
   deps.live.register('orders', {
     resolve: async (actor) => actor && `orders:${actor.memberId}`,
-    position: async (key) => positionOfMember(deps.db, memberOf(key)),
+    position: async (key) => {
+      // From the first screen on, what it may miss is kept.
+      if (!kept.has(memberOf(key))) kept.set(memberOf(key), []);
+      return positionOfMember(deps.db, memberOf(key));
+    },
     since: async (key, sequence) => {
       const position = await positionOfMember(deps.db, memberOf(key));
       if (sequence >= position) return [];
@@ -91,7 +96,11 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
     moved.clear();
   };
 
+  /** Who has never had a screen open here has missed nothing. */
+  const isWatched = (memberId: string) => kept.has(memberId) || deps.live.hasListeners(`orders:${memberId}`);
+
   const tell = (memberId: string, sequence: number, data: OrdersEvent) => {
+    if (!isWatched(memberId)) return;
     const events = kept.get(memberId) ?? [];
     events.push({ sequence, data });
     if (events.length > KEPT_EVENTS) events.shift();
@@ -112,7 +121,7 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
           moved.add(view.pair.symbol);
         }
         if (moved.size > 0 && timer === null) showMarkets();
-        for (const [memberId, event] of eventsOf(committed, currencyIdOf)) {
+        for (const [memberId, event] of eventsOf(committed, { currencyIdOf, isWatched })) {
           tell(memberId, committed.written.members.get(memberId)!, event);
         }
       } catch (err) {
@@ -126,13 +135,14 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
   };
 }
 
-/** One event for each member that the commit touched. */
+/** One event for each member that the commit touched and that is watched. */
 function eventsOf(
   { changes, written }: Committed,
-  currencyIdOf: (asset: string) => string,
+  { currencyIdOf, isWatched }: { currencyIdOf(asset: string): string; isWatched(memberId: string): boolean },
 ): Map<string, OrdersEvent> {
   const events = new Map<string, OrdersEvent>();
   for (const memberId of written.members.keys()) {
+    if (!isWatched(memberId)) continue;
     events.set(memberId, { orders: [], fills: [], balances: [], transactions: [] });
   }
   for (const order of [...changes.created, ...changes.changed]) {
@@ -142,24 +152,24 @@ function eventsOf(
     events.get(trade.buyerId)?.fills.push(toWireFill(trade, 'buy'));
     events.get(trade.sellerId)?.fills.push(toWireFill(trade, 'sell'));
   }
-  const balances = new Map<string, OrdersEvent['balances'][number]>();
-  for (const [outcome] of written.posted.outcomes) {
-    if (outcome?.status !== 'posted') continue;
-    const { asset } = outcome.transfer.amount;
-    for (const posting of outcome.postings) {
-      balances.set(posting.accountId, {
+  if (!written.posted) return events;
+  const ends = written.posted.ends();
+  const assets = new Set(
+    [...changes.created, ...changes.changed].flatMap(({ pair }) => [pair.base, pair.quote]),
+  );
+  for (const [memberId, { balances }] of events) {
+    for (const asset of assets) {
+      const end = ends.get(walletIdOf(memberId, asset));
+      if (!end) continue;
+      balances.push({
         currencyId: currencyIdOf(asset),
         symbol: asset,
-        balance: formatMinor(asset, posting.balance),
-        lockedBalance: formatMinor(asset, posting.held),
-        available: formatMinor(asset, posting.balance - posting.held),
-        version: posting.version,
+        balance: formatMinor(asset, end.balance),
+        lockedBalance: formatMinor(asset, end.held),
+        available: formatMinor(asset, end.balance - end.held),
+        version: end.version,
       });
     }
-  }
-  for (const [accountId, balance] of balances) {
-    const owner = written.ownerOf.get(accountId);
-    if (owner) events.get(owner)?.balances.push(balance);
   }
   return events;
 }

@@ -7,7 +7,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Markets } from './matcher/load-markets.ts';
-import { walletIdOf } from './matcher/write-batch.ts';
+import { walletIdOf } from './matcher/movements.ts';
 import { averagePrice, lotsText, priceText } from './to-wire.ts';
 
 export interface PreviewInput extends OrderInput {

@@ -3,6 +3,8 @@
  * Everything here is relative to where each account starts; the database adds the start under its lock.
  */
 import type { Effect, Hold, Transfer } from '#core/ledger/types.ts';
+import type { Asset } from '#core/money/asset.ts';
+import { type Cell, arrayLiteral as list } from '#server/database/array-literal.ts';
 
 /** One line of an account: what a transfer did to it, and where that left it. */
 export interface Posting {
@@ -46,14 +48,32 @@ export interface BatchWrite {
   settle(answer: WriteAnswer): Posting[][];
   /** The same for listeners; needs an answer with keys. */
   events(answer: WriteAnswer, postings: Posting[][]): PostedEvent[];
+  /** Where each account that changed is left, by its id. */
+  ends(answer: WriteAnswer): Map<string, AccountEnd>;
 }
 
+/** Where a batch leaves an account. */
+export interface AccountEnd {
+  asset: Asset;
+  balance: bigint;
+  held: bigint;
+  version: number;
+}
+
+/** The call that `BatchWrite.values` belong to, whose first parameter has this number. */
+export function writeCall(first: number): string {
+  return `ledger_write(${Array.from({ length: WRITE_VALUES }, (_, i) => `$${first + i}`).join(',')})`;
+}
+
+/** How many values a write takes. */
+const WRITE_VALUES = 37;
+
 /** The statement that `BatchWrite.values` belong to. */
-export const WRITE_SQL = `select ledger_write(${Array.from({ length: 37 }, (_, i) => `$${i + 1}`).join(',')}) as starts`;
+export const WRITE_SQL = `select ${writeCall(1)} as starts`;
 
 interface Slot {
   id: string;
-  asset: string;
+  asset: Asset;
   /** From 1; accounts that change come first. */
   place: number;
   postings: number;
@@ -80,10 +100,13 @@ interface Leg {
   limited: bigint | null;
 }
 
-/** Builds the write of a batch, or returns null if an account is used with two assets. */
+/**
+ * Builds the write of a batch, or returns null if an account is used with two assets. The holds that are
+ * `known` to the caller are left to it.
+ */
 export function buildWrite(
   effects: readonly Effect[],
-  options: { now: Date; withKeys: boolean },
+  options: { now: Date; withKeys: boolean; known?: ReadonlyMap<string, unknown> },
 ): BatchWrite | null {
   const slots = new Map<string, Slot>();
   const legs: Leg[] = [];
@@ -115,14 +138,15 @@ export function buildWrite(
       list(others, (slot) => slot.asset),
       ...transferColumns(effects, slots),
       ...postingColumns(legs),
-      ...holdColumns(effects),
+      ...holdColumns(effects, options.known),
     ],
     settle: (answer) => settle(answer, legsOf),
     events: (answer, postings) => toEvents(answer, { slots, effects, postings }),
+    ends: (answer) => endsOf(answer, changing),
   };
 }
 
-function slotOf(slots: Map<string, Slot>, id: string, asset: string): Slot {
+function slotOf(slots: Map<string, Slot>, id: string, asset: Asset): Slot {
   let slot = slots.get(id);
   if (!slot) {
     slot = { id, asset, place: 0, postings: 0, balance: 0n, held: 0n, needed: 0n, limited: 0n };
@@ -207,11 +231,8 @@ function postingColumns(legs: Leg[]): string[] {
   ];
 }
 
-function holdColumns(effects: readonly Effect[]): string[] {
-  // Several transfers of a batch may change one hold; the last of them counts.
-  const last = new Map<string, Hold>();
-  for (const { hold } of effects) if (hold) last.set(hold.transferId, hold);
-  const holds = [...last.values()];
+function holdColumns(effects: readonly Effect[], known?: ReadonlyMap<string, unknown>): string[] {
+  const holds = holdsAfter(effects).filter(({ transferId }) => !known?.has(transferId));
   return [
     list(holds, (hold) => hold.transferId),
     list(holds, (hold) => hold.accountId),
@@ -219,6 +240,14 @@ function holdColumns(effects: readonly Effect[]): string[] {
     list(holds, (hold) => hold.state),
     list(holds, (hold) => hold.expiresAt?.toISOString()),
   ];
+}
+
+/** The holds that a batch makes or changes, each as the batch leaves it. */
+export function holdsAfter(effects: readonly Effect[]): Hold[] {
+  // Several transfers of a batch may change one hold; the last of them counts.
+  const last = new Map<string, Hold>();
+  for (const { hold } of effects) if (hold) last.set(hold.transferId, hold);
+  return [...last.values()];
 }
 
 interface Start {
@@ -246,6 +275,24 @@ function readStarts(answer: WriteAnswer): Start[] {
     };
   }
   return starts;
+}
+
+function endsOf(answer: WriteAnswer, changing: readonly Slot[]): Map<string, AccountEnd> {
+  const starts = readStarts(answer);
+  return new Map(
+    changing.map(({ id, asset, place, balance, held, postings }) => {
+      const start = starts[place]!;
+      return [
+        id,
+        {
+          asset,
+          balance: start.balance + balance,
+          held: start.held + held,
+          version: start.version + postings,
+        },
+      ];
+    }),
+  );
 }
 
 function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
@@ -286,19 +333,7 @@ function toEvents(
   );
 }
 
-type Cell = string | number | bigint | boolean | null | undefined;
-
-/** An array literal of PostgreSQL. Cells must need no quoting, or come quoted. */
-function list<T>(items: readonly T[], cell: (item: T) => Cell): string {
-  let text = '{';
-  for (let i = 0; i < items.length; i += 1) {
-    if (i > 0) text += ',';
-    text += cell(items[i]!) ?? 'NULL';
-  }
-  return `${text}}`;
-}
-
-/** The same for a column in which most batches say nothing: empty then, which costs the store nothing. */
+/** A column in which most batches say nothing: empty then, which costs the store nothing. */
 function sparse<T>(items: readonly T[], cell: (item: T) => Cell): string {
   return items.some((item) => cell(item) != null) ? list(items, cell) : '{}';
 }

@@ -18,8 +18,9 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import pg from 'pg';
 import type { Chain } from '#core/ledger/decide-batch.ts';
-import { refuseStatically } from '#core/ledger/decide-transfer.ts';
-import type { AccountSpec, Transfer, TransferRequest } from '#core/ledger/types.ts';
+import { type HeldAmount, refuseStatically } from '#core/ledger/decide-transfer.ts';
+import type { AccountSpec, Effect, Transfer, TransferRequest } from '#core/ledger/types.ts';
+import type { Asset } from '#core/money/asset.ts';
 import { applyInOrder, type PostOutcome, type RunStatement } from './apply-batch.ts';
 import type { PostedEvent } from './batch-write.ts';
 import { checkChain, checkUuid } from './check-request.ts';
@@ -27,6 +28,7 @@ import { accountIdOf } from './derived-id.ts';
 import { expireHolds } from './expire-holds.ts';
 import { createGroupCommit, type Lane } from './group-commit.ts';
 import { openAccounts } from './open-accounts.ts';
+import { type PlannedPosting, planKnown } from './plan-known.ts';
 import { type Account, accountById, accountsByKeys, balanceAt, setLimits, transferById } from './queries.ts';
 import { type ReversalRefusal, reversalOf } from './reversal.ts';
 import {
@@ -41,6 +43,7 @@ export type { PostOutcome } from './apply-batch.ts';
 export type { LimitUse, PostedEvent } from './batch-write.ts';
 export { accountIdOf, transferIdOf } from './derived-id.ts';
 export { type Lane, LedgerUnavailable } from './group-commit.ts';
+export type { PlannedPosting, SettledPlan } from './plan-known.ts';
 export type { Account } from './queries.ts';
 export { type ReversalRefusal, reversalIdOf } from './reversal.ts';
 export type { StatementLine, StatementPage, StatementQuery } from './statement.ts';
@@ -99,6 +102,12 @@ export interface Ledger {
    */
   postInTransaction(tx: LedgerTx, chains: readonly Chain[]): Promise<PostedInTransaction>;
   /**
+   * Plans transfers of which the caller knows every open hold that they are about, as a part of a statement that
+   * the caller runs and commits. The statement raises LG001, having written nothing, if an account cannot bear
+   * it or a hold is not as the caller believes; 23505 if an id has posted before. Call `announce` after the commit.
+   */
+  plan(requests: readonly TransferRequest[], holds: ReadonlyMap<string, HeldAmount>): PlannedPosting;
+  /**
    * Takes a transfer back in full. Taken back before: `exists`.
    * Refuses with: `transfer_missing`, `not_reversible`, then as `post`.
    */
@@ -128,9 +137,10 @@ export interface Ledger {
 
   /**
    * Calls `listener` with what this process posts, after it has committed; returns how to stop. Two batches
-   * that commit at the same moment may be told in either order: go by `version`.
+   * that commit at the same moment may be told in either order: go by `version`. With an asset, what is only
+   * of others may be left out.
    */
-  onPosted(listener: (events: readonly PostedEvent[]) => void): () => void;
+  onPosted(listener: (events: readonly PostedEvent[]) => void, asset?: Asset): () => void;
 
   /** Refuses new work, finishes what is queued, closes the connections. */
   close(): Promise<void>;
@@ -142,9 +152,9 @@ export function createLedger(options: LedgerOptions): Ledger {
   const ownPool = options.db ? null : new pg.Pool({ connectionString: options.url, max: 4 });
   ownPool?.on('error', () => undefined);
   const run = options.db ? runIn(options.db) : runOn(ownPool!);
-  const listeners = new Set<(events: readonly PostedEvent[]) => void>();
+  const listeners = new Map<(events: readonly PostedEvent[]) => void, Asset | undefined>();
   const tell = (events: readonly PostedEvent[]) => {
-    for (const listener of listeners) {
+    for (const listener of listeners.keys()) {
       // What is posted is posted, whatever a listener makes of it.
       try {
         listener(events);
@@ -184,6 +194,11 @@ export function createLedger(options: LedgerOptions): Ledger {
       });
       return { outcomes, announce: () => void (events.length > 0 && tell(events)) };
     },
+    plan(requests, holds) {
+      const heard = new Set(listeners.values());
+      const isHeard = ({ transfer }: Effect) => heard.has(undefined) || heard.has(transfer.amount.asset);
+      return planKnown(requests, holds, { now: now(), isHeard, tell });
+    },
     async reverse(transferId) {
       checkUuid('transferId', transferId);
       const original = await transferById(run, transferId);
@@ -200,8 +215,8 @@ export function createLedger(options: LedgerOptions): Ledger {
     statement: (query) => statement(run, query),
     postingsAfter: (query) => postingsAfter(run, query),
     transfer: (transferId) => transferById(run, transferId),
-    onPosted(listener) {
-      listeners.add(listener);
+    onPosted(listener, asset) {
+      listeners.set(listener, asset);
       return () => void listeners.delete(listener);
     },
     async close() {

@@ -105,7 +105,7 @@ export function createStatistics(deps: StatisticsDeps): Statistics {
   const stopListening = deps.ledger.onPosted((events) => {
     if (events.some(isFirstOfWallet)) wallets = undefined;
     if (events.some((event) => event.transfer.amount.asset === 'PRD')) changed();
-  });
+  }, 'PRD');
 
   return {
     read,

@@ -26,7 +26,7 @@ export function publishWallets(deps: LiveDeps): () => void {
   });
   return deps.ledger.onPosted((events) => {
     publishPosted(deps, events).catch((err) => deps.log.warn({ err }, 'wallet events not published'));
-  });
+  }, 'PRD');
 }
 
 async function missedEvents(

@@ -17,8 +17,9 @@ import { type Applied, applyCommand, type BatchRead, payingAssetOf } from './app
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
 import { loadFees, loadMarkets, type Markets } from './load-markets.ts';
+import { walletIdOf } from './movements.ts';
 import { type Office, takeOffice } from './office.ts';
-import { BalanceMoved, type WrittenBatch, walletIdOf, writeBatch } from './write-batch.ts';
+import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** How often a process that is not in office tries to take it. */
 const ELECTION_MS = 1_000;
@@ -228,7 +229,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       at.nextTrade = nextTrade;
       forgetEnded(current, changes);
       answerAll(batch, applied);
-      written.posted.announce();
+      written.posted?.announce();
       onCommitted({ changes, written, now, markets: current });
       return;
     }
@@ -369,9 +370,8 @@ function forgetEnded({ orders, ended }: Markets, changes: Changes): void {
 
 /** Another transaction was in the way; decided again, the batch may well go through. */
 function isRaced(error: unknown): boolean {
-  if (error instanceof BalanceMoved) return true;
-  // Deadlock, serialization failure, lock not available.
-  return ['40P01', '40001', '55P03'].includes((error as { code?: string }).code ?? '');
+  // A balance has moved; deadlock, serialization failure, lock not available.
+  return ['LG001', '40P01', '40001', '55P03'].includes((error as { code?: string }).code ?? '');
 }
 
 /** The connection is gone, or another matcher is in office: this one may not go on. */

@@ -1,0 +1,128 @@
+/**
+ * What the market has moved, as transfers of the ledger. The market knows what each of its orders holds, so
+ * nothing is read back: the ledger checks it against its own holds as it writes.
+ */
+import type { Movement } from '#core/exchange/changes.ts';
+import { type Exact, plus } from '#core/exchange/exact.ts';
+import type { OrderRecord } from '#core/exchange/order.ts';
+import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { HeldAmount } from '#core/ledger/decide-transfer.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import { accountIdOf, type Ledger, type PlannedPosting } from '#server/modules/ledger/index.ts';
+import type { NewId } from '#server/platform/clock.ts';
+
+/** The ledger's part of the statement that commits these movements. */
+export function planMovements(ledger: Ledger, movements: readonly Movement[], newId: NewId): PlannedPosting {
+  const requests: TransferRequest[] = [];
+  for (const movement of movements) requests.push(...transfersOf(movement, newId));
+  return ledger.plan(requests, holdsBefore(movements));
+}
+
+/**
+ * The holds that the movements are about and that were there before them: what an order holds now, and all that
+ * has been taken from its hold since.
+ */
+function holdsBefore(movements: readonly Movement[]): Map<string, HeldAmount> {
+  const before = new Map<OrderRecord, Exact>();
+  const isNew = new Set<OrderRecord>();
+  const take = (order: OrderRecord, amount: Exact) =>
+    before.set(order, plus(before.get(order) ?? order.held, amount));
+  for (const movement of movements) {
+    if (movement.kind === 'hold') isNew.add(movement.order);
+    else if (movement.kind === 'release') take(movement.order, movement.amount);
+    else {
+      const { trade, buy, sell, isHeld, baseMinor } = movement;
+      if (isHeld.buy) take(buy, plus(trade.quoteMinor, trade.buyerFee));
+      if (isHeld.sell) take(sell, baseMinor);
+    }
+  }
+  const holds = new Map<string, HeldAmount>();
+  for (const [order, amount] of before) if (!isNew.has(order)) holds.set(order.id, heldBy(order, amount));
+  return holds;
+}
+
+function heldBy(order: OrderRecord, amount: Exact): HeldAmount {
+  const asset = paidIn(order);
+  const accountId = walletIdOf(order.memberId, asset);
+  const remaining = BigInt(amount);
+  return {
+    hold: { transferId: order.id, accountId, remaining, state: 'open', expiresAt: null },
+    held: {
+      debitAccountId: accountId,
+      creditAccountId: feesIdOf(asset),
+      amount: { asset, minor: remaining },
+      code: 'order',
+    },
+  };
+}
+
+function paidIn({ side, pair }: OrderRecord): ExchangeAsset {
+  return side === 'buy' ? pair.quote : pair.base;
+}
+
+/** The ledger's account of a member's money. */
+export const walletIdOf = (memberId: string, asset: ExchangeAsset) =>
+  accountIdOf(walletAccount(memberId, asset).key);
+
+const feesIdOf = (asset: ExchangeAsset) => accountIdOf(feesAccount('exchange', asset).key);
+/** The transfers of one movement, in strict order. */
+function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
+  if (movement.kind === 'hold') {
+    const { order, amount } = movement;
+    const asset = paidIn(order);
+    return [
+      {
+        kind: 'hold',
+        id: order.id,
+        debitAccountId: walletIdOf(order.memberId, asset),
+        creditAccountId: feesIdOf(asset),
+        amount: { asset, minor: BigInt(amount) },
+        code: 'order',
+        reference: `order:${order.id}`,
+      },
+    ];
+  }
+  if (movement.kind === 'release') return [{ kind: 'void', id: newId(), holdId: movement.order.id }];
+  return transfersOfTrade(movement, newId);
+}
+
+/**
+ * The seller gets the quote amount less the fee of the sale; both fees go to the house in one transfer; the
+ * buyer gets the base quantity. What rounds to nothing is not moved.
+ */
+function transfersOfTrade(
+  { trade, buy, sell, isHeld, baseMinor }: Extract<Movement, { kind: 'trade' }>,
+  newId: NewId,
+): TransferRequest[] {
+  const { base, quote } = trade.pair;
+  const transfers: TransferRequest[] = [];
+  const pay = (
+    order: OrderRecord,
+    { to, minor, code }: { to: string; minor: bigint; code: 'trade' | 'fee' },
+  ) => {
+    if (minor === 0n) return;
+    const asset = paidIn(order);
+    const common = {
+      id: newId(),
+      creditAccountId: to,
+      amount: { asset, minor },
+      code,
+      reference: `trade:${trade.id}`,
+      memo: `${code === 'fee' ? 'Fee of a trade' : 'Trade'} in ${base}/${quote}`,
+    };
+    transfers.push(
+      isHeld[order.side]
+        ? { kind: 'post', holdId: order.id, keepsRest: true, ...common }
+        : { kind: 'transfer', debitAccountId: walletIdOf(order.memberId, asset), ...common },
+    );
+  };
+  pay(buy, {
+    to: walletIdOf(sell.memberId, quote),
+    minor: BigInt(trade.quoteMinor) - BigInt(trade.sellerFee),
+    code: 'trade',
+  });
+  pay(buy, { to: feesIdOf(quote), minor: BigInt(trade.buyerFee) + BigInt(trade.sellerFee), code: 'fee' });
+  pay(sell, { to: walletIdOf(buy.memberId, base), minor: BigInt(baseMinor), code: 'trade' });
+  return transfers;
+}

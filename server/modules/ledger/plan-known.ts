@@ -1,0 +1,99 @@
+/**
+ * Plans the posting of transfers whose holds the caller knows: nothing is locked and read before the write.
+ * The store checks what was believed as it writes, so a plan that was wrong has written nothing.
+ */
+import {
+  effectOfMove,
+  effectOfPost,
+  effectOfVoid,
+  type HeldAmount,
+  refuseStatically,
+} from '#core/ledger/decide-transfer.ts';
+import type { Effect, TransferRequest } from '#core/ledger/types.ts';
+import { arrayLiteral } from '#server/database/array-literal.ts';
+import { type AccountEnd, buildWrite, holdsAfter, type PostedEvent, writeCall } from './batch-write.ts';
+import { checkChain } from './check-request.ts';
+
+/** The part of a statement that posts a plan. */
+export interface PlannedPosting {
+  /** The values of `columns`; the first is parameter 1. */
+  values: unknown[];
+  /** What to select first; of the answer, `settle` wants the column `starts`. */
+  columns: string;
+  settle(starts: string): SettledPlan;
+}
+
+/** What a plan has done, once it has committed. */
+export interface SettledPlan {
+  /** Where each account that changed was left, by its id. */
+  ends(): Map<string, AccountEnd>;
+  /** Tells the listeners. */
+  announce(): void;
+}
+
+interface PlanOptions {
+  now: Date;
+  /** Whether anybody listens for postings of these transfers. */
+  isHeard(effect: Effect): boolean;
+  tell(events: readonly PostedEvent[]): void;
+}
+
+/** Throws, as a fault of the caller, if a request can be told to be refused from what is known. */
+export function planKnown(
+  requests: readonly TransferRequest[],
+  holds: ReadonlyMap<string, HeldAmount>,
+  { now, isHeard, tell }: PlanOptions,
+): PlannedPosting {
+  const states = new Map(holds);
+  const effects = requests.map((request) => {
+    checkChain([request]);
+    const effect = effectOf(request, states, now);
+    if (effect.hold) {
+      const held = states.get(effect.hold.transferId)?.held ?? effect.transfer;
+      states.set(effect.hold.transferId, { hold: effect.hold, held });
+    }
+    return effect;
+  });
+  const withKeys = effects.some(isHeard);
+  const write = buildWrite(effects, { now, withKeys, known: holds });
+  if (!write) throw new TypeError('An account is used with two assets.');
+  const first = write.values.length + 1;
+  return {
+    values: [...write.values, ...knownColumns(effects, holds)],
+    // In this order: the write locks the accounts, which is what guards their holds.
+    columns: `${writeCall(1)} as starts, ledger_change_holds($${first},$${first + 1},$${first + 2},$${first + 3},$${first + 4})`,
+    settle: (starts) => ({
+      ends: () => write.ends({ starts }),
+      announce: () => {
+        if (withKeys) tell(write.events({ starts }, write.settle({ starts })));
+      },
+    }),
+  };
+}
+
+/** What the known holds are believed to have left, and what they are changed to. */
+function knownColumns(effects: readonly Effect[], holds: ReadonlyMap<string, HeldAmount>): string[] {
+  const changed = holdsAfter(effects).filter(({ transferId }) => holds.has(transferId));
+  return [
+    arrayLiteral(changed, ({ transferId }) => transferId),
+    arrayLiteral(changed, ({ accountId }) => accountId),
+    arrayLiteral(changed, ({ transferId }) => holds.get(transferId)!.hold.remaining),
+    arrayLiteral(changed, ({ remaining }) => remaining),
+    arrayLiteral(changed, ({ state }) => state),
+  ];
+}
+
+function effectOf(request: TransferRequest, states: ReadonlyMap<string, HeldAmount>, now: Date): Effect {
+  const refusal = refuseStatically(request);
+  if (refusal) throw new TypeError(`A planned transfer would be refused: ${refusal}.`);
+  if (request.kind === 'transfer' || request.kind === 'hold') return effectOfMove(request, now);
+  const known = states.get(request.holdId);
+  if (known?.hold.state !== 'open')
+    throw new TypeError('A planned transfer is about a hold that is not open.');
+  if (request.kind === 'void') return effectOfVoid(request, known, now);
+  const { amount } = request;
+  if (amount && (amount.asset !== known.held.amount.asset || amount.minor > known.hold.remaining)) {
+    throw new TypeError('A planned transfer takes more than its hold has.');
+  }
+  return effectOfPost(request, known, now);
+}
