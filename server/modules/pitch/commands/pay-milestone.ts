@@ -167,14 +167,17 @@ export async function payWaiting(context: PitchContext, milestoneId: string): Pr
   if (milestone?.status === 'waiting_for_money') await payIfApproved(context, project, milestone);
 }
 
-/** Approvals of a request by members who may still give them: not suspended, and approvers of the pool now. */
+/**
+ * How many people approve a request: members who may still do so (not suspended, approvers of the pool now, not
+ * linked with the owner), with accounts that belong together counted once.
+ */
 async function countApprovals(
   { tx }: PitchContext,
   project: SubmittedRow,
   milestone: MilestoneRow,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from project_payout_approvals a
+  const { rows } = await sql<{ approver_id: string }>`
+    select a.approver_id from project_payout_approvals a
     join members m on m.id = a.approver_id and m.suspended_at is null
     where a.milestone_id = ${milestone.id} and a.request = ${milestone.request}
       and a.approver_id <> ${project.member_id}
@@ -182,8 +185,23 @@ async function countApprovals(
         then exists (select 1 from project_pool_approvers n
           where n.pool_id = ${project.pool_id} and n.member_id = a.approver_id)
         else exists (select 1 from member_roles r
-          where r.member_id = a.approver_id and r.role = 'admin') end`.execute(tx);
-  return rows[0]!.count;
+          where r.member_id = a.approver_id and r.role = 'admin') end
+    order by a.approved_at, a.approver_id`.execute(tx);
+  const people = [project.member_id];
+  for (const { approver_id } of rows) {
+    if (!(await isOneOf(tx, approver_id, people))) people.push(approver_id);
+  }
+  return people.length - 1;
+}
+
+/** Says whether an account belongs to somebody among others. */
+async function isOneOf(
+  tx: PitchContext['tx'],
+  memberId: string,
+  others: readonly string[],
+): Promise<boolean> {
+  for (const other of others) if (await areLinked(tx, memberId, other)) return true;
+  return false;
 }
 
 async function payIfApproved(
