@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feesAccount, pitchFeeAccount } from '#core/ledger/chart.ts';
+import { newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  closeVotes,
+  createAdmin,
+  createBacker,
+  fillPool,
+  fundsOf,
+  newDraft,
+  newProject,
+  payFee,
+  read,
+  setRules,
+  submit,
+  vote,
+} from './pitch-test-kit.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let voter: TestMember;
+let ruth: TestMember;
+let rosa: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await createBacker(app, 'owner', '500');
+  voter = await createBacker(app, 'voter', '100');
+  ruth = await createAdmin(app, 'ruth');
+  rosa = await createAdmin(app, 'rosa');
+});
+afterAll(() => app.stop());
+
+const balanceAt = async (key: string) => (await app.app.deps.ledger.accountByKey(key))?.balance ?? 0n;
+const usdOf = async (member: TestMember) => Number((await fundsOf(app, member.id, 'USD')).balance);
+
+test('the same PRD never stand behind two votes, nor behind a vote and a payment, at once [C-84 attack]', async () => {
+  const [one, other] = [await newProject(app, owner), await newProject(app, owner)];
+  const { address } = ruth;
+  const answers = await Promise.all([
+    vote(voter, one, { amount: '80' }),
+    vote(voter, other, { amount: '80' }),
+    voter.client.post(
+      '/api/wallet/transfers',
+      { recipient: address, amount: '80', reason: 'At once', confirmed: true },
+      newKey(),
+    ),
+  ]);
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  const votes = [await read(owner, one), await read(owner, other)].map(({ votesFor }) => Number(votesFor));
+  const { balance, held } = await fundsOf(app, voter.id);
+  // 100 of welcome are held beside what the votes hold.
+  expect(Number(held)).toBe(100 + votes[0]! + votes[1]!);
+  expect(Number(balance) - Number(held)).toBe(20);
+});
+
+test('totals are the ballots, whatever owner, voter or visitor writes about them [C-86 attack]', async () => {
+  const id = await newProject(app, owner);
+  const rita = await createBacker(app, 'rita', '50');
+  await vote(rita, id, { amount: '7' });
+  const forged = {
+    votesFor: '9999',
+    votes_for: '9999',
+    currentVotes: '9999',
+    status: 'approved',
+    voterCount: 99,
+  };
+  await owner.client.request('PATCH', `/api/projects/${id}`, forged);
+  await vote(rita, id, { amount: '8', ...forged } as never);
+  expect(await read(owner, id)).toMatchObject({
+    status: 'active',
+    votesFor: '8.00000000',
+    votesAgainst: '0.00000000',
+    voterCount: 1,
+  });
+});
+
+test('a draft that is submitted and cancelled at once is one of the two, and its fee is where it belongs [C-94 attack]', async () => {
+  for (const nth of [1, 2]) {
+    const id = await newDraft(owner, { title: `Both ways ${nth}` });
+    await payFee(owner, id);
+    const [paid, before] = [await balanceAt(feesAccount('pitch', 'PRD').key), await fundsOf(app, owner.id)];
+    const [submitted, cancelled, again] = await Promise.all([
+      submit(owner, id),
+      owner.client.request('DELETE', `/api/projects/${id}`),
+      submit(owner, id),
+    ]);
+    expect([submitted, again].some(({ status }) => status === 200)).toBe(cancelled!.status !== 200);
+    const isOpen = cancelled!.status !== 200;
+    const taken = (await balanceAt(feesAccount('pitch', 'PRD').key)) - paid;
+    expect(taken).toBe(isOpen ? 100_00000000n : 0n);
+    const back = Number((await fundsOf(app, owner.id)).balance) - Number(before.balance);
+    expect(back).toBe(isOpen ? 0 : 100);
+    expect(await balanceAt(pitchFeeAccount(id).key)).toBe(0n);
+  }
+});
+
+test('two last approvals and a refusal at once pay once or not at all; two accounts of one person are one approval [C-88 attack] [C-90 attack]', async () => {
+  await fillPool(app, '50000');
+  await setRules(ruth, { voterThreshold: 1, approvalsNeeded: 2 });
+  const id = await newProject(app, owner);
+  const wilma = await createBacker(app, 'wilma', '20');
+  await vote(wilma, id, { amount: '10' });
+  await closeVotes(app, owner, wilma, ruth, rosa);
+  const [milestone] = (await read(owner, id)).milestones;
+  const act = (member: TestMember, verb: string, body = {}) =>
+    member.client.post(`/api/projects/${id}/milestones/${milestone.id}/${verb}`, body);
+  const start = await usdOf(owner);
+  await act(owner, 'request');
+
+  const link = await rosa.client.post('/api/project-links', {
+    username: 'ruth',
+    otherUsername: 'rosa',
+    reason: 'One desk.',
+  });
+  await act(ruth, 'approve');
+  expect((await act(rosa, 'approve')).body.milestones[0].status).toBe('requested');
+  expect(await usdOf(owner)).toBe(start);
+  await rosa.client.request('DELETE', `/api/project-links/${link.body.id}`);
+
+  const answers = await Promise.all([
+    act(ruth, 'approve'),
+    act(rosa, 'approve'),
+    act(rosa, 'approve'),
+    act(ruth, 'turn-down', { reason: 'At once.' }),
+  ]);
+  const { status } = (await read(owner, id)).milestones[0];
+  expect(answers[3]!.status === 200).toBe(status === 'open');
+  expect((await usdOf(owner)) - start).toBe(status === 'paid' ? 10_000 : 0);
+  expect(answers.every((one) => one.status === 200 || one.body.code === 'milestone_not_requested')).toBe(
+    true,
+  );
+});
