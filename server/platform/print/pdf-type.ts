@@ -2,7 +2,7 @@
  * The letters of our PDFs. Texts in the Latin letters of Western Europe are set in the fonts that every reader
  * has; a text with others is set whole in DejaVu Sans, which is embedded and knows Latin, Greek, Cyrillic,
  * Armenian, Georgian and most signs. Scripts that run from right to left or have thousands of signs are not
- * drawn: each such character is a question mark, and `hasUndrawn` says that there are some.
+ * drawn: each such character is a question mark, and `undrawnOf` says which they are.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -50,10 +50,29 @@ export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
   return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;
 }
 
-/** Whether a text has characters that cannot be drawn. */
-export function hasUndrawn(text: string): boolean {
+/** What a reader calls the characters of a script. */
+const SCRIPTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Chinese characters', /\p{Script=Han}/u],
+  ['Japanese', /\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Bengali', /\p{Script=Bengali}/u],
+  ['Tamil', /\p{Script=Tamil}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Amharic', /\p{Script=Ethiopic}/u],
+  ['emoji', /\p{Extended_Pictographic}/u],
+];
+
+/** What of a text cannot be drawn, by the names of the scripts; empty when all of it can. */
+export function undrawnOf(text: string): string[] {
   const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '');
-  return BEYOND_BUILT_IN.test(plain) && [...plain].some((sign) => sign !== '\n' && !isDrawn(sign, 'text'));
+  if (!BEYOND_BUILT_IN.test(plain)) return [];
+  const undrawn = [...new Set(plain)].filter((sign) => sign !== '\n' && !isDrawn(sign, 'text'));
+  const named = SCRIPTS.filter(([, pattern]) => undrawn.some((sign) => pattern.test(sign)));
+  const isNamed = (sign: string) => named.some(([, pattern]) => pattern.test(sign));
+  return [...named.map(([name]) => name), ...(undrawn.every(isNamed) ? [] : ['some other signs'])];
 }
 
 function isDrawn(sign: string, style: TypeStyle): boolean {

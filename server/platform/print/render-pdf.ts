@@ -1,7 +1,7 @@
 /** A text in sections as PDF: A4, headings, lists, tables, page numbers, and an outline to jump by. */
 import PDFDocument from 'pdfkit';
 import { type Block, plain, readBlocks } from '#core/studio/blocks.ts';
-import { chooseType, hasUndrawn, setType, type TypeStyle } from './pdf-type.ts';
+import { chooseType, setType, type TypeStyle, undrawnOf } from './pdf-type.ts';
 import type { Printed } from './print-file.ts';
 
 const MARGIN = 60;
@@ -13,7 +13,7 @@ const TABLE_GAP = 6;
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Draws the work. Where it has characters that cannot be drawn, the first page says so and names the Word format, which has them all. */
+/** Draws the work. Where it has characters that cannot be drawn, the first page names them and the Word format, which has them all. */
 export async function renderPdf({
   title,
   sections,
@@ -37,13 +37,15 @@ export async function renderPdf({
   draw(pdf, 'title', 26, title);
   pdf.fillColor('#666');
   draw(pdf, 'text', 9, madeAt.toISOString().slice(0, 10));
-  if (hasUndrawn([title, ...sections.flatMap(({ heading, body }) => [heading, body])].join('\n'))) {
+  const undrawn = undrawnOf([title, ...sections.flatMap(({ heading, body }) => [heading, body])].join('\n'));
+  if (undrawn.length > 0) {
     pdf.moveDown(0.5);
+    const names = undrawn.join(', ');
     draw(
       pdf,
       'text',
       9,
-      'Some characters of this text cannot be drawn in this PDF and are shown as “?”. The Word and text downloads have all of them.',
+      `This PDF cannot draw all characters of the text and shows “?” for them: ${names}. The Word and text downloads have all of them.`,
     );
   }
   for (const { heading, body } of sections) {
