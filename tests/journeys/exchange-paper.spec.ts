@@ -32,7 +32,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
 
   // The cards of the specification, at their opening values; steps of 0.001 and 0.1; its words.
   await expect(page.getByTestId('paper-price-pprd_pusdt')).toHaveText('0.750');
-  await expect(page.getByTestId('paper-price-peth_pusdt')).toHaveText('2,580.000');
+  await expect(page.getByTestId('paper-price-pbtc_pusdt')).toHaveText('43,250.000');
   await expect(page.getByText('Opening value').first()).toBeVisible();
   const short = page.getByRole('form', { name: 'Place a paper order' });
   await expect(short.getByTestId('paper-available')).toHaveText('100,000 pUSDT');
@@ -50,7 +50,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   await expect(toast(page)).toContainText('BUY order for 100 pPRD placed successfully');
   await closeToast(page);
   const newest = page.getByRole('region', { name: 'Newest orders' }).getByRole('row');
-  await expect(newest.nth(1)).toContainText('pending');
+  await expect(newest.nth(1)).toContainText('Pending');
   await expect(short.getByTestId('paper-available')).toHaveText('99,949.95 pUSDT');
   await expect(level(page, 'Asks')).toHaveCount(5);
   await short.getByLabel('Order Type').selectOption('Market');
@@ -58,7 +58,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   await short.getByRole('button', { name: 'BUY pPRD' }).click();
   await expect(toast(page)).toContainText('BUY order for 12.5 pPRD placed successfully');
   await closeToast(page);
-  await expect(newest.nth(1)).toContainText('completed');
+  await expect(newest.nth(1)).toContainText('Completed');
   await expect(page.getByRole('region', { name: 'Market trades' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByTestId('paper-price-pprd_pusdt')).toHaveText('0.752');
 
@@ -70,7 +70,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   await expect(toast(page)).toContainText('Paper money reset');
   await closeToast(page);
   await expect(page.getByTestId('balance-pPRD')).toHaveText('10,000.00');
-  await expect(newest.filter({ hasText: 'pending' })).toHaveCount(0);
+  await expect(newest.filter({ hasText: 'Pending' })).toHaveCount(0);
 
   // None of it is among money.
   await page.getByRole('switch', { name: 'Paper' }).uncheck();

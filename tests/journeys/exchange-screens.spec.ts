@@ -144,8 +144,8 @@ test('a deposit goes from announced to balance by push; what is missing is said 
   await expect(toast(page)).toContainText('Deposit Initiated');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const row = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem');
-  await expect(row).toContainText(/pending|processing/);
-  await expect(row).toContainText('completed', { timeout: 60_000 });
+  await expect(row).toContainText(/Pending|Processing/);
+  await expect(row).toContainText('Completed', { timeout: 60_000 });
   await page.getByRole('tab', { name: 'Exchange Wallets' }).click();
   await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
 

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { sayFailure } from './failure.ts';
-import { formatBps } from './figures.ts';
+import { asLabel, formatBps } from './figures.ts';
 import { accountKey, type ExchangeAccount, type useExchangeAccount } from './money-queries.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 
@@ -36,10 +36,10 @@ export function AccountCard({ account: query }: { account: ReturnType<typeof use
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={account.accountStatus === 'frozen' ? 'loss' : 'outline'}>
-            {account.accountStatus}
+            {asLabel(account.accountStatus)}
           </Badge>
           <Badge tone={account.kycStatus === 'unverified' ? 'outline' : 'gain'} data-tier={account.kycStatus}>
-            <ShieldCheck aria-hidden /> {account.kycStatus}
+            <ShieldCheck aria-hidden /> {asLabel(account.kycStatus)}
           </Badge>
           {account.isSandboxVerification ? (
             <span className="text-xs text-ink-muted">approved by the sandbox: no document was looked at</span>

@@ -11,6 +11,7 @@ import {
   createChart,
   HistogramSeries,
   type IChartApi,
+  LineSeries,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { toDrawn } from './figures.ts';
@@ -48,6 +49,15 @@ export function drawCandles(
     priceLineVisible: false,
   });
   volumeSeries.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
+  // A candle of a single price is a line as thin as the screen allows: a dot on it is seen.
+  const dotSeries = chart.addSeries(LineSeries, {
+    lineVisible: false,
+    pointMarkersVisible: true,
+    pointMarkersRadius: 2,
+    lastValueVisible: false,
+    priceLineVisible: false,
+    crosshairMarkerVisible: false,
+  });
   let known: Candle[] = [];
 
   const paint = () => {
@@ -62,6 +72,7 @@ export function drawCandles(
       wickDownColor: colour.loss,
     });
     volumeSeries.setData(known.map((candle) => volumeOf(candle, colour)));
+    dotSeries.setData(known.map((candle) => dotOf(candle, colour)));
   };
   paint();
 
@@ -82,12 +93,14 @@ export function drawCandles(
         for (const candle of candles.slice(before.length - 1)) {
           candleSeries.update(barOf(candle));
           volumeSeries.update(volumeOf(candle, colour));
+          dotSeries.update(dotOf(candle, colour));
         }
         return;
       }
       const range = chart.timeScale().getVisibleLogicalRange();
       candleSeries.setData(candles.map(barOf));
       volumeSeries.setData(candles.map((candle) => volumeOf(candle, colour)));
+      dotSeries.setData(candles.map((candle) => dotOf(candle, colour)));
       const shift = candles.findIndex(({ start }) => start === before[0]?.start);
       if (!range || shift < 0) showNewest(chart, candles.length);
       // What was looked at stays in sight when older candles come in front.
@@ -142,6 +155,12 @@ function volumeOf(candle: Candle, colour: Colours) {
     value: toDrawn(candle.volume),
     color: isUp ? colour.gainSoft : colour.lossSoft,
   };
+}
+
+/** Nothing, where the candle has a body or a wick. */
+function dotOf(candle: Candle, colour: Colours) {
+  const time = timeOf(candle);
+  return candle.high === candle.low ? { time, value: toDrawn(candle.close), color: colour.gain } : { time };
 }
 
 type Colours = ReturnType<typeof colours>;

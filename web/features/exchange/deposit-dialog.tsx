@@ -13,6 +13,7 @@ import { DecimalInput } from './decimal-input.tsx';
 import { addAmount } from './money-amounts.ts';
 import { type Currency, type ExchangeAccount, useDepositAddress } from './money-queries.ts';
 import { MoneySummary, SummaryRow } from './money-summary.tsx';
+import { plain } from './order-draft.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
@@ -49,12 +50,16 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (symbol === '' || amount === '') {
+    if (symbol === '' || plain(amount) === '') {
       notify.error('Invalid Input', 'Please fill in all required fields');
       return;
     }
     const from = fromAddress.trim();
-    const made = await run({ currency: symbol, amount, ...(from === '' ? {} : { fromAddress: from }) });
+    const made = await run({
+      currency: symbol,
+      amount: plain(amount),
+      ...(from === '' ? {} : { fromAddress: from }),
+    });
     if (!made) return;
     notify.success(
       'Deposit Initiated',

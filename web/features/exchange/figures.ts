@@ -60,3 +60,8 @@ export function compareDecimals(a: string, b: string): number {
 export function toDrawn(decimal: string): number {
   return Number(decimal);
 }
+
+/** A word of the server as a label: `completed` is `Completed`. */
+export function asLabel(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+}

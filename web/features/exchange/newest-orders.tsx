@@ -14,10 +14,10 @@ import { fullTime, shortTime } from './times.ts';
 
 /** The words of the banking page's trading tab. */
 const WORDS: Record<Order['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'pending', tone: 'outline' },
-  partially_filled: { label: 'pending', tone: 'outline' },
-  filled: { label: 'completed', tone: 'gain' },
-  cancelled: { label: 'failed', tone: 'loss' },
+  open: { label: 'Pending', tone: 'outline' },
+  partially_filled: { label: 'Pending', tone: 'outline' },
+  filled: { label: 'Completed', tone: 'gain' },
+  cancelled: { label: 'Failed', tone: 'loss' },
 };
 
 export function NewestOrders({ isFollowed }: { isFollowed: boolean }) {
@@ -96,7 +96,7 @@ function NewestRow({ order }: { order: Order }) {
 /** What its member ended has not failed. */
 function statusOf(order: Order): { label: string; tone: BadgeTone } {
   if (order.status === 'cancelled' && order.cancelReason === 'member') {
-    return { label: 'cancelled', tone: 'neutral' };
+    return { label: 'Cancelled', tone: 'neutral' };
   }
   return WORDS[order.status];
 }

@@ -49,7 +49,7 @@ export function OrderBook(props: OrderBookProps) {
     >
       <div
         aria-hidden
-        className="grid h-8 grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,0.85fr)] items-center px-4 text-right whitespace-nowrap text-ink-muted"
+        className="grid h-8 grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-x-2 items-center px-4 text-right whitespace-nowrap text-ink-muted"
       >
         <span className="text-left">Price ({market.quoteCurrency.symbol})</span>
         <span>Quantity ({market.baseCurrency.symbol})</span>
@@ -135,7 +135,7 @@ function BookRow({
         type="button"
         onClick={() => onPrice(level.price)}
         aria-pressed={selectedPrice === level.price}
-        className="relative grid h-11 w-full grid-cols-[minmax(0,1.1fr)_minmax(0,1.05fr)_minmax(0,0.85fr)] items-center px-4 text-right hover:bg-sunken focus-visible:-outline-offset-2 pointer-fine:h-6 aria-pressed:bg-sunken"
+        className="relative grid h-11 w-full grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-x-2 items-center px-4 text-right hover:bg-sunken focus-visible:-outline-offset-2 pointer-fine:h-6 aria-pressed:bg-sunken"
       >
         <span
           aria-hidden
@@ -173,12 +173,19 @@ function BookRow({
         </span>
         <span className="tabular relative text-ink-muted">
           <span className="sr-only">, up to here </span>
-          {formatQuantity(level.total, market.quantityPrecision)}
+          {formatTotal(level.total, market.quantityPrecision)}
           <span className="sr-only">. Use this price</span>
         </span>
       </button>
     </li>
   );
+}
+
+/** A running sum says how deep the book is: five decimals are enough, if they are not all zeros. */
+function formatTotal(total: string, precision: number): string {
+  const decimals = Math.min(5, precision);
+  const short = formatAmount(total, { min: decimals, max: decimals });
+  return /[1-9]/.test(short) ? short : formatQuantity(total, precision);
 }
 
 function Spread({ book, market }: { book: Book | undefined; market: Market }) {

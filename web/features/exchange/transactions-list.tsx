@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { sayFailure } from './failure.ts';
+import { asLabel } from './figures.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { type ExchangeTransaction, transactionsKey, useTransactions } from './money-queries.ts';
 import { OrdersPending } from './open-orders.tsx';
@@ -112,7 +113,7 @@ export function StatusLabel({ status }: { status: ExchangeTransaction['status'] 
       )}
     >
       {icon}
-      {status}
+      {asLabel(status)}
     </span>
   );
 }

@@ -17,6 +17,7 @@ import { CurrencyField, type MoneyDialogProps } from './deposit-dialog.tsx';
 import { addAmount, isAtLeast, leastAmount } from './money-amounts.ts';
 import type { Currency, ExchangeAccount, Wallets } from './money-queries.ts';
 import { MoneySummary, SummaryRow } from './money-summary.tsx';
+import { plain } from './order-draft.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
@@ -61,11 +62,11 @@ function WithdrawForm({
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (symbol === '' || amount === '' || address === '') {
+    if (symbol === '' || plain(amount) === '' || address === '') {
       notify.error('Invalid Input', 'Please fill in all required fields');
       return;
     }
-    const made = await run({ currency: symbol, amount, address });
+    const made = await run({ currency: symbol, amount: plain(amount), address });
     if (!made) return;
     notify.success(
       'Withdrawal Initiated',
