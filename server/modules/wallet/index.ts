@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
+import { createDailyLook } from './daily-look.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { defineMails } from './mails.ts';
@@ -26,6 +27,7 @@ const EXPIRE_HOLDS_SECONDS = 60;
 export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
+  const lookAgain = createDailyLook(deps);
   defineMails(deps);
   deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
     await deps.ledger.expireHolds();
@@ -37,7 +39,7 @@ export function createWallet(deps: Deps) {
     transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, query),
     statement: (input: Parameters<typeof makeStatement>[1]) => makeStatement(deps, input),
     send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
-      sendPrd({ ...deps, warnOfLimit }, actor, input),
+      sendPrd({ ...deps, warnOfLimit, lookAgain }, actor, input),
     limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
     setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>
       toWireLimits(await setOwnLimits(deps, actor, input)),

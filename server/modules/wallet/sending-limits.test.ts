@@ -227,13 +227,26 @@ describe('the limits grow', () => {
     expect((await send(ada, '1')).body.code).toBe('sending_limit_reached');
   });
 
+  test('and shrink again within a day, also for who never opens the wallet [B2.6 attack]', async () => {
+    const ada = await rich('ada');
+    const friends = await Promise.all(['a', 'b', 'c'].map((name) => rich(name, 50)));
+    for (const friend of friends) await send(ada, '1', friend);
+    await pass(7 * DAY, ada, ...friends);
+    expect((await send(ada, '1100')).status).toBe(201);
+    for (const friend of friends) await send(friend, '1', ada);
+    await pass(DAY, ada);
+    // The first transfer of the day goes by what was known, and is what finds out.
+    expect((await send(ada, '1100')).status).toBe(201);
+    expect((await send(ada, '1')).body.message).toContain('sending limit of 1000 PRD for today');
+  });
+
   test('twice as high with a second factor that is verified [B2.6]', async () => {
     const ada = await rich('ada');
     const { pool } = app.app.deps.database;
     const add = (status: string) =>
       pool.query(
         `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
-         values ($1, $2, 'totp', $3, 'phone', $4, $4)`,
+         values ($1, $2, 'totp', $3, $3, $4, $4)`,
         [randomUUID(), ada.id, status, app.clock.now()],
       );
     await add('unverified');

@@ -2,7 +2,7 @@
  * What a member may send, as it stands: level, own limits, use. The account in the ledger carries the limits in
  * force, and the ledger enforces them; this keeps them up to date. They are looked at when the member opens the
  * wallet or changes them, and when a transfer would pass them, so that what a member has grown into is never
- * refused.
+ * refused; and once a day (daily-look.ts), so that what is gone is not believed for ever.
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import type { LookAgain } from '../daily-look.ts';
 import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
@@ -32,7 +33,7 @@ export interface SendPrd {
   idempotencyKey: string;
 }
 
-type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit };
+type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit; lookAgain: LookAgain };
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
@@ -59,7 +60,10 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
     isLimited: true,
   });
   const use = outcome.status === 'posted' && outcome.postings[0]?.limitUse;
-  if (use) await deps.warnOfLimit(actor.memberId, use);
+  if (use) {
+    await deps.warnOfLimit(actor.memberId, use);
+    await deps.lookAgain(actor.memberId, use);
+  }
   return receiptOf(outcome.transfer, recipient, await balanceAfter(deps.ledger, senderAccountId, outcome));
 }
 
