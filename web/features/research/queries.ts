@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { ProgressEvent } from '#contract/live.ts';
 import type { reportSchema } from '#contract/research.ts';
 import { ORPCError, orpc } from '#web/lib/api-client.ts';
+import { newestOf } from '#web/lib/newest-of.ts';
 import type { PurposeLimits } from '#web/lib/uploads/check-file.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
@@ -25,6 +26,7 @@ export function useReport(id: string | undefined, version?: number) {
       input: { id: id ?? '', ...(version !== undefined && { version }) },
       enabled: id !== undefined,
       placeholderData: keepPreviousData,
+      structuralSharing: (known, read) => newestOf(known as Report | undefined, read as Report),
       retry: (count, error) => !(error instanceof ORPCError && error.code === 'not_found') && count < 2,
     }),
   );

@@ -55,11 +55,13 @@ export function failureOf(error: unknown): { title: string; body: string } {
   return { title: 'Error', body: 'The change could not be saved. Nothing was lost; please try again.' };
 }
 
-/** Puts what came of a change on the screen, and reads the list again. */
+/** Puts what came of a change on the screen, and reads the list again. A reading under way is older, and is given up. */
 export function useKeepRoadmap(memberId: string): (roadmap: Roadmap) => void {
   const client = useQueryClient();
   return (roadmap) => {
-    client.setQueryData(keys.one(memberId, roadmap.id), roadmap);
+    const queryKey = keys.one(memberId, roadmap.id);
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, roadmap);
     void client.invalidateQueries({ queryKey: keys.list(memberId) });
   };
 }

@@ -8,6 +8,7 @@ import type { ProgressEvent } from '#contract/live.ts';
 import type { workSchema } from '#contract/studio.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { ORPCError, orpc } from '#web/lib/api-client.ts';
+import { newestOf } from '#web/lib/newest-of.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
 export type Work = z.infer<typeof workSchema>;
@@ -32,6 +33,7 @@ export function useWork(id: string | undefined, version?: number) {
       input: { id: id ?? '', ...(version !== undefined && { version }) },
       enabled: id !== undefined,
       placeholderData: keepPreviousData,
+      structuralSharing: (known, read) => newestOf(known as Work | undefined, read as Work),
       retry: (count, error) => !(error instanceof ORPCError && error.code === 'not_found') && count < 2,
     }),
   );
