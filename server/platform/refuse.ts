@@ -16,7 +16,11 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    // A refusal is an answer, not a fault: nobody reads where it was thrown, and noting that costs most of it.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(refusalMessage(code, details.values));
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
     this.details = details;
   }

@@ -20,6 +20,8 @@ const MAX_CALLS = 100;
 const MAX_BEHIND_BYTES = 64 * 1024;
 /** Old events are sent no faster than this keeps them waiting in the socket. */
 const PACE_BYTES = 32 * 1024;
+/** Bytes are sent as the text that they are. */
+const AS_TEXT = { binary: false };
 
 const requestSchema = z.discriminatedUnion('type', [
   z.strictObject({
@@ -151,14 +153,14 @@ function parseRequest(text: string): z.infer<typeof requestSchema> | null {
   }
 }
 
-const texts = new WeakMap<LiveEvent, { topic: string; text: string }>();
+const texts = new WeakMap<LiveEvent, { topic: string; text: Buffer }>();
 
-/** The event as it travels; made once for all who get it under the same name. */
-function textOf(topic: string, event: LiveEvent): string {
+/** The event as it travels, in bytes; made once for all who get it under the same name. */
+function textOf(topic: string, event: LiveEvent): Buffer {
   const known = texts.get(event);
   if (known?.topic === topic) return known.text;
   const message: LiveMessage = { type: 'event', topic, sequence: event.sequence, data: event.data };
-  const text = JSON.stringify(message);
+  const text = Buffer.from(JSON.stringify(message));
   texts.set(event, { topic, text });
   return text;
 }
@@ -180,7 +182,10 @@ function createOutlet({ socket, stream, log }: ConnectionOptions): Outlet {
     stream.uncork();
   };
 
-  const write = (text: string) => {
+  const onWritten = () => {
+    if (waiters.length > 0 && socket.bufferedAmount < PACE_BYTES) release();
+  };
+  const write = (text: string | Buffer) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > PACE_BYTES) flush();
     // A close would wait behind what the client does not read.
@@ -190,7 +195,7 @@ function createOutlet({ socket, stream, log }: ConnectionOptions): Outlet {
       stream.cork();
       process.nextTick(flush);
     }
-    socket.send(text, () => socket.bufferedAmount < PACE_BYTES && release());
+    socket.send(text, AS_TEXT, onWritten);
   };
 
   return {

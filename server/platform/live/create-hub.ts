@@ -13,7 +13,7 @@ const RECHECK_MS = 5_000;
 /** How often a connection must show that it is alive. */
 const PING_MS = 15_000;
 /** Conflated topics send at most one event in this time. */
-const CONFLATE_MS = 100;
+const CONFLATE_MS = 80;
 /** How long calls have to be answered, and clients to say goodbye too, before the server hangs up. */
 const GOODBYE_MS = 4_000;
 /** Sessions looked at together. */

@@ -23,7 +23,7 @@ export interface TopicSource {
   /** The events after a sequence, in order; null when they are no longer kept (the client starts afresh). */
   since(key: string, sequence: number): Promise<LiveEvent[] | null>;
   /**
-   * Only the newest of several events matters: those in between may be left out, and at most ten a second
+   * Only the newest of several events matters: those in between may be left out, and at most twelve a second
    * are sent. Otherwise every event is delivered; where numbers are missing, the hub reads them with `since`.
    */
   isConflated?: boolean;
