@@ -340,9 +340,10 @@ describe('attacks [C-49 attack]', () => {
 
     nextCode();
     const code = codeAt(secret, now());
-    const devices = await Promise.all([1, 2, 3, 4].map(() => signInFrom(ana)));
+    // With the two above no more than the five that are let through, so that none is refused for guessing.
+    const devices = [thief, await signInFrom(ana), await signInFrom(ana)];
     const answers = await Promise.all(devices.map((device) => confirmFactor(device, { id, code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     // An older code, of before the one that was used, is as worthless.
     const older = codeAt(secret, new Date(now().getTime() - 30 * SECOND));
     expect(await confirmFactor(thief, { id, code: older })).toMatchObject(refused(400, 'factor_code_used'));
