@@ -6,7 +6,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 // Each test starts whole servers, some of them several times.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
 
 const clean: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
