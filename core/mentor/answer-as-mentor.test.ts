@@ -367,6 +367,24 @@ describe('how people really write', () => {
     expect(answer).toContain('Two weeks for');
   });
 
+  test.each([
+    ['should i do courses or group lessons', 'compare'],
+    ['how do i make it go viral', 'first-customers'],
+    ['how do i get the first 100 users', 'first-customers'],
+    ['ok so what should i do this week', 'plan'],
+  ] as const)('%j is a question without its mark', (text, intent) => {
+    expect(readIntent(text)).toBe(intent);
+  });
+
+  test('what a mother says is no market', () => {
+    const answer = say(
+      'general',
+      'i want to sell slime on etsy',
+      'my mum says i can’t because i’m too young',
+    );
+    expect(answer).not.toMatch(/\*\*mum says|do mum says/i);
+  });
+
   test('a limit of others is not the member’s', () => {
     const answer = say(
       'general',

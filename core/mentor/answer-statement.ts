@@ -113,6 +113,8 @@ export const FACET_NAMES: Readonly<Record<Facet, string>> = {
   constraint: 'Limits',
 };
 
+const OF_PROFIT =
+  /\b(?:making (?:any )?(?:money|profit)|profitable|losing money|break(?:ing)?[- ]even|enough margin)\b/i;
 const A_DATE =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|this week|next week|weekend)\b/i;
 
@@ -147,6 +149,9 @@ function withoutNews({ thread, seed }: Draft): string {
       ],
       seed,
     );
+  }
+  if (/\?\s*$/.test(lastMessage) && OF_PROFIT.test(lastMessage) && idea.price) {
+    return 'You ask whether there is money in it. As far as your numbers go, here is the answer; what is missing decides the rest.';
   }
   if (/\?\s*$/.test(lastMessage)) {
     return `You ask: “${quote}”. My rules have no good answer to that one, and I would rather say so than invent one. Ten minutes with somebody who has the problem will answer it better than I can. Here is what I can add.`;

@@ -87,7 +87,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'pricing',
-    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|what (?:price|should (?:i|we) charge)|what (?:would|do) you charge|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive|much|little)\?)/i,
+    /\b(?:how much (?:should|could|can|would|do) (?:i|we) (?:charge|ask|sell)|how many [^?.]{0,60}\b(?:earn|make) [^?.]{0,12}\d|what (?:price|should (?:i|we) charge)|what (?:would|do) you charge|how (?:should|do) (?:i|we) price|pricing|subscription|freemium|discount|right price|too (?:cheap|expensive|much|little)\?)/i,
   ],
   [
     'critique',
@@ -103,7 +103,7 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'first-customers',
-    /^\s*(?:(?:and|so|ok|okay|but|well),? )*how (?:do|can|should|would|could) (?:i|we) (?:find|reach|attract|win|get) (?:(?:my|our|the|more|new|some|first|\d+) )*(?:customers?|clients?|users?|buyers?|members?|players?|students|people)\b/i,
+    /^\s*(?:(?:and|so|ok|okay|but|well),? )*how (?:do|can|should|would|could) (?:i|we) (?:find|reach|attract|win|get) (?:(?:my|our|the|more|new|some|first|\d+) )*(?:customers?|clients?|users?|buyers?|members?|players?|students|people)\b|^\s*(?:(?:and|so|ok|okay|but|well),? )*how (?:do|can|should|would|could) (?:i|we) (?:make (?:it|this) (?:go )?viral|go viral|promote|advertise)\b/i,
   ],
   [
     'competition',
@@ -119,11 +119,11 @@ const RULES: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'plan',
-    /\b(?:roadmap|action plan|what would you do|what now|now what|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first|this week|today|tomorrow|tonight|next week|on monday)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
+    /\b(?:roadmap|action plan|what would you (?:do|change)|what now|now what|step[- ]by[- ]step|next steps?|what (?:should|do|can) (?:i|we) do (?:next|now|first|this week|today|tomorrow|tonight|next week|on monday)|(?:make|give|write|create|draw up|need|want|build|get)\b[^.?!]{0,30}\b(?:plan|steps)|where (?:do|should) (?:i|we) (?:start|begin)|how (?:do|should|can) (?:i|we) (?:start|begin|get started))\b/i,
   ],
   [
     'compare',
-    /\b(?:which (?:one )?is better|should (?:i|we) [^.?]{3,90}\bor\b[^.?]{3,90}\?|\bversus\b|\bvs\.?\b|compare|better to [^.?]{3,60}\bor\b|either [^.?]{3,60}\bor\b[^.?]*\?)/i,
+    /\b(?:which (?:one )?is better|should (?:i|we) [^.?]{3,90}\bor\b[^.?]{3,90}(?:\?|$)|\bversus\b|\bvs\.?\b|compare|better to [^.?]{3,60}\bor\b|either [^.?]{3,60}\bor\b[^.?]*\?)/i,
   ],
   [
     'unsure',

@@ -16,12 +16,12 @@ export interface FoundSum {
 }
 
 const NUMBER = String.raw`(\d{1,3}(?:[,' ]\d{3})+(?:\.\d+)?|\d+(?:[.,]\d{1,2})?)(?:\s?(k|thousand|m|million)(?!\p{L}))?`;
-const BEFORE = String.raw`(US\$|\$|€|£|₹|¥|₦|KSh|Ksh|KES|USD|EUR|GBP|CHF)\s?`;
+const BEFORE = String.raw`(?<!\p{L})(US\$|\$|€|£|₹|¥|₦|KSh|Ksh|KES|USD|EUR|GBP|CHF)\s?`;
 const AFTER = String.raw`\s?(€|\$|£|dollars?|euros?|eur|usd|gbp|pounds?|quid|kes|ksh|shillings?|bob|rupees?|inr|francs?|chf|bucks|cents?|ct|naira|rand|pesos?|reais|yen|złoty|zloty|kr|kroner)(?![\p{L}])`;
 const PER = String.raw`(?:(?:\s+(?:per|an?|each|every|the)\s+|\s?\/\s?)(\p{L}+))?`;
 const SUM = new RegExp(String.raw`(?:${BEFORE}${NUMBER}|(?<![\d.,])${NUMBER}${AFTER})${PER}`, 'giu');
 const BARE_SUM = new RegExp(
-  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?|saved|have(?=\s+(?:about |around |roughly )?[\d,.]+k?\s+(?:saved|set aside|put aside|in savings|in the bank)))\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
+  String.raw`\b(?:charge|price(?: is| of)?|sell(?:ing)? (?:\w+ ){0,3}(?:for|at)|costs?(?: me| us| about)?|pay|rent(?: is| of)?|(?:staff|wages|salaries|insurance|electricity)(?: costs?| is| are)?|saved|have(?=\s+(?:about |around |roughly |only )?\d+k\b)|have(?=\s+(?:about |around |roughly )?[\d,.]+k?\s+(?:saved|set aside|put aside|in savings|in the bank)))\s+(?:about |around |maybe |roughly )?${NUMBER}${PER}`,
   'giu',
 );
 
@@ -65,7 +65,7 @@ function numberOf(digits: string, scale = ''): number {
 const ROLE_WORDS: readonly (readonly [SumRole, RegExp])[] = [
   [
     'budget',
-    /\b(?:sav(?:e|ed|ings)|budget|invest|capital|start with|loan|borrow|grant|set aside|put in|have (?:about |around |only |roughly )?(?:[$€£₹]\s?\d|[\d,.]+k? ?(?:euros?|dollars?|pounds?|€|\$|£|usd|eur|kes|shillings|rupees|naira))|my own money)\b/i,
+    /\b(?:sav(?:e|ed|ings)|budget|invest|capital|start with|loan|borrow|grant|set aside|put in|have (?:about |around |only |roughly )?(?:[$€£₹]\s?\d|\d+k\b|[\d,.]+k? ?(?:euros?|dollars?|pounds?|€|\$|£|usd|eur|kes|shillings|rupees|naira))|my own money)\b/i,
   ],
   [
     'unitCost',
@@ -127,7 +127,7 @@ function roleOf(clause: string, sum: Sum): SumRole | null {
     return 'setupCost';
   }
   if (
-    /\b(?:it|this|app|tool|course|courses|subscription|membership|box|ticket|session|lesson|visit) (?:would |will )?(?:costs?|be)\b|\b(?:an?|one|each) [\p{L}-]+ (?:is|costs|would be|would cost|will be)\b/iu.test(
+    /\b(?:it|this|app|tool|course|courses|subscription|membership|box|ticket|session|lesson|visit) (?:would |will )?(?:costs?|be)\b|\b(?:an?|one|each) [\p{L}-]+ (?:is|costs|would be|would cost|will be)\b|^one [\p{L}-]+ (?:for )?[^\p{L}]*\d/iu.test(
       clause,
     )
   ) {
@@ -135,6 +135,12 @@ function roleOf(clause: string, sum: Sum): SumRole | null {
   }
   for (const [role, words] of ROLE_WORDS) if (words.test(clause)) return role;
   return sum.per && !/^(?:hour|day|week|month|year)$/i.test(sum.per) ? 'price' : null;
+}
+
+/** The role by the rest of the sentence. What a machine costs says nothing of the sum beside it. */
+function roleBeside(sentence: string, sum: Sum): SumRole | null {
+  const role = roleOf(sentence, sum);
+  return role === 'setupCost' ? null : role;
 }
 
 /**
@@ -168,7 +174,11 @@ export function readSums(sentence: string, expected: SumRole | null): FoundSum[]
     for (const { sum } of matches) {
       const isCents = /^(?:cents?|ct)$/i.test(sum.currency);
       const whole = isCents ? { ...sum, value: sum.value / 100, currency: '' } : sum;
-      found.push({ sum: whole, role: roleOf(clause, whole) ?? roleOf(sentence, whole) ?? expected, clause });
+      found.push({
+        sum: whole,
+        role: roleOf(clause, whole) ?? roleBeside(sentence, whole) ?? expected,
+        clause,
+      });
     }
   }
   const only = /^\D{0,24}?(\d+(?:[.,]\d{1,2})?)\s?(k)?\D{0,16}$/i.exec(sentence);

@@ -100,7 +100,7 @@ export function readPeople(sentence: string): FoundPeople | null {
       sentence,
     );
   const group = subject ? phraseAt(subject[1]!, 4) : null;
-  return group && namesPeople(group) && !/\b(?:i|we|my|our|it)\b/i.test(group)
+  return group && namesPeople(group) && !/\b(?:i|we|my|our|it|says?|said|thinks?|told)\b/i.test(subject![1]!)
     ? { audience: cleaned(group), isStated: false }
     : null;
 }

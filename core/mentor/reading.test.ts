@@ -63,6 +63,8 @@ describe('reading an idea', () => {
     ['I earn 600 euros a month in rent from the flat', 'price', 600, '€'],
     ['Rental income would be $1,200 a month', 'price', 1200, '$'],
     ['A $5 membership', 'price', 5, '$'],
+    ['one sachet 20 naira, machine is 2.5m naira', 'price', 20, '₦'],
+    ['we pay staff 14,000', 'fixedCost', 14_000, ''],
   ] as const)('%j is a %s of %d', (text, role, value, currency) => {
     const [found] = readSums(text, null);
     expect(found).toMatchObject({ role, sum: { value, currency } });
@@ -82,6 +84,7 @@ describe('reading an idea', () => {
     'for 3 months',
     '9 of 12 said yes',
     'we take 10% commission',
+    'the platform takes 15 percent',
     'it takes about 3 hours a week',
     'People pay 20 naira per sachet today',
   ])('%j names no sum of the member', (text) => {

@@ -25,7 +25,9 @@ export function ChatAdminPage() {
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Disputes />
         <ConsentedThreads />
-        <Proposals />
+        <div className="lg:col-span-2">
+          <Proposals />
+        </div>
       </div>
     </div>
   );

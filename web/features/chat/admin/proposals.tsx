@@ -26,7 +26,7 @@ export function Proposals() {
   return (
     <Panel
       title="Rewards that models proposed"
-      description="A model’s opinion moves nothing; the published rules decide. The reason it gave stays with the conversation."
+      description="Opinions that moved nothing: the published rules decide."
       isFlush
       actions={
         <Button
