@@ -68,8 +68,8 @@ export const limitEndpoints = {
     access: 'member',
     summary: 'Set sending limits of your own',
     description:
-      'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, and is told by mail. They never go above the limits of your level.',
-    refuses: ['invalid_own_limit'],
+      'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, is told by mail, and wants a second factor confirmed a moment ago, where the member has one. They never go above the limits of your level.',
+    refuses: ['invalid_own_limit', 'fresh_two_factor_required'],
   })
     .input(z.object({ day: amountInputSchema.nullable(), month: amountInputSchema.nullable() }))
     .output(sendingLimitsSchema),

@@ -174,6 +174,7 @@ export const walletContract = {
       'same_address',
       'recipient_unknown',
       'confirm_large_transfer',
+      'fresh_two_factor_required',
       'insufficient_balance',
       'sending_limit_reached',
       'idempotency_conflict',

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
-import { DAY, HOUR } from '#tests/support/fake-clock.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { addFactor, codeAt, confirmFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -240,19 +241,29 @@ describe('the limits grow', () => {
     expect((await send(ada, '1')).body.message).toContain('sending limit of 1000 PRD for today');
   });
 
-  test('twice as high with a second factor that is verified [B2.6]', async () => {
+  test('twice as high with a second factor that is verified; large transfers and raises ask for it again [B2.6, B11.2]', async () => {
     const ada = await rich('ada');
-    const { pool } = app.app.deps.database;
-    const add = (status: string) =>
-      pool.query(
-        `insert into factors (id, member_id, factor_type, status, friendly_name, created_at, updated_at)
-         values ($1, $2, 'totp', $3, $3, $4, $4)`,
-        [randomUUID(), ada.id, status, app.clock.now()],
-      );
-    await add('unverified');
+    await ada.client.post('/api/factors', { factor_type: 'totp', password: ada.password });
     expect((await limitsOf(ada)).day.limit).toBe('1000.00000000');
-    await add('verified');
-    expect((await limitsOf(ada)).day.limit).toBe('2000.00000000');
-    expect((await send(ada, '2000')).status).toBe(201);
+    const factor = await addFactor(ada.client, { now: app.clock.now(), password: ada.password });
+    expect(await limitsOf(ada)).toMatchObject({
+      standing: { hasSecondFactor: true },
+      day: { limit: '2000.00000000' },
+    });
+    const headers = newKey();
+    await setOwn(ada, '1900');
+    app.clock.advance(11 * MINUTE);
+    const stale = [await send(ada, '600', shop, headers), await setOwn(ada, '1950')];
+    expect(stale.map(({ body }) => body.code)).toEqual([
+      'fresh_two_factor_required',
+      'fresh_two_factor_required',
+    ]);
+    expect((await limitsOf(ada)).day).toMatchObject({ used: '0.00000000', raise: null });
+    // What is small, and what lowers, is never held up.
+    expect((await send(ada, '499')).status).toBe(201);
+    expect((await setOwn(ada, '1800')).status).toBe(200);
+    await confirmFactor(ada.client, { id: factor.id, code: codeAt(factor.secret, app.clock.now()) });
+    expect((await send(ada, '600', shop, headers)).status).toBe(201);
+    expect((await setOwn(ada, '1900')).body.day.raise.own).toBe('1900.00000000');
   });
 });

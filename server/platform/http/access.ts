@@ -4,8 +4,8 @@
  * role, fresh second factor, idempotency key.
  */
 import type { EndpointMeta } from '#contract/endpoint.ts';
-import { isFactorFresh } from '#core/identity/second-factor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { RequestContext } from './context.ts';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
@@ -36,12 +36,7 @@ export async function checkAccess(context: RequestContext, meta: EndpointMeta): 
     if (!actor) refuse('second_factor_required');
     if (meta.access === 'admin' && !actor.isAdmin) refuse('admin_only');
     // A member without a second factor has nothing to confirm with.
-    if (
-      meta.freshTwoFactor &&
-      actor.hasSecondFactor &&
-      !isFactorFresh(actor.factorVerifiedAt, deps.clock.now())
-    )
-      refuse('fresh_two_factor_required');
+    if (meta.freshTwoFactor) requireFreshFactor(actor, deps.clock.now());
   }
   if (meta.idempotent && !IDEMPOTENCY_KEY.test(context.idempotencyKey ?? ''))
     refuse('idempotency_key_required');

@@ -1,4 +1,5 @@
 /** The sending limits in figures: the day, the month, what raises them, and lower ones of the member's own. */
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { RAISE_WAITS_MS } from '#core/wallet/sending-limits.ts';
 import { ORPCError } from '#web/lib/api-client.ts';
@@ -95,7 +96,18 @@ function Level({ limits }: { limits: SendingLimits }) {
           ? `With both you can send ${formatAmount(next.day)} PRD a day and ${formatAmount(next.month)} PRD a month. `
           : 'This is the highest level. '}
         A member counts whose e-mail has been verified and who joined a week ago or more, if at least 1 PRD
-        went one way between you; what goes back and forth does not.
+        went one way between you; what goes back and forth does not.{' '}
+        {standing.hasSecondFactor ? (
+          'Your second factor doubles these limits.'
+        ) : (
+          <>
+            A{' '}
+            <Link to="/settings/security" className="text-ink underline underline-offset-2">
+              second factor
+            </Link>{' '}
+            doubles them.
+          </>
+        )}
       </p>
     </section>
   );

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { LookAgain } from '../daily-look.ts';
 import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
@@ -38,8 +39,8 @@ type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit;
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
  * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
- * `confirm_large_transfer`; then from the ledger `idempotency_conflict`, `insufficient_balance`,
- * `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ * `confirm_large_transfer`, of a large one `fresh_two_factor_required`; then from the ledger
+ * `idempotency_conflict`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
  */
 export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
   checkAddress(input.recipient);
@@ -47,7 +48,10 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
   const recipient = await findRecipient(deps.identity, input.recipient);
   if (recipient.memberId === actor.memberId) refuse('same_address');
   const senderAccountId = walletAccountOf(actor.memberId);
-  if (isLargeTransfer(minor) && !input.isConfirmed) await askAgain(deps, actor.memberId, minor);
+  if (isLargeTransfer(minor)) {
+    if (!input.isConfirmed) await askAgain(deps, actor.memberId, minor);
+    requireFreshFactor(actor, deps.clock.now());
+  }
 
   const outcome = await postOrRefuse(deps, actor.memberId, {
     kind: 'transfer',

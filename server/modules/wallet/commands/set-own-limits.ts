@@ -8,6 +8,7 @@ import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limit
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import { orderMail } from '../mails.ts';
 import {
   type LimitDeps,
@@ -22,7 +23,7 @@ export type SetOwnLimits = Record<Period, string | null>;
 
 const PERIOD_NAMES: Record<Period, string> = { day: 'a day', month: 'a month' };
 
-/** Refuses with: `invalid_own_limit`, `no_user_address`. */
+/** Refuses with: `invalid_own_limit`, `no_user_address`, of a raise `fresh_two_factor_required`. */
 export async function setOwnLimits(
   deps: LimitDeps & Pick<Deps, 'jobs'>,
   actor: Actor,
@@ -40,6 +41,7 @@ export async function setOwnLimits(
       return raise !== null && raise !== own[period].raise;
     });
     if (raised.length > 0) {
+      requireFreshFactor(actor, now);
       await orderMail(
         deps.jobs,
         {
