@@ -21,6 +21,7 @@ export default defineConfig({
           ],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
         },
       },
@@ -40,6 +42,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-database.ts'],
           testTimeout: 600_000,
           hookTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 1,
         },
       },

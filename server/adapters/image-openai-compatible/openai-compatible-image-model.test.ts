@@ -105,15 +105,19 @@ test.each([400, 401, 403, 404])('a service that says no with %i is not asked aga
 });
 
 test('a silent service is given up, and a cancelled image ends at once', async () => {
-  const { url, seen } = await start([() => undefined]);
+  const { url } = await start([() => undefined]);
+  let waits = 0;
   const model = createOpenAiCompatibleImageModel({
     url,
     modelName: 'm',
     limitMs: 30,
-    sleep: async () => undefined,
+    sleep: async () => {
+      waits += 1;
+    },
   });
   await expect(model.generate(request())).rejects.toMatchObject({ kind: 'outage' });
-  expect(seen.length).toBe(4);
+  // Before each of three more tries. On a busy machine not all of them reach the service in so short a time.
+  expect(waits).toBe(3);
   const cancel = new AbortController();
   const waiting = createOpenAiCompatibleImageModel({
     url,

@@ -268,7 +268,7 @@ test('after every kill the books equal those of an oracle, no answer is lost, an
         expect(answer.status).toBe(200);
         return answer;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     const { body } = book;
     for (const [side, levels] of [

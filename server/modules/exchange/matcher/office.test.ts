@@ -63,7 +63,7 @@ test('of two processes one matches; the other hands its orders on, shows the boo
   // One key: who gets no answer in time does not know whether the order was placed.
   const last = newKey();
   await vi.waitFor(async () => expect((await place(atSecond, order, last)).status).toBe(201), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   });
   expect((await atSecond.client.get('/api/exchange/markets/btc_usdt/book')).body.asks).toMatchObject([
@@ -99,7 +99,7 @@ test('an order that waits while nobody is in office is placed by the next one, o
   await first.app.deps.database.pool.query('select pg_terminate_backend($1)', [backends[0]]);
   for (const { status } of await waiting) expect([201, 503]).toContain(status);
   await vi.waitFor(async () => expect((await place(atSecond, order)).status).toBe(201), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   });
   const { rows } = await first.app.deps.database.pool.query(
@@ -122,7 +122,7 @@ test('a matcher whose epoch has passed cannot commit: what it took is refused, a
       const answers = [await place(ann, order), await place(atSecond, order)];
       expect(answers.map(({ status }) => status)).toContain(201);
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
 });
 
@@ -136,7 +136,7 @@ test('when the matcher’s connection is cut another is elected, and at no time 
       const answers = [await place(ann, order), await place(atSecond, order)];
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   expect(await matcherBackends()).toHaveLength(1);
 });
