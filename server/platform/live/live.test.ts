@@ -293,6 +293,22 @@ describe('limits', () => {
     expect(await live.closed).toBe(1013);
   });
 
+  test('a reader that keeps up gets all of what is told in one go, though it is more than one may be behind', async () => {
+    const topic = createTopic();
+    hub.register('counter', topic.source);
+    const live = await open();
+    live.send({ type: 'subscribe', topic: 'counter:public' });
+    await live.until(isReady);
+    for (let told = 0; told < 500; told += 1) {
+      const event = topic.write();
+      event.data = { padding: 'x'.repeat(1_000) };
+      hub.publish('counter:public', event);
+    }
+    await live.until(brings(500));
+    expect(live.sequences('counter:public')).toEqual(upTo(0, 500));
+    expect(topic.reads).toBe(0);
+  });
+
   test('a reader that does not read is let go, others lose nothing, and it resumes where it was', async () => {
     const topic = createTopic();
     hub.register('counter', topic.source);
