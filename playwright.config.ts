@@ -35,7 +35,7 @@ export default defineConfig({
     command: `"${process.execPath}" tests/support/journey-server.ts`,
     url: `${url}/readyz`,
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: process.env.PROTEGE_JOURNEY_PORT, PROTEGE_PUBLIC_URL: url },
   },

@@ -31,7 +31,7 @@ let url: string;
 let sample: { email: string; password: string };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   dataDir = await mkdtemp(joinPath(tmpdir(), 'protege-exchange-'));
   server = startServerProcess({
     PROTEGE_DATA_DIR: dataDir,

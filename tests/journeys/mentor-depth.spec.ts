@@ -115,7 +115,7 @@ test('a founder goes from an idea on paper to an image, a roadmap that pays, a p
 }: {
   browser: Browser;
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const { page, leave } = await joinInBrowser(browser, 'depth');
   await page.goto('/chat');
   await talk(page);

@@ -281,19 +281,28 @@ test('what cannot be read is said to be missing, never shown as zero [WA-03, WA-
   page,
 }) => {
   await signInAsNewMember(page, 'ada');
-  await page.route(/\/api\/(wallet$|network\/statistics)/, (route) => route.abort());
+  // The answers fail when the page has been seen waiting for them.
+  const seen = Promise.withResolvers<void>();
+  await page.route(/\/api\/(wallet$|network\/statistics)/, async (route) => {
+    await seen.promise;
+    await route.abort();
+  });
   // Figures that the server pushes when others pay would be known all the same.
   await page.routeWebSocket('**/api/live', (socket) => socket.close());
   await page.goto('/wallet');
   await expect(page.getByRole('region', { name: 'Wallet balance' })).toHaveAttribute('aria-busy', 'true');
+  await expectMoment(
+    page,
+    {
+      selector: '[data-toasts]',
+      texts: ['System Error', 'Some wallet data could not be loaded. Using cached information.'],
+    },
+    async () => seen.resolve(),
+  );
   await expect(page.getByText('Your wallet could not be loaded.')).toBeVisible();
   await expect(page.getByText('System Health Warning')).toBeVisible();
   await expect(
     page.getByText('Some wallet systems are experiencing issues. Functionality may be limited.'),
-  ).toBeVisible();
-  await expect(page.getByText('System Error')).toBeVisible();
-  await expect(
-    page.getByText('Some wallet data could not be loaded. Using cached information.'),
   ).toBeVisible();
   await expect(page.getByTestId('integrity')).toHaveText('75');
   await expect(page.getByText('unavailable').first()).toBeVisible();
