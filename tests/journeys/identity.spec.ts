@@ -21,6 +21,12 @@ async function fillSignUp(page: Page, fields: { email?: string; password?: strin
 const createAccount = (page: Page) => main(page).getByRole('button', { name: 'Create account' }).click();
 const signIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In' }).click();
 
+/** The sign-in page is there. Its address alone is no sign: it comes before the page, and both forms have an e-mail. */
+async function atSignIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/login');
+  await expect(main(page).getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+}
+
 /** The newest link to this path in the outbox's mails to this e-mail. */
 async function mailedLink(page: Page, { email, path }: { email: string; path: string }): Promise<string> {
   const outbox = await page.context().newPage();
@@ -43,7 +49,7 @@ test.describe('/signup', () => {
     await expect(main(page).getByLabel('Username')).toBeVisible();
     await fillSignUp(page, { email, password: PASSWORD, confirmation: PASSWORD });
     await createAccount(page);
-    await expect(page).toHaveURL('/login');
+    await atSignIn(page);
     await expect(toast(page)).toContainText('Account created');
 
     await main(page).getByLabel('Email').fill(email);
@@ -132,7 +138,7 @@ test.describe('/signup', () => {
     await expect(redBox(page)).toHaveText('Please enter a valid deposit amount.');
     await deposit.fill('250.50');
     await createAccount(page);
-    await expect(page).toHaveURL('/login');
+    await atSignIn(page);
     // The wish leads to the bank after signing in, and no money has moved.
     await main(page).getByLabel('Email').fill(email);
     await password(page).fill(PASSWORD);
