@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
 import { makePdf } from '#tests/support/files.ts';
+import { atRest } from '#tests/support/moments.ts';
 
 const PLAN =
   'We want to open a bicycle repair workshop for commuters in Ghent. The problem is that shops need a week for a flat tyre. A repair costs €25.';
@@ -110,6 +111,7 @@ test('[CH-07] what cannot be taken is refused before it is sent; files are dropp
   await picker(page).setInputFiles([1, 2, 3, 4].map((n) => fileOf(`more-${n}.txt`, `number ${n}`)));
   await expect(notifications(page)).toContainText('A message takes at most 5 files.');
   await expect(tray(page).locator('li')).toHaveCount(5);
+  await atRest(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
+import { atRest } from '#tests/support/moments.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
@@ -19,6 +20,12 @@ const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
 const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Begins a conversation: what is typed before its page is there would go into the one before. */
+async function newChat(page: Page): Promise<void> {
+  await list(page).getByRole('link', { name: 'New chat' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
+}
 
 async function openChat(page: Page): Promise<void> {
   await page.goto('/chat');
@@ -67,7 +74,7 @@ test('a conversation is renamed, put into a folder, found by its words, exported
   await dialog(page, 'Move to a folder').getByRole('button', { name: 'Food' }).click();
   await expect(list(page).getByRole('option', { name: 'Food (1)' })).toBeAttached();
 
-  await list(page).getByRole('link', { name: 'New chat' }).click();
+  await newChat(page);
   await say(page, 'A bicycle workshop for students');
   await expect(list(page).getByRole('link', { name: 'A bicycle workshop' })).toBeVisible();
   await list(page).getByRole('combobox', { name: 'Folder' }).selectOption({ label: 'Food (1)' });
@@ -93,6 +100,7 @@ test('a conversation is renamed, put into a folder, found by its words, exported
   await expect(list(page).getByRole('link', { name: 'Spice trade' })).toBeVisible();
   await list(page).getByRole('link', { name: 'Spice trade' }).click();
   await expect(messages(page, 'user')).toContainText('zanzibar nutmeg');
+  await atRest(page);
   const scan = await new AxeBuilder({ page }).analyze();
   expect(scan.violations.map(({ id }) => id)).toEqual([]);
 });
@@ -145,7 +153,7 @@ test('the mentor proposes what to remember, uses it once it is kept, and shows t
   await expect(proposals.getByText('commuters')).toHaveCount(0);
   await expect(list(page).getByRole('button', { name: 'Memory' })).toContainText('1 kept');
 
-  await list(page).getByRole('link', { name: 'New chat' }).click();
+  await newChat(page);
   await say(page, 'what should I do next?');
   await expect(messages(page, 'ai')).toContainText('From what you let me remember');
   await messages(page, 'ai').hover();

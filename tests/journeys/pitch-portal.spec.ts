@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { makePdf } from '#tests/support/files.ts';
+import { atRest } from '#tests/support/moments.ts';
 import { type ClockServer, startClockServer } from '#tests/support/start-clock-server.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,6 +15,7 @@ const says = (page: Page, ...words: string[]) =>
 
 /** Looks for what a screen reader or a keyboard would stumble over. */
 async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

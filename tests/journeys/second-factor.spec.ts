@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { atRest } from '#tests/support/moments.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { type ClockServer, startClockServer } from '#tests/support/start-clock-server.ts';
 
@@ -13,6 +14,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function expectAccessible(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

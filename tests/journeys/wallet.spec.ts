@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BrowserMember, signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
-import { expectMoment } from '#tests/support/moments.ts';
+import { atRest, expectMoment } from '#tests/support/moments.ts';
 
 /** Lets the signed-in member earn PRD that can be sent, by an idea told to the mentor. */
 async function earn(page: Page): Promise<void> {
@@ -374,6 +374,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await earn(page);
     await openWallet(page);
     await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(1);
+    await atRest(page);
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
       .analyze();

@@ -51,3 +51,18 @@ export async function effectsRun(page: Page): Promise<void> {
     }
   });
 }
+
+/** Resolves when nothing on screen fades in or moves, but what does so for ever: half-way, colours are paler. */
+export async function atRest(page: Page): Promise<void> {
+  const running = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          ).length,
+    );
+  await expect.poll(running).toBe(0);
+}
