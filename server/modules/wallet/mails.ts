@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 
 const QUEUE = 'wallet.mail';
 
-export interface WalletMail {
+interface WalletMail {
   memberId: string;
   subject: string;
   /** Paragraphs; the first begins after "Hello name,". */
