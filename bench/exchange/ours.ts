@@ -134,6 +134,7 @@ async function openScreens(site: string, subscribers: number) {
           resolve(socket);
         });
         socket.once('error', reject);
+        socket.once('close', () => reject(new Error('The server closed a screen that was opening.')));
       });
     }),
   );

@@ -43,11 +43,20 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
   const moved = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
 
+  /** What is shown of a market while this process is in office: a crowd of screens then asks no table. */
+  const shown = (symbol: string) => (markets() ? views().get(symbol) : undefined);
+
   deps.live.register('market', {
     isConflated: true,
-    resolve: async (_actor, symbol) =>
-      symbol && (await isMarket(deps.db, symbol)) ? `market:${symbol}` : null,
-    position: (key) => positionOfMarket(deps.db, key.slice('market:'.length)),
+    resolve: async (_actor, symbol) => {
+      if (!symbol) return null;
+      const isKnown = shown(symbol) !== undefined || (await isMarket(deps.db, symbol));
+      return isKnown ? `market:${symbol}` : null;
+    },
+    position: async (key) => {
+      const symbol = key.slice('market:'.length);
+      return shown(symbol)?.sequence ?? positionOfMarket(deps.db, symbol);
+    },
     // Each event is whole: the newest is all that a client has missed.
     since: async (key) => {
       const event = marketEvent(key.slice('market:'.length));
