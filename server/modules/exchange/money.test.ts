@@ -193,7 +193,9 @@ describe('withdrawals', () => {
     const before = await ann.client.get('/api/exchange/account');
     expect(before.body).toMatchObject({ accountStatus: 'active', kycStatus: 'unverified' });
     const body = { currency: 'BTC', amount: '0.6', address: BTC_ADDRESS };
-    expect((await post(ann, 'withdrawals', body)).body.code).toBe('withdrawal_limit_reached');
+    const beyond = await post(ann, 'withdrawals', body);
+    expect(beyond.body).toMatchObject({ code: 'withdrawal_limit_reached' });
+    expect(beyond.body.message).toContain('0.02 BTC');
     const verified = await post(ann, 'account/verification', { tier: 'basic' });
     expect(verified.body).toMatchObject({ kycStatus: 'basic', isSandboxVerification: true });
     expect((await post(ann, 'account/verification', { tier: 'basic' })).body.code).toBe('already_verified');

@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { trimZeros } from '#core/exchange/decimals.ts';
 import {
   ADDRESS_COOLING_HOURS,
   approvalFromOf,
@@ -58,7 +59,9 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
   const repeated = await findRepeated(deps, { id, requestHash });
   if (repeated) return repeated;
   if (minor < parseMinor(asset, currency.minimumWithdrawal)!) {
-    refuse('withdrawal_too_small', { values: { minimum: currency.minimumWithdrawal, symbol: asset } });
+    refuse('withdrawal_too_small', {
+      values: { minimum: trimZeros(currency.minimumWithdrawal), symbol: asset },
+    });
   }
   checkAddressOf(asset, address);
   await checkAddressBook(deps, { memberId, currencyId: currency.id, address });
@@ -143,8 +146,8 @@ async function checkLimit(
   const left = limit - (await withdrawnToday(tx, query));
   if (query.minor <= left) return;
   const values = {
-    limit: formatMinor(asset, limit),
-    left: formatMinor(asset, left > 0n ? left : 0n),
+    limit: trimZeros(formatMinor(asset, limit)),
+    left: trimZeros(formatMinor(asset, left > 0n ? left : 0n)),
     symbol: asset,
   };
   refuse('withdrawal_limit_reached', { values });
