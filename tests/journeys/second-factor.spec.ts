@@ -127,7 +127,7 @@ test.describe('on a server whose clock moves', () => {
     await withdrawal.getByRole('radio').check();
     await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
     const asking = dialog(page, 'Confirm it is you');
-    await expect(asking.getByLabel('Code', { exact: true })).toBeVisible();
+    await expect(asking.getByLabel('Code', { exact: true })).toBeFocused();
     await expectAccessible(page);
     // Closed, nothing has happened, and what was entered is still there.
     await asking.getByRole('button', { name: 'Close' }).click();

@@ -32,6 +32,8 @@ export interface DialogContentProps {
   /** The row of buttons at the foot, the primary one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** A selector inside the content: what takes the focus when it opens, instead of the first control. */
+  focusOn?: string;
   className?: string;
   children?: ReactNode;
 }
@@ -40,12 +42,18 @@ const WIDTHS = { sm: 'sm:max-w-[400px]', md: 'sm:max-w-[520px]', lg: 'sm:max-w-[
 
 /** The sheet: centred on wide screens, from below on narrow ones. */
 export function DialogContent(props: DialogContentProps) {
-  const { title, description, isBare = false, footer, size = 'md', className, children } = props;
+  const { title, description, isBare = false, footer, size = 'md', focusOn, className, children } = props;
   return (
     <Primitive.Portal>
       <div data-dialog-backdrop className="animate-fade fixed inset-0 z-50 bg-overlay" />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        onOpenAutoFocus={(event) => {
+          const wanted = focusOn && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusOn);
+          if (!wanted) return;
+          event.preventDefault();
+          wanted.focus();
+        }}
         // A toast lies over the dialog: closing it must not close the dialog and lose what was typed. The press is
         // told only after it has done its work, so a toast that it closed is no longer in the page.
         onInteractOutside={(event) => {

@@ -7,6 +7,7 @@ export function StepUpDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void 
     <Dialog open onOpenChange={(isOpen) => !isOpen && onEnd(false)}>
       <DialogContent
         size="sm"
+        focusOn='[autocomplete="one-time-code"]'
         title="Confirm it is you"
         description="This asks for your second factor. What you entered goes on when it is confirmed."
       >
