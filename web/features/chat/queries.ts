@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ThreadEvent, WalletEvent } from '#contract/live.ts';
 import { api } from '#web/lib/api-client.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { useConnectionStatus, useLive } from '#web/lib/use-live.ts';
 import {
   answerInProgress,
@@ -41,8 +42,10 @@ export function useWorkspace(memberId: string) {
   const client = useQueryClient();
   const queryKey = chatKeys.workspace(memberId);
   useLive<WalletEvent>('wallet', {
-    onEvent: ({ balance }) =>
-      client.setQueryData<Workspace>(queryKey, (before) => before && { ...before, balance }),
+    onEvent: ({ balance }) => {
+      client.setQueryData<Workspace>(queryKey, (before) => before && { ...before, balance });
+      readAnew(client, queryKey);
+    },
     onReset: () => void client.invalidateQueries({ queryKey }),
   });
   return useQuery({ queryKey, queryFn: () => api.mentor.workspace(), refetchInterval: POLL_MS });

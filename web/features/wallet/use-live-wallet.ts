@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import type { NetworkStatistics, WalletEvent } from '#contract/live.ts';
 import { DISPLAY_USD } from '#core/wallet/terms.ts';
 import { convertAmount } from '#web/lib/format-amount.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
 import { limitsKey } from './limit-queries.ts';
 import {
@@ -45,7 +46,12 @@ export function useLiveWallet(wallet: Wallet | undefined): void {
   });
 
   useLive<NetworkStatistics>('network', {
-    onEvent: (statistics) => client.setQueryData(statisticsKey(), statistics),
+    // From the beginning, which is the figures as they are: they may have moved between the reading and the listening.
+    after: 0,
+    onEvent: (statistics) => {
+      client.setQueryData(statisticsKey(), statistics);
+      readAnew(client, statisticsKey());
+    },
     onReset: () => void client.invalidateQueries({ queryKey: statisticsKey() }),
   });
 }
