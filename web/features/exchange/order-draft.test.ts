@@ -71,9 +71,11 @@ test('the total is price × amount without a rounding error, and a typed total s
 
 test('a field takes digits and one point; an edit with anything else leaves what was there', () => {
   expect(asDecimal('1,5', '1')).toBe('1.5');
+  expect(asDecimal('1,234.5', '')).toBe('1234.5');
+  expect(asDecimal('1,000', '')).toBe('1000');
   expect(asDecimal(' 12. ', '')).toBe('12.');
   expect(asDecimal('', '1')).toBe('');
-  for (const typed of ['1.2.3', '1,234.5', '-1', '1e9', '5 USDT', '٣'])
+  for (const typed of ['1.2.3', '1,23.5', '-1', '1e9', '5 USDT', '٣'])
     expect(asDecimal(typed, '7')).toBe('7');
 });
 

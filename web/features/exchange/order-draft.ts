@@ -7,6 +7,7 @@ import { worstCost } from '#core/exchange/hold-math.ts';
 import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
 import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { BookLevel, OrderInput } from './queries.ts';
 
 export type Side = 'buy' | 'sell';
@@ -76,10 +77,11 @@ export function plain(text: string): string {
 
 /**
  * What a field of a decimal holds after an edit: the new text where it is digits with at most one point (or a
- * comma for it), else what was there. No character is dropped out of a number: `1e9` is not `19`.
+ * comma for it), else what was there. No character is dropped out of a number: `1e9` is not `19`. A comma that
+ * is typed is a point at once, for all to see; in a pasted `1,000.50` commas group, as this app writes them.
  */
 export function asDecimal(typed: string, before: string): string {
-  const text = typed.trim().replaceAll(',', '.');
+  const text = plainAmount(typed).replaceAll(',', '.');
   return /^\d*\.?\d*$/.test(text) ? text : before;
 }
 

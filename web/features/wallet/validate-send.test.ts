@@ -28,6 +28,8 @@ describe('the send form', () => {
   test('lets a good transfer through, spaces around the address and all', () => {
     expect(validateSend({ recipient: ` ${OTHER} `, amount: '0.00000001' }, OWN)).toBeNull();
     expect(readAmount('.5')).toBe(50_000_000n);
+    expect(readAmount('1,000')).toBe(100_000_000_000n);
+    expect(readAmount('1,5')).toBeNull();
   });
 });
 

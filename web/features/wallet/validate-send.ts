@@ -1,6 +1,7 @@
 /** What the send form checks before it asks the server, in the order of the specification. */
 import { parseMinor } from '#core/money/amount.ts';
 import { hasAddressForm } from '#core/wallet/decide-send.ts';
+import { plainAmount as withoutGroups } from '#web/lib/typed-amount.ts';
 
 export interface SendFields {
   recipient: string;
@@ -28,8 +29,8 @@ export function readAmount(text: string): bigint | null {
 
 /** The amount as the server takes it. */
 export function plainAmount(text: string): string {
-  const trimmed = text.trim();
-  return trimmed.startsWith('.') ? `0${trimmed}` : trimmed;
+  const plain = withoutGroups(text);
+  return plain.startsWith('.') ? `0${plain}` : plain;
 }
 
 /** Reads what a QR code of the receive card holds: an address, and perhaps the amount that is asked for. */
