@@ -71,7 +71,7 @@ async function write(batch: BatchToWrite): Promise<WrittenBatch> {
   );
   const [pairs = '', members = ''] = rows[0]!.moved.split('\n\n');
   return {
-    posted: plan && plan.settle(rows[0]!.starts!),
+    posted: plan ? plan.settle(rows[0]!.starts!) : null,
     pairs: readMap(pairs),
     members: readMap(members),
   };
