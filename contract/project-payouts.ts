@@ -17,6 +17,8 @@ const tag = 'Project payouts';
 const admin = 'Project administration';
 const projectPath = z.object({ id: idSchema });
 const milestonePath = projectPath.extend({ milestoneId: idSchema });
+/** What an approver looked at: `request` of the milestone. Left out, whatever waits is meant. */
+const decisionPath = milestonePath.extend({ request: z.number().int().optional() });
 const reason = z.string().trim().min(1).max(TEXT_LIMITS.reason);
 
 export const payoutEndpoints = {
@@ -76,10 +78,17 @@ export const payoutEndpoints = {
     rate: 'money',
     freshTwoFactor: true,
     summary: 'Approve a payout; the last approval that is needed pays it',
-    description: 'For approvers of the pool who are not the owner. Approving twice counts once.',
-    refuses: ['project_not_found', 'not_an_approver', 'own_payout', 'milestone_not_requested'],
+    description:
+      'For approvers of the pool who are not the owner. Approving twice counts once. With `request`, only the request that was looked at is approved.',
+    refuses: [
+      'project_not_found',
+      'not_an_approver',
+      'own_payout',
+      'milestone_not_requested',
+      'payout_request_changed',
+    ],
   })
-    .input(milestonePath)
+    .input(decisionPath)
     .output(projectSchema),
 
   turnDownPayout: endpoint({
@@ -88,9 +97,15 @@ export const payoutEndpoints = {
     tag,
     access: 'member',
     summary: 'Turn a payout down, with the reason; the owner can ask again',
-    refuses: ['project_not_found', 'not_an_approver', 'own_payout', 'milestone_not_requested'],
+    refuses: [
+      'project_not_found',
+      'not_an_approver',
+      'own_payout',
+      'milestone_not_requested',
+      'payout_request_changed',
+    ],
   })
-    .input(milestonePath.extend({ reason }))
+    .input(decisionPath.extend({ reason }))
     .output(projectSchema),
 
   refuseForm: endpoint({

@@ -172,6 +172,8 @@ export const milestoneSchema = z.object({
   evidence: z.string().nullable(),
   evidenceUrl: z.string().nullable(),
   requestedAt: timeSchema.nullable(),
+  /** How often the payout was asked for: the number of the request that approvers decide on. */
+  request: z.number().int(),
   approvalsNeeded: z.number().int(),
   approvals: z.array(z.object({ username: z.string(), at: timeSchema })),
   /** Why the last request was turned down. */

@@ -88,6 +88,7 @@ const milestone: z.infer<typeof milestoneSchema> = {
   evidence: null,
   evidenceUrl: null,
   requestedAt: null,
+  request: 0,
   approvalsNeeded: 2,
   approvals: [],
   turnedDownReason: null,

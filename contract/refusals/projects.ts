@@ -141,6 +141,12 @@ export const projectRefusals = {
     title: 'Not possible',
     message: 'No payout of this milestone waits for an approval.',
   },
+  payout_request_changed: {
+    status: 409,
+    title: 'Not possible',
+    message:
+      'The payout was asked for again since you looked, perhaps with other evidence. Look at it first.',
+  },
   not_an_approver: {
     status: 403,
     title: 'Not allowed',

@@ -71,6 +71,7 @@ function toMilestone(
     evidence: row.evidence,
     evidenceUrl: row.evidence_url,
     requestedAt: row.requested_at?.toISOString() ?? null,
+    request: row.request,
     approvalsNeeded: approvalsFor(row.amount_cents, {
       approvalsNeeded: project.approvals_needed ?? DEFAULT_RULES.approvalsNeeded,
       fourEyesCents: project.four_eyes_cents ?? DEFAULT_RULES.fourEyesCents,

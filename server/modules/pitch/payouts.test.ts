@@ -100,7 +100,13 @@ describe('a payout', () => {
       turnedDownReason: 'Not on the letterhead.',
     });
     await act(owner, id, 1, 'request', milestones, { evidence: 'With the letterhead.' });
-    const once = await act(ruth, id, 1, 'approve', milestones);
+    // A screen that still shows the first evidence approves nothing that was not looked at.
+    const old = { request: refused.body.milestones[1].request };
+    expect((await act(ruth, id, 1, 'approve', milestones, old)).body.code).toBe('payout_request_changed');
+    expect((await act(ruth, id, 1, 'turn-down', milestones, { ...old, reason: 'No.' })).body.code).toBe(
+      'payout_request_changed',
+    );
+    const once = await act(ruth, id, 1, 'approve', milestones, { request: old.request + 1 });
     expect(once.body.milestones[1]).toMatchObject({ status: 'requested', approvalsNeeded: 2 });
     const same = await act(ruth, id, 1, 'approve', milestones);
     expect(same.body.milestones[1].approvals).toHaveLength(1);

@@ -136,9 +136,10 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
   const { change, isBusy } = useChange(viewer);
   const [dialog, setDialog] = useState<'request' | 'turn-down' | null>(null);
   const path = { id: project.id, milestoneId: milestone.id };
+  const seen = { ...path, request: milestone.request };
 
   async function approve() {
-    const changed = await change(() => api.projects.approvePayout(path));
+    const changed = await change(() => api.projects.approvePayout(seen));
     if (!changed) return;
     const now = changed.milestones.find(({ id }) => id === milestone.id);
     notify.success(
@@ -194,7 +195,7 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
           isBusy={isBusy}
           onClose={() => setDialog(null)}
           onTurnDown={async (reason) => {
-            if (await change(() => api.projects.turnDownPayout({ ...path, reason }))) setDialog(null);
+            if (await change(() => api.projects.turnDownPayout({ ...seen, reason }))) setDialog(null);
           }}
         />
       ) : null}

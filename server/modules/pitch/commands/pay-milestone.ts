@@ -34,6 +34,11 @@ interface Target {
   milestoneId: string;
 }
 
+interface Decision extends Target {
+  /** The request that was looked at; left out, whatever waits is meant. */
+  request?: number | undefined;
+}
+
 /**
  * The owner asks for the payout of a milestone.
  * Refuses with: `not_found`, `project_not_approved`, `milestone_under_way`, `milestone_not_next`,
@@ -87,11 +92,12 @@ export async function requestPayout(
 
 /**
  * Opens a payout for whoever may decide on it, with the project locked.
- * Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`.
+ * Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`,
+ * `payout_request_changed`.
  */
 async function openForDecision(
   { tx }: PitchContext,
-  { id, milestoneId }: Target,
+  { id, milestoneId, request }: Decision,
   actor: Actor,
 ): Promise<{ project: SubmittedRow; milestone: MilestoneRow }> {
   const project = await loadProject(tx, id, { isLocked: true });
@@ -103,11 +109,13 @@ async function openForDecision(
   if (milestone?.status !== 'requested' && milestone?.status !== 'waiting_for_money') {
     refuse('milestone_not_requested');
   }
+  // Turned down and asked for anew, it may show other evidence.
+  if (request !== undefined && request !== milestone.request) refuse('payout_request_changed');
   return { project, milestone };
 }
 
-/** Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`. */
-export async function approvePayout(context: PitchContext, target: Target, actor: Actor): Promise<void> {
+/** Refuses as `openForDecision`. */
+export async function approvePayout(context: PitchContext, target: Decision, actor: Actor): Promise<void> {
   const { tx, clock } = context;
   const { project, milestone } = await openForDecision(context, target, actor);
   const now = clock.now();
@@ -129,10 +137,10 @@ export async function approvePayout(context: PitchContext, target: Target, actor
   context.show(project.id);
 }
 
-/** Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`. */
+/** Refuses as `openForDecision`. */
 export async function turnDownPayout(
   context: PitchContext,
-  { reason, ...target }: Target & { reason: string },
+  { reason, ...target }: Decision & { reason: string },
   actor: Actor,
 ): Promise<void> {
   const { tx, clock } = context;
