@@ -16,7 +16,6 @@ import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
 import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
 import { createLiveFunding } from './live-funding.ts';
-import { defineMails } from './mails.ts';
 import { createMassRefunds } from './mass-refund.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
 import { createSettlement } from './settle.ts';
@@ -38,7 +37,6 @@ export function createFunding(deps: FundingDeps) {
   const { db, clock, payments } = deps;
   const live = createLiveFunding(deps, payments.provider);
   const massRefunds = createMassRefunds(deps);
-  defineMails(deps);
   payments.register(PURPOSE, {
     returnPath: '/community-funding',
     settle: createSettlement(deps, live.changed),

@@ -6,39 +6,12 @@ import { dollars } from '#core/funding/decide-investment.ts';
 import { formatPlain } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { type MemberMail, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { InvestmentRow, NewEvent } from './store.ts';
 
-const QUEUE = 'funding.mail';
+type Words = Pick<MemberMail, 'subject' | 'lines'>;
 
-interface FundingMail {
-  memberId: string;
-  subject: string;
-  lines: string[];
-  tab: 'portfolio' | 'admin';
-}
-
-type Words = Pick<FundingMail, 'subject' | 'lines'>;
-
-/** Declares the job that sends them; only to an e-mail that is verified. */
-export function defineMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl'>): void {
-  deps.jobs.define<FundingMail>(QUEUE, async ({ memberId, subject, lines, tab }) => {
-    const member = await deps.db
-      .selectFrom('members')
-      .select(['email', 'username'])
-      .where('id', '=', memberId)
-      .where('email_verified_at', 'is not', null)
-      .executeTakeFirst();
-    if (!member) return;
-    const site = deps.publicUrl();
-    const text = [
-      `Hello ${member.username},`,
-      ...lines,
-      `${site}/community-funding?tab=${tab}`,
-      `Protege\n${site}\n`,
-    ];
-    await deps.mailer.send({ to: member.email, subject, text: text.join('\n\n') });
-  });
-}
+const page = (tab: 'portfolio' | 'admin') => `/community-funding?tab=${tab}`;
 
 /** Queues what is to be said of a change of an investment; nothing where no money goes back or comes again. */
 export async function orderMails(
@@ -54,12 +27,8 @@ export async function orderMails(
     .where('p.id', '=', row.pool_id)
     .executeTakeFirstOrThrow();
   const payment = `${dollars(row.usd_amount)} to ${pool_name}`;
-  const toMember: FundingMail = {
-    memberId: row.user_id,
-    tab: 'portfolio',
-    ...wordsForMember(events, { row, payment }),
-  };
-  await jobs.enqueue(QUEUE, toMember, { tx });
+  const words = wordsForMember(events, { row, payment });
+  await orderMemberMail(jobs, { memberId: row.user_id, path: page('portfolio'), ...words }, tx);
 
   const dispute = wordsForAdmins(events, { row, payment: `${payment} by ${username}` });
   if (!dispute) return;
@@ -69,7 +38,7 @@ export async function orderMails(
     .where('role', '=', 'admin')
     .execute();
   for (const { member_id } of admins) {
-    await jobs.enqueue(QUEUE, { memberId: member_id, tab: 'admin', ...dispute }, { tx });
+    await orderMemberMail(jobs, { memberId: member_id, path: page('admin'), ...dispute }, tx);
   }
 }
 

@@ -23,12 +23,14 @@ import { setSuspension } from './commands/set-suspension.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
+import { defineMemberMails } from './member-mail.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createActorResolver } from './resolve-actor.ts';
 import { defineTidying } from './tidy.ts';
 
 export { registerJwks } from './jwks-route.ts';
 export type { MemberCard } from './member-cards.ts';
+export { type MemberMail, orderMemberMail } from './member-mail.ts';
 
 export interface Identity {
   /**
@@ -82,6 +84,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const resolver = createActorResolver({ db, clock, log, tokens: accessTokens, publicUrl: deps.publicUrl });
   const cards = createMemberCards({ db, clock });
   defineMails(deps);
+  defineMemberMails(deps);
   defineTidying(deps);
 
   const forget = (memberId: string) => {

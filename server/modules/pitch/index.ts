@@ -15,7 +15,6 @@ import type { Deps } from '#server/deps.ts';
 import { closeProject, defineClosing } from './closing.ts';
 import { registerDocuments } from './documents.ts';
 import { createLiveProjects } from './live-projects.ts';
-import { defineMails } from './mails.ts';
 import { inTransaction, type PitchContext } from './pitch-context.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 
@@ -30,7 +29,6 @@ export interface Pitch {
 /** Builds the room, with its timed work, its live topic and its purpose of files. */
 export function createPitch(deps: Deps): Pitch {
   const live = createLiveProjects(deps);
-  defineMails(deps);
   defineClosing(deps, live.show);
   registerDocuments(deps);
   return {

@@ -10,7 +10,6 @@ import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
 import { createDailyLook } from './daily-look.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
-import { defineMails } from './mails.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
 import { toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
@@ -28,7 +27,6 @@ export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);
-  defineMails(deps);
   deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
     await deps.ledger.expireHolds();
   });

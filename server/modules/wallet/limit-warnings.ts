@@ -8,8 +8,8 @@ import { LRUCache } from 'lru-cache';
 import { utcDay } from '#core/ledger/limit-use.ts';
 import { isWarningDue, PERIODS, type Period, periodOf } from '#core/wallet/sending-limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
-import { orderMail } from './mails.ts';
 import { plain } from './sending-limits.ts';
 
 type WarnDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;
@@ -55,7 +55,7 @@ async function warnOnce(
         where s.${column} is null or s.${column} < excluded.${column}
       returning 1`.execute(tx);
     if (rows.length === 0) return;
-    await orderMail(
+    await orderMemberMail(
       deps.jobs,
       {
         memberId,
@@ -64,6 +64,7 @@ async function warnOnce(
           `you have sent ${plain(used)} of the ${plain(limit)} PRD that you can send ${when} (UTC). You can still send ${plain(limit - used)} PRD.`,
           'If it was not you who sent them, change your password at once, and set your own limit to 0 in your wallet: that stops all sending.',
         ],
+        path: '/wallet',
       },
       tx,
     );

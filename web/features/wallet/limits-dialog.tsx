@@ -151,39 +151,39 @@ function OwnLimits({ limits }: { limits: SendingLimits }) {
         </p>
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label="A day" isOptional error={errors.day}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              isNumeric
-              suffix="PRD"
-              autoComplete="off"
-              placeholder="none"
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="A month" isOptional error={errors.month}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              isNumeric
-              suffix="PRD"
-              autoComplete="off"
-              placeholder="none"
-              value={month}
-              onChange={(event) => setMonth(event.target.value)}
-            />
-          )}
-        </Field>
+        <LimitField label="A day" error={errors.day} value={day} onValue={setDay} />
+        <LimitField label="A month" error={errors.month} value={month} onValue={setMonth} />
       </div>
       <Button type="submit" variant="secondary" className="self-end" isBusy={save.isPending}>
         Save limits
       </Button>
     </form>
+  );
+}
+
+interface LimitFieldProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function LimitField({ label, error, value, onValue }: LimitFieldProps) {
+  return (
+    <Field label={label} isOptional error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          isNumeric
+          suffix="PRD"
+          autoComplete="off"
+          placeholder="none"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -6,10 +6,10 @@
 import { parseMinor } from '#core/money/amount.ts';
 import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
-import { orderMail } from '../mails.ts';
 import {
   type LimitDeps,
   type OwnLimits,
@@ -42,7 +42,7 @@ export async function setOwnLimits(
     });
     if (raised.length > 0) {
       requireFreshFactor(actor, now);
-      await orderMail(
+      await orderMemberMail(
         deps.jobs,
         {
           memberId: actor.memberId,
@@ -51,6 +51,7 @@ export async function setOwnLimits(
             ...raised.map((period) => sentenceOf(period, decided)),
             'Until then the present limit holds. If you did not ask for this, set the limit back in your wallet and change your password at once.',
           ],
+          path: '/wallet',
         },
         tx,
       );

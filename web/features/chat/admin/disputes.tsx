@@ -1,15 +1,12 @@
 /** Disputes about rewards: the open ones to be answered, or all of them to be read. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { PagedPanel } from './paged-panel.tsx';
 
 export type QueuedDispute = Awaited<ReturnType<typeof api.disputes.list>>['items'][number];
 
@@ -32,47 +29,27 @@ export function Disputes() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
-    <Panel
-      title="Disputes about rewards"
-      isFlush
-      actions={
-        <Button variant="ghost" size="sm" onClick={() => setShow(show === 'open' ? 'all' : 'open')}>
-          {show === 'open' ? 'Show all' : 'Show open ones'}
-        </Button>
-      }
-    >
-      {items === undefined ? (
-        query.isError ? (
-          <ErrorState title="They could not be loaded." onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonText lines={4} className="p-5" />
-        )
-      ) : items.length === 0 ? (
-        <EmptyState title={show === 'open' ? 'None waits' : 'There were none'} icon={<Scale />}>
-          A member who thinks that a decision is wrong asks here.
-        </EmptyState>
-      ) : (
-        <ul aria-label="Disputes">
-          {items.map((dispute) => (
-            <DisputeItem key={dispute.id} dispute={dispute} onAnswer={() => setAnswered(dispute)} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage ? (
-        <div className="p-3">
-          <Button
-            variant="ghost"
-            size="sm"
-            isWide
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
+    <>
+      <PagedPanel
+        title="Disputes about rewards"
+        actions={
+          <Button variant="ghost" size="sm" onClick={() => setShow(show === 'open' ? 'all' : 'open')}>
+            {show === 'open' ? 'Show all' : 'Show open ones'}
           </Button>
-        </div>
-      ) : null}
+        }
+        query={query}
+        items={query.data?.pages.flatMap((page) => page.items)}
+        label="Disputes"
+        empty={{
+          title: show === 'open' ? 'None waits' : 'There were none',
+          text: 'A member who thinks that a decision is wrong asks here.',
+        }}
+      >
+        {(dispute) => (
+          <DisputeItem key={dispute.id} dispute={dispute} onAnswer={() => setAnswered(dispute)} />
+        )}
+      </PagedPanel>
       {answered ? (
         <AnswerDialog
           dispute={answered}
@@ -83,7 +60,7 @@ export function Disputes() {
           onClose={() => setAnswered(null)}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 

@@ -1,18 +1,26 @@
 /** What models thought that messages were worth, beside what the published rules booked. Figures, and no words. */
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { PagedPanel } from './paged-panel.tsx';
 
 type Proposal = Awaited<ReturnType<typeof api.proposals.list>>['items'][number];
 
 const PAGE_SIZE = 20;
+
+const EMPTY = {
+  all: {
+    title: 'No model has proposed anything',
+    text: 'The built-in mentor proposes nothing. A connected model says once for each message what it thinks of it.',
+  },
+  differing: {
+    title: 'They never differed',
+    text: 'Every model so far thought what the published rules decided.',
+  },
+};
 
 export function Proposals() {
   const [show, setShow] = useState<'all' | 'differing'>('all');
@@ -22,12 +30,10 @@ export function Proposals() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
-    <Panel
+    <PagedPanel
       title="Rewards that models proposed"
       description="Opinions that moved nothing: the published rules decide."
-      isFlush
       actions={
         <Button
           variant="ghost"
@@ -38,43 +44,13 @@ export function Proposals() {
           {show === 'all' ? 'Only where they differ' : 'Show all'}
         </Button>
       }
+      query={query}
+      items={query.data?.pages.flatMap((page) => page.items)}
+      label="Proposals"
+      empty={EMPTY[show]}
     >
-      {items === undefined ? (
-        query.isError ? (
-          <ErrorState title="They could not be loaded." onRetry={() => void query.refetch()} />
-        ) : (
-          <SkeletonText lines={4} className="p-5" />
-        )
-      ) : items.length === 0 ? (
-        <EmptyState
-          title={show === 'all' ? 'No model has proposed anything' : 'They never differed'}
-          icon={<Scale />}
-        >
-          {show === 'all'
-            ? 'The built-in mentor proposes nothing. A connected model says once for each message what it thinks of it.'
-            : 'Every model so far thought what the published rules decided.'}
-        </EmptyState>
-      ) : (
-        <ul aria-label="Proposals">
-          {items.map((proposal) => (
-            <ProposalItem key={proposal.id} proposal={proposal} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage ? (
-        <div className="p-3">
-          <Button
-            variant="ghost"
-            size="sm"
-            isWide
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
-    </Panel>
+      {(proposal) => <ProposalItem key={proposal.id} proposal={proposal} />}
+    </PagedPanel>
   );
 }
 
