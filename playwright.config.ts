@@ -3,12 +3,15 @@
  * real clock, mail in the outbox page), and the machine's Chromium. Run one file with
  * `npx playwright test tests/journeys/shell.spec.ts`.
  */
+import { randomBytes } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './scripts/free-port.ts';
 import { browserLaunchOptions } from './tests/support/browser.ts';
 
 // Workers load this file too, and inherit what the first load has chosen.
 process.env.PROTEGE_JOURNEY_PORT ??= String(await freePort());
+// The outbox opens by a link that derives from the secret.
+process.env.PROTEGE_JOURNEY_SECRET ??= randomBytes(32).toString('hex');
 const url = `http://127.0.0.1:${process.env.PROTEGE_JOURNEY_PORT}`;
 
 export default defineConfig({
@@ -29,7 +32,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: browserLaunchOptions(),
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test costs time in all of them; `--trace on` records one where it is needed.
+    trace: 'off',
   },
   webServer: {
     command: `"${process.execPath}" tests/support/journey-server.ts`,
@@ -37,6 +41,10 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: process.env.PROTEGE_JOURNEY_PORT, PROTEGE_PUBLIC_URL: url },
+    env: {
+      PORT: process.env.PROTEGE_JOURNEY_PORT,
+      PROTEGE_PUBLIC_URL: url,
+      PROTEGE_SECRET: process.env.PROTEGE_JOURNEY_SECRET,
+    },
   },
 });

@@ -1,6 +1,6 @@
 /** Disputes about rewards: a member asks a person to look, and a person answers. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { rewardSchema } from './mentor.ts';
 import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -49,6 +49,7 @@ export const disputesContract = {
     path: '/rewards/{id}/dispute',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Ask an administrator to look at a reward decision',
     description:
       'They see the decision and the first 200 characters of the message, not the conversation. One dispute a decision; the same text again returns it.',
@@ -63,6 +64,7 @@ export const disputesContract = {
     path: '/admin/rewards/disputes',
     tag: 'Administration',
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List the disputes about rewards: the open ones, oldest first, or all, newest first',
   })
     .input(pageInputSchema.extend({ show: z.enum(['open', 'all']).default('open') }))
@@ -75,7 +77,7 @@ export const disputesContract = {
     access: 'admin',
     rate: 'money',
     idempotent: true,
-    freshTwoFactor: true,
+    stepUp: 'fresh',
     summary: 'Answer a dispute about a reward',
     description:
       '`keep` moves nothing; `pay` issues `amount` to the member, at most what a message may earn in all; `take_back` reverses the reward. Each dispute is answered once, and never by the member who opened it.',

@@ -12,8 +12,32 @@ import type { RefusalCode } from './refusals.ts';
  */
 export type Access = 'anyone' | 'member' | 'owner' | 'admin';
 
-/** How often: ordinary reads, sign-in attempts, movements of money, look-ups of people, calls of a model. */
-export type RateClass = 'read' | 'write' | 'attempt' | 'money' | 'lookup' | 'model';
+/**
+ * How often: ordinary reads, sign-in attempts, movements of money, look-ups of people, calls of a model. Taking
+ * an order back has allowances of its own, one for a single order and one for all of them: nobody is kept from
+ * it by having traded.
+ */
+export type RateClass = 'read' | 'write' | 'attempt' | 'money' | 'lookup' | 'model' | 'cancel' | 'cancel_all';
+
+/**
+ * Whether the caller has to confirm again that it is them, beside being signed in:
+ *
+ * - `fresh`: always, with a second factor within the last minutes, or, of members who have none, with an emailed
+ *   code for this very request, in the words of `confirms`;
+ * - `by-command`: in some cases, which the command knows: large amounts, raised limits;
+ * - `{ ifAny }`: with a second factor that the member has; whoever has none passes, and it says why;
+ * - `{ none }`: never, though it moves or prices value, decides or is private; it says why;
+ * - `none`: never, because none of this is at stake.
+ */
+export type StepUp = 'fresh' | 'by-command' | { ifAny: string } | { none: string } | 'none';
+
+/** What may be declared of something that matters: confirming, or a reason. */
+type Reasoned = Exclude<StepUp, 'none'>;
+
+/** Why administrators read their lists without confirming. */
+export const READS_FOR_DECIDING: StepUp & object = {
+  none: 'It only shows; what is decided on it is confirmed.',
+};
 
 export interface EndpointMeta {
   access: Access;
@@ -22,8 +46,12 @@ export interface EndpointMeta {
   idempotent: boolean;
   /** The scope that an API key needs; none means that API keys may not call it. */
   scope?: string;
-  /** Wants a second factor confirmed within the last minutes, where the member has one. */
-  freshTwoFactor: boolean;
+  /** Whether the caller confirms again that it is them; see `StepUp`. */
+  stepUp: StepUp;
+  /** What an emailed code confirms, of an input that was checked: `Withdraw 1.5 ETH to 0x…`. */
+  confirms?: ((input: never) => string) | undefined;
+  /** About what is private or lets somebody in: exports, passwords, factors, devices. */
+  isPrivate: boolean;
   /** Open to a suspended member too: only for leaving. */
   evenSuspended: boolean;
   /**
@@ -31,11 +59,13 @@ export interface EndpointMeta {
    * proving it, and for leaving. To every other endpoint such a session is nobody.
    */
   evenUnconfirmed: boolean;
+  /** The largest body that it takes, in kB; 64 where nothing is declared. Only members may send more than that. */
+  bodyKilobytes?: number;
   /** The refusals of its own, beside those of the edge; they stand in the reference. */
   refuses: readonly RefusalCode[];
 }
 
-export interface EndpointDeclaration {
+interface Declared {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** Below `/api`, e.g. `/wallet/transactions`. */
   path: `/${string}`;
@@ -47,30 +77,68 @@ export interface EndpointDeclaration {
   rate?: RateClass;
   idempotent?: boolean;
   scope?: string;
-  freshTwoFactor?: boolean;
+  stepUp?: StepUp;
+  confirms?: (input: never) => string;
+  isPrivate?: boolean;
   evenSuspended?: boolean;
   evenUnconfirmed?: boolean;
+  bodyKilobytes?: number;
   refuses?: readonly RefusalCode[];
   successStatus?: 200 | 201 | 202 | 204;
 }
+
+/**
+ * What an endpoint declares. Whether it steps up has no default where it writes or is an administrator's; where
+ * it moves value, is an administrator's or is private, `none` wants a reason.
+ */
+export type EndpointDeclaration = Declared &
+  (
+    | { method: 'GET'; access: OrdinaryAccess; rate?: OrdinaryRate; isPrivate?: false; stepUp?: never }
+    | { access: OrdinaryAccess; rate?: OrdinaryRate; isPrivate?: false; stepUp: Exclude<StepUp, 'fresh'> }
+    | { access: OrdinaryAccess; stepUp: 'fresh'; confirms: (input: never) => string }
+    | { access: 'admin'; stepUp: Reasoned }
+    | { rate: 'money'; stepUp: Exclude<Reasoned, 'fresh'> }
+    | { isPrivate: true; stepUp: Exclude<Reasoned, 'fresh'> }
+  );
+
+type OrdinaryAccess = Exclude<Access, 'admin'>;
+type OrdinaryRate = Exclude<RateClass, 'money'>;
 
 const base = oc.$meta<EndpointMeta>({
   access: 'admin',
   rate: 'read',
   idempotent: false,
-  freshTwoFactor: false,
+  stepUp: 'fresh',
+  isPrivate: false,
   evenSuspended: false,
   evenUnconfirmed: false,
   refuses: [],
 });
 
+/** Says whether an endpoint always wants a fresh second factor of whoever has one. */
+export function wantsFactor({ stepUp }: Pick<EndpointMeta, 'stepUp'>): boolean {
+  return stepUp === 'fresh' || (typeof stepUp === 'object' && 'ifAny' in stepUp);
+}
+
 /** Starts an endpoint; `.input(schema)` and `.output(schema)` follow. */
 export function endpoint(declaration: EndpointDeclaration) {
   const { method, path, summary, description, tag, access, scope, refuses = [], successStatus } = declaration;
-  const { freshTwoFactor = false, evenSuspended = false, evenUnconfirmed = false } = declaration;
-  const idempotent = declaration.idempotent ?? false;
+  const { stepUp = 'none', isPrivate = false, evenSuspended = false, evenUnconfirmed = false } = declaration;
+  const { idempotent = false, bodyKilobytes, confirms } = declaration;
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
   return base
-    .meta({ access, rate, idempotent, scope, freshTwoFactor, evenSuspended, evenUnconfirmed, refuses })
+    .meta({
+      access,
+      rate,
+      idempotent,
+      scope,
+      stepUp,
+      confirms,
+      isPrivate,
+      evenSuspended,
+      evenUnconfirmed,
+      bodyKilobytes,
+      refuses,
+    })
     .route({ method, path, summary, description, tags: [tag], successStatus });
 }

@@ -1,6 +1,6 @@
 /** What an administrator may do on the exchange: halt, approve, set fees. Nobody may move a member's money. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import {
   exchangeTransactionSchema,
   marketSchema,
@@ -68,6 +68,7 @@ export const adminEndpoints = {
     path: '/exchange/tiers/requests',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List verification tiers that wait for an answer, oldest first',
   })
     .input(pageInputSchema)
@@ -78,6 +79,7 @@ export const adminEndpoints = {
     path: '/exchange/tiers/{memberId}/decide',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Give a member the tier that they asked for, or decline it with a reason',
     description: 'Never your own.',
     refuses: ['not_found', 'own_tier', 'reason_missing'],
@@ -97,6 +99,7 @@ export const adminEndpoints = {
     path: '/exchange/house',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'Read whether the house market maker quotes',
   }).output(houseSchema),
 
@@ -105,6 +108,7 @@ export const adminEndpoints = {
     path: '/exchange/house',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Turn the house market maker on or off',
     description: 'Off: its orders are cancelled, in all markets but those of paper money.',
     refuses: ['matcher_unavailable'],
@@ -117,6 +121,7 @@ export const adminEndpoints = {
     path: '/exchange/admin-actions',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List what administrators have done on the exchange, newest first',
   })
     .input(pageInputSchema)
@@ -127,6 +132,7 @@ export const adminEndpoints = {
     path: '/exchange/markets/{symbol}/halt',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Halt a market: no order is accepted, cancels still are',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
@@ -138,6 +144,7 @@ export const adminEndpoints = {
     path: '/exchange/markets/{symbol}/resume',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Resume a halted market',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
@@ -149,6 +156,7 @@ export const adminEndpoints = {
     path: '/exchange/withdrawals/pending',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List withdrawals that wait for approval, oldest first',
   })
     .input(pageInputSchema)
@@ -159,7 +167,7 @@ export const adminEndpoints = {
     path: '/exchange/withdrawals/{id}/approve',
     tag,
     access: 'admin',
-    freshTwoFactor: true,
+    stepUp: 'fresh',
     summary: 'Approve a withdrawal',
     description: 'Never one of your own.',
     refuses: ['not_found', 'withdrawal_under_way', 'own_withdrawal'],
@@ -172,6 +180,7 @@ export const adminEndpoints = {
     path: '/exchange/withdrawals/{id}/reject',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Reject a withdrawal and release what it holds',
     refuses: ['not_found', 'withdrawal_under_way'],
   })
@@ -191,6 +200,7 @@ export const adminEndpoints = {
     path: '/exchange/fees',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Set the fees of new orders, of one market or of all',
     description: 'Orders that rest keep the fees that they were placed with.',
     refuses: ['market_unknown'],

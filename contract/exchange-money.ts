@@ -62,6 +62,12 @@ const walletsSchema = z.object({
   sequence: z.number().int(),
 });
 
+interface Withdrawal {
+  currency: string;
+  amount: string;
+  address: string;
+}
+
 export const moneyEndpoints = {
   currencies: endpoint({
     method: 'GET',
@@ -87,6 +93,7 @@ export const moneyEndpoints = {
     tag,
     access: 'member',
     rate: 'money',
+    stepUp: { none: 'Only asks; it is decided elsewhere.' },
     summary: 'Ask for a verification tier',
     description:
       'Without a real provider the sandbox gives the basic tier at once, and the account says so. The full tier waits for an administrator.',
@@ -114,6 +121,7 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     scope: 'exchange:trade',
+    stepUp: { none: 'Paper money is worth nothing.' },
     summary: 'Start again with fresh paper money',
     description:
       'Cancels your orders in the paper markets and sets each paper balance to what you started with. Trades stay in the history.',
@@ -127,6 +135,7 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     scope: 'exchange:trade',
+    stepUp: { none: 'It starts empty.' },
     summary: 'Add a wallet',
     description: 'It starts empty; a balance comes only from the ledger. Adding one twice returns it.',
     refuses: ['currency_unknown', 'paper_stays_here'],
@@ -153,6 +162,7 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     idempotent: true,
+    stepUp: { none: 'Brings value in.' },
     summary: 'Announce a deposit',
     description:
       'It becomes balance only when the custodian has confirmed it. The sandbox does so after a delay.',
@@ -163,6 +173,7 @@ export const moneyEndpoints = {
       'currency_moves_by_itself',
       'paper_stays_here',
       'exchange_amount_invalid',
+      'withdrawal_address_invalid',
       'deposit_limit_reached',
       'custody_unavailable',
       'idempotency_conflict',
@@ -185,11 +196,13 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     idempotent: true,
-    freshTwoFactor: true,
+    stepUp: 'fresh',
+    confirms: ({ currency, amount, address }: Withdrawal) => `Withdraw ${amount} ${currency} to ${address}`,
     summary: 'Withdraw to an address',
     description:
       'Holds the amount and the fee at once. An address must be in the address book and past its cooling period.',
     refuses: [
+      'unverified_value',
       'idempotency_key_required',
       'exchange_fields_missing',
       'currency_unknown',
@@ -201,6 +214,7 @@ export const moneyEndpoints = {
       'withdrawal_address_unknown',
       'withdrawal_address_cooling',
       'exchange_account_frozen',
+      'account_stopped',
       'fresh_two_factor_required',
       'withdrawal_limit_reached',
       'insufficient_order_balance',
@@ -223,6 +237,7 @@ export const moneyEndpoints = {
     tag,
     access: 'owner',
     rate: 'money',
+    stepUp: { none: 'Gives back what was held.' },
     summary: 'Cancel a withdrawal that the custodian does not have yet',
     refuses: ['not_found', 'withdrawal_under_way'],
   })
@@ -254,7 +269,9 @@ export const moneyEndpoints = {
     tag,
     access: 'member',
     rate: 'money',
-    freshTwoFactor: true,
+    stepUp: 'fresh',
+    confirms: ({ currency, address }: Omit<Withdrawal, 'amount'>) =>
+      `Save ${address} as an address that ${currency} may be withdrawn to`,
     summary: 'Save a withdrawal address',
     description: 'It can be used after a cooling period, so that who steals a session cannot empty a wallet.',
     refuses: [
@@ -280,6 +297,7 @@ export const moneyEndpoints = {
     path: '/exchange/addresses/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Remove a saved address',
     refuses: ['not_found'],
   })

@@ -12,6 +12,7 @@ import {
   bookSchema,
   candleIntervalSchema,
   candleSchema,
+  currencySymbolSchema,
   fillSchema,
   marketSchema,
   marketSymbolSchema,
@@ -45,6 +46,8 @@ const ORDER_REFUSALS = [
   'exchange_account_frozen',
   'insufficient_order_balance',
   'order_would_trade',
+  'limit_is_no_gain',
+  'best_price_beyond_cap',
   'order_not_fillable',
   'book_empty',
   'matcher_unavailable',
@@ -170,6 +173,7 @@ const tradingEndpoints = {
     access: 'anyone',
     rate: 'read',
     scope: 'exchange:read',
+    stepUp: 'none',
     summary: 'See what an order would do now',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
@@ -184,10 +188,11 @@ const tradingEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
     summary: 'Place an order',
     description:
       'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides.',
-    refuses: [...ORDER_REFUSALS],
+    refuses: ['unverified_value', ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(orderInputSchema)
@@ -201,10 +206,11 @@ const tradingEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
     summary: 'Place two orders of which one cancels the other',
     description:
       'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled.',
-    refuses: [...ORDER_REFUSALS],
+    refuses: ['unverified_value', ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(
@@ -227,6 +233,7 @@ const tradingEndpoints = {
     access: 'member',
     scope: 'exchange:read',
     summary: 'List your orders, newest first',
+    refuses: ['market_unknown'],
   })
     .input(
       pageInputSchema.extend({
@@ -255,8 +262,9 @@ const tradingEndpoints = {
     path: '/exchange/orders/{id}/cancel',
     tag,
     access: 'owner',
-    rate: 'money',
+    rate: 'cancel',
     scope: 'exchange:trade',
+    stepUp: { none: 'Gives back what was held.' },
     summary: 'Cancel one of your orders',
     description: 'Releases exactly what it still holds. Cancelling a cancelled order answers the same again.',
     refuses: ['not_found', 'order_already_filled', 'matcher_unavailable'],
@@ -269,14 +277,43 @@ const tradingEndpoints = {
     path: '/exchange/orders/cancel-all',
     tag,
     access: 'member',
-    rate: 'money',
+    rate: 'cancel_all',
     scope: 'exchange:trade',
+    stepUp: { none: 'Gives back what was held.' },
     summary: 'Cancel all your open orders, of one market or of all',
     description: '`money` narrows all to the paper markets, or to the others.',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
     .input(z.object({ symbol: marketSymbolSchema.optional(), money: moneySchema.optional() }))
     .output(z.object({ cancelled: z.array(orderSchema) })),
+
+  convertSmallBalances: endpoint({
+    method: 'POST',
+    path: '/exchange/small-balances/convert',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    summary: 'Convert small balances',
+    description:
+      'Each balance that is too small for an ordinary order is sold, or spent, whole by a market order. Says for each what became of it; without a small balance the list is empty.',
+    refuses: ['idempotency_key_required', 'exchange_account_frozen', 'matcher_unavailable'],
+  })
+    .input(z.object({ into: z.enum(['PRD', 'USDT']) }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            currency: currencySymbolSchema,
+            order: orderSchema.nullable(),
+            /** Why there is no order. */
+            refusal: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
+          }),
+        ),
+      }),
+    ),
 
   fills: endpoint({
     method: 'GET',
@@ -285,6 +322,7 @@ const tradingEndpoints = {
     access: 'member',
     scope: 'exchange:read',
     summary: 'List your own trades, newest first',
+    refuses: ['market_unknown'],
   })
     .input(
       pageInputSchema.extend({ symbol: marketSymbolSchema.optional(), money: moneySchema.default('real') }),
@@ -297,8 +335,11 @@ const tradingEndpoints = {
     tag,
     access: 'member',
     scope: 'exchange:read',
+    isPrivate: true,
+    stepUp: { none: 'Holds what the history shows.' },
     summary: 'Download your own trades as CSV',
     description: 'At most 400 days.',
+    refuses: ['market_unknown'],
   })
     .input(
       z.object({

@@ -52,7 +52,8 @@ export const factorsContract = {
     tag,
     access: 'member',
     rate: 'attempt',
-    freshTwoFactor: true,
+    isPrivate: true,
+    stepUp: { ifAny: 'The first one wants the password.' },
     summary: 'Add a second factor',
     description:
       'It counts once a code of it was verified. The secret of an authenticator app is told here and never again. The first one wants the password, unless the sign-in was a moment ago.',
@@ -104,6 +105,7 @@ export const factorsContract = {
     tag,
     access: 'owner',
     rate: 'attempt',
+    stepUp: 'none',
     evenUnconfirmed: true,
     summary: 'Ask for a code of a second factor',
     description:
@@ -120,6 +122,7 @@ export const factorsContract = {
     tag,
     access: 'owner',
     rate: 'attempt',
+    stepUp: 'none',
     evenUnconfirmed: true,
     summary: 'Confirm a second factor with its code',
     description:
@@ -134,7 +137,8 @@ export const factorsContract = {
     path: '/factors/{factorId}',
     tag,
     access: 'owner',
-    freshTwoFactor: true,
+    isPrivate: true,
+    stepUp: { ifAny: 'What never counted protects nothing.' },
     summary: 'Remove a second factor',
     description: 'With the last one the recovery codes go too. The member is told by mail.',
     refuses: ['not_found'],
@@ -148,6 +152,7 @@ export const factorsContract = {
     tag,
     access: 'member',
     rate: 'attempt',
+    stepUp: 'none',
     evenUnconfirmed: true,
     summary: 'Confirm with a recovery code',
     description: 'For when the factor is out of reach. A code is good once; the member is told by mail.',
@@ -162,18 +167,50 @@ export const factorsContract = {
     tag,
     access: 'member',
     rate: 'attempt',
-    freshTwoFactor: true,
+    isPrivate: true,
+    stepUp: { ifAny: 'There are none to renew.' },
     summary: 'Make new recovery codes',
     description: 'Ten, told here and never again. The old ones stop working.',
     refuses: ['no_second_factor'],
   }).output(z.object({ codes: z.array(z.string()) })),
+
+  askForEmailCode: endpoint({
+    method: 'POST',
+    path: '/confirmations/{id}/code',
+    tag,
+    access: 'owner',
+    rate: 'attempt',
+    stepUp: 'none',
+    summary: 'Ask for a code by email that confirms one request',
+    description:
+      'For members without a second factor. `id` is `data.confirmation.id` of the refusal `email_code_required`. One code in a minute and six in an hour; a new one ends the older.',
+    refuses: ['not_found'],
+    successStatus: 202,
+  })
+    .input(z.object({ id: idSchema }))
+    .output(z.object({ sentTo: z.string(), words: z.string() })),
+
+  verifyEmailCode: endpoint({
+    method: 'POST',
+    path: '/confirmations/{id}/verify',
+    tag,
+    access: 'owner',
+    rate: 'attempt',
+    stepUp: 'none',
+    summary: 'Confirm one request with the code from the email',
+    description:
+      'Then the same request with the same idempotency key goes through, in this session and for ten minutes. A code is good for ten minutes, five attempts and once.',
+    refuses: ['not_found', 'email_code_wrong', 'email_code_expired'],
+  })
+    .input(z.object({ id: idSchema, code }))
+    .output(doneSchema),
 
   reset: endpoint({
     method: 'POST',
     path: '/factors/reset',
     tag,
     access: 'admin',
-    freshTwoFactor: true,
+    stepUp: 'fresh',
     summary: 'Remove all second factors of a member who has lost them',
     description:
       'Signs the member out everywhere, is written down with its reason, and is told to the member by mail. The password stays.',

@@ -72,6 +72,7 @@ export const filesContract = {
     path: '/files',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Begin an upload',
     description:
       'Then send the bytes in order, in pieces of at most `chunkBytes`: `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and `upload-offset`, which answers with `received`. After a break, read the upload and go on from there; then complete it.',
@@ -107,6 +108,7 @@ export const filesContract = {
     method: 'POST',
     path: '/files/{id}/complete',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Finish an upload: its content is checked, then it can be used',
     description: 'A file that is refused here is gone; upload another. Completing twice changes nothing.',
     refuses: [
@@ -116,6 +118,8 @@ export const filesContract = {
       'file_content_mismatch',
       'file_unsafe',
       'file_unreadable',
+      'file_too_costly',
+      'file_checks_full',
     ],
   })
     .input(one)
@@ -125,6 +129,7 @@ export const filesContract = {
     method: 'DELETE',
     path: '/files/{id}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Remove a file of yours that nothing refers to yet',
     refuses: ['not_found', 'file_in_use'],
   })
@@ -136,6 +141,7 @@ export const filesContract = {
     path: '/files/{id}/link',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'A link that opens a file for you, for five minutes',
     description: 'Whether you may see the file is asked again when the link is opened.',
     refuses: ['not_found'],

@@ -1,6 +1,6 @@
 /** Community funding: pools, investments by card, what became of them, and the named rates of PRD. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import {
   fundingEventSchema,
   investmentSchema,
@@ -66,10 +66,12 @@ export const fundingContract = {
     access: 'member',
     rate: 'money',
     idempotent: true,
+    stepUp: { none: 'The member confirms the payment to the card provider; nothing leaves the account.' },
     summary: 'Open a payment page for an investment',
     description:
       'Amount and rate are locked for the page. An older page of yours that is still open is closed. The PRD are posted when the card provider says that it has been paid.',
     refuses: [
+      'not_found',
       'investment_amount_invalid',
       'pool_closed',
       'investment_below_minimum',
@@ -98,6 +100,7 @@ export const fundingContract = {
     tag,
     access: 'member',
     rate: 'money',
+    stepUp: { none: 'The member confirms the payment to the card provider; nothing leaves the account.' },
     summary: 'Come back from the payment page',
     description: 'Asks the card provider how it stands. Safe to repeat. Only your own session is answered.',
     refuses: ['not_found', 'payment_unreadable'],
@@ -152,6 +155,8 @@ export const fundingContract = {
     path: '/funding/history.csv',
     tag,
     access: 'member',
+    isPrivate: true,
+    stepUp: { none: 'Holds what the history shows.' },
     summary: 'Download your history (CSV)',
   }).output(z.file()),
 
@@ -160,6 +165,7 @@ export const fundingContract = {
     path: '/funding/admin/investments',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List all investments, newest first',
   })
     .input(pageInputSchema.extend({ status: investmentSchema.shape.investmentStatus.optional() }))
@@ -172,7 +178,7 @@ export const fundingContract = {
     access: 'admin',
     rate: 'money',
     idempotent: true,
-    freshTwoFactor: true,
+    stepUp: 'fresh',
     summary: 'Give back an investment, whole or in part',
     description:
       'Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back.',
@@ -193,6 +199,7 @@ export const fundingContract = {
     path: '/funding/admin/pools/{id}/mass-refund',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'See what giving back a whole pool would do',
     refuses: ['not_found'],
   })
@@ -205,7 +212,7 @@ export const fundingContract = {
     tag,
     access: 'admin',
     rate: 'money',
-    freshTwoFactor: true,
+    stepUp: 'fresh',
     summary: 'Give back a whole pool, as previewed',
     description: 'Also closes the pool. The work goes on in the background, and each investment once.',
     refuses: ['not_found', 'refund_preview_changed'],
@@ -219,6 +226,7 @@ export const fundingContract = {
     path: '/funding/admin/mass-refunds',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List mass refunds, newest first',
   })
     .input(pageInputSchema)
@@ -229,6 +237,7 @@ export const fundingContract = {
     path: '/funding/admin/pools',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List all pools, closed ones too, newest first',
   })
     .input(pageInputSchema)
@@ -239,6 +248,7 @@ export const fundingContract = {
     path: '/funding/admin/pools',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Open a pool',
     refuses: ['pool_terms_invalid'],
     successStatus: 201,
@@ -251,6 +261,7 @@ export const fundingContract = {
     path: '/funding/admin/pools/{id}',
     tag,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Change the terms of a pool, or close it',
     description: 'Payment pages that are open keep what they were opened with.',
     refuses: ['not_found', 'pool_terms_invalid'],
@@ -263,6 +274,7 @@ export const fundingContract = {
     path: '/funding/admin/pools/{id}/changes',
     tag,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List who has set the terms of a pool, and to what, newest first',
     refuses: ['not_found'],
   })
@@ -278,13 +290,16 @@ export const fundingFunctionsContract = {
     tag: 'Functions',
     access: 'member',
     rate: 'money',
+    stepUp: { none: 'The member confirms the payment to the card provider; nothing leaves the account.' },
     summary: 'Open a payment page for an investment (first version)',
     refuses: [
+      'not_found',
       'investment_amount_invalid',
       'pool_closed',
       'investment_below_minimum',
       'investment_above_maximum',
       'treasury_lacks_prd',
+      'idempotency_conflict',
       'payments_unavailable',
       'payment_replaced',
     ],
@@ -298,6 +313,7 @@ export const fundingFunctionsContract = {
     tag: 'Functions',
     access: 'member',
     rate: 'money',
+    stepUp: { none: 'The member confirms the payment to the card provider; nothing leaves the account.' },
     summary: 'Come back from the payment page (first version)',
     refuses: ['not_found', 'payment_unreadable'],
   })

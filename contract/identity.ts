@@ -1,5 +1,6 @@
 /** Signing up, signing in, sessions, and the member's own profile. */
 import { z } from 'zod';
+import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
 import { endpoint } from './endpoint.ts';
 import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -74,6 +75,7 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    stepUp: 'none',
     summary: 'Create an account',
     description:
       'Makes the member, the wallet and its address. 100 PRD are posted once the e-mail is verified. The member signs in afterwards. Where the operator hides who is a member, the answer is the same whether or not the e-mail was registered before: only the e-mail, with null for the rest.',
@@ -110,19 +112,84 @@ export const identityContract = {
       }),
     ),
 
+  signInChallenge: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in/challenge',
+    tag,
+    access: 'anyone',
+    rate: 'lookup',
+    stepUp: 'none',
+    summary: 'Ask for the work that a sign-in wants first',
+    description:
+      'After failed sign-ins a browser that never signed in to the account works before it tries again. For each part from 0 on, find a whole number such that the SHA-256 of `challenge:part:number` begins with so many zero bits, and send the numbers with the sign-in, from the same address, within five minutes, once. The challenge is null while no work is wanted. Whether anybody has the email changes nothing.',
+  })
+    .input(z.object({ email: credential }))
+    .output(z.object({ challenge: z.string().nullable(), parts: z.number().int(), bits: z.number().int() })),
+
   signIn: endpoint({
     method: 'POST',
     path: '/identity/sign-in',
     tag,
     access: 'anyone',
-    rate: 'attempt',
+    // Strangers are counted as attempts by the guard; a browser that is known is not kept waiting by them.
+    rate: 'write',
+    stepUp: 'none',
     evenUnconfirmed: true,
     summary: 'Sign in with e-mail and password',
     description:
-      'A member who has a second factor gets a session that can do nothing yet: `user` is null, and `session.factors` says what can be confirmed, at `/factors/{factorId}/challenge`.',
-    refuses: ['missing_credentials', 'too_many_requests', 'wrong_credentials', 'member_suspended'],
+      'Wrong passwords slow down who tries them: a browser that signed in to the account before by itself, others by address, by work (`work_required`), and by account (`sign_in_slowed`); a link by email always passes. Where the operator hides who is a member, an email that is not verified yet gets the answer of a wrong password, and the link once more. A member who has a second factor gets a session that can do nothing yet: `user` is null, and `session.factors` says what can be confirmed, at `/factors/{factorId}/challenge`.',
+    refuses: [
+      'missing_credentials',
+      'too_many_requests',
+      'work_required',
+      'sign_in_slowed',
+      'wrong_credentials',
+      'member_suspended',
+    ],
   })
-    .input(z.object({ email: credential, password: z.string().max(1000).default('') }))
+    .input(
+      z.object({
+        email: credential,
+        password: z.string().max(1000).default(''),
+        work: z
+          .object({
+            challenge: z.string().max(300),
+            answers: z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(WORK_PARTS),
+          })
+          .optional(),
+      }),
+    )
+    .output(signedInSchema),
+
+  requestSignInLink: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in-link/request',
+    tag,
+    access: 'anyone',
+    rate: 'attempt',
+    stepUp: 'none',
+    summary: 'Ask for a link to sign in by email',
+    description:
+      'Answers the same whether or not the email is registered. One link is sent in five minutes; an email that is not verified yet gets the link to verify it.',
+    refuses: ['invalid_email'],
+  })
+    .input(z.object({ email: credential }))
+    .output(doneSchema),
+
+  signInByLink: endpoint({
+    method: 'POST',
+    path: '/identity/sign-in-link',
+    tag,
+    access: 'anyone',
+    evenUnconfirmed: true,
+    isPrivate: true,
+    stepUp: { none: 'The mailed link is the proof; a second factor is asked for afterwards.' },
+    summary: 'Sign in with the mailed token',
+    description:
+      'The token is good for 20 minutes and works once. It stands for the password: a second factor is asked for as always.',
+    refuses: ['link_invalid', 'member_suspended'],
+  })
+    .input(z.object({ token: z.string().max(500) }))
     .output(signedInSchema),
 
   signOut: endpoint({
@@ -130,6 +197,7 @@ export const identityContract = {
     path: '/identity/sign-out',
     tag,
     access: 'member',
+    stepUp: 'none',
     evenSuspended: true,
     evenUnconfirmed: true,
     summary: 'End this session',
@@ -152,6 +220,7 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'write',
+    stepUp: 'none',
     summary: 'Exchange the refresh token for a new pair',
     description:
       'The old refresh token stays good for a few seconds, so that two tabs may refresh at once; used later, it ends the whole session.',
@@ -175,6 +244,8 @@ export const identityContract = {
     path: '/identity/sessions/{id}',
     tag,
     access: 'owner',
+    isPrivate: true,
+    stepUp: { ifAny: 'Whoever finds a stranger among their devices ends that session at once.' },
     summary: 'Sign a device out',
     refuses: ['not_found'],
   })
@@ -186,6 +257,8 @@ export const identityContract = {
     path: '/identity/sessions/end-others',
     tag,
     access: 'member',
+    isPrivate: true,
+    stepUp: { ifAny: 'Whoever finds a stranger among their devices ends that session at once.' },
     summary: 'Sign out every device but this one',
   }).output(z.object({ ended: z.number().int() })),
 
@@ -195,11 +268,13 @@ export const identityContract = {
     tag,
     access: 'member',
     rate: 'attempt',
-    freshTwoFactor: true,
+    isPrivate: true,
+    stepUp: { ifAny: 'Wants the present password.' },
     summary: 'Change your password',
     description: 'Signs out every device but this one, and tells the member by mail.',
     refuses: [
       'too_many_requests',
+      'session_expired',
       'wrong_password',
       'password_too_short',
       'password_too_long',
@@ -215,8 +290,10 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    stepUp: 'none',
     summary: 'Ask for a password reset by mail',
-    description: 'Answers the same whether or not the e-mail is registered.',
+    description:
+      'Answers the same whether or not the e-mail is registered. One mail is sent in five minutes; asking again meanwhile changes nothing.',
     refuses: ['invalid_email'],
   })
     .input(z.object({ email: credential }))
@@ -228,8 +305,11 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    isPrivate: true,
+    stepUp: { none: 'The mailed link is the proof.' },
     summary: 'Set a new password with the mailed token',
-    description: 'Ends every session of the member, and tells the member by mail.',
+    description:
+      'Ends every session, forgets the browsers that were known, verifies the e-mail, and tells the member by mail. Where it was not verified yet, everything that was added to the account before ends too, second factors included.',
     refuses: ['link_invalid', 'password_too_short', 'password_too_long', 'password_too_common'],
   })
     .input(z.object({ token: z.string().max(500), password: z.string().max(1000) }))
@@ -241,6 +321,7 @@ export const identityContract = {
     tag,
     access: 'member',
     rate: 'attempt',
+    stepUp: 'none',
     summary: 'Send the verification mail again',
   }).output(doneSchema),
 
@@ -250,16 +331,36 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    stepUp: 'none',
     summary: 'Verify an e-mail with the mailed token',
     description:
-      'On the first verification the 100 PRD of a new member are posted. They cannot be sent for 14 days. Opening the link again while it is good changes nothing.',
-    refuses: ['link_invalid'],
+      'On the first verification the 100 PRD of a new member are posted. They cannot be sent for 14 days. Opening the link again while it is good changes nothing. In another browser than the one that signed up, send `password` too, or a `newPassword`, which ends everything that was added to the account before.',
+    refuses: [
+      'link_invalid',
+      'sign_up_unconfirmed',
+      'too_many_requests',
+      'wrong_password',
+      'password_too_short',
+      'password_too_long',
+      'password_too_common',
+    ],
   })
-    .input(z.object({ token: z.string().max(1000) }))
+    .input(
+      z.object({
+        token: z.string().max(1000),
+        password: z.string().max(1000).optional(),
+        newPassword: z.string().max(1000).optional(),
+      }),
+    )
     .output(
       doneSchema.extend({
-        /** False only when the treasury had nothing left to give at the first verification. */
+        /** False when the grant was withheld, or the treasury had nothing left to give at the first verification. */
         hasWelcomeGrant: z.boolean(),
+        /**
+         * Why the grant is withheld: another account of the same person has it; a throw-away mailbox; the day's
+         * grants for accounts that signed up from one network are used up, and it follows by itself.
+         */
+        welcomeGrantWithheld: z.enum(['linked', 'disposable', 'network_day']).nullable(),
       }),
     ),
 
@@ -268,6 +369,7 @@ export const identityContract = {
     path: '/identity/profile',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Change your own profile',
     description: 'Takes the listed fields and no others; roles and balances are not among them.',
     refuses: ['invalid_username', 'username_taken'],

@@ -5,6 +5,7 @@ import { exchangeContract } from './exchange.ts';
 import { factorsContract } from './factors.ts';
 import { filesContract } from './files.ts';
 import { fundingContract, fundingFunctionsContract } from './funding.ts';
+import { ideasContract } from './ideas.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
@@ -12,9 +13,12 @@ import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
+import { peopleContract } from './people.ts';
+import { policyContract } from './policy.ts';
 import { proceduresContract } from './procedures.ts';
 import { projectsContract } from './projects.ts';
 import { researchContract } from './research.ts';
+import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
@@ -28,11 +32,13 @@ export const contract = {
   mentor: mentorContract,
   mentorFiles: mentorFilesContract,
   threads: threadsContract,
+  ideas: ideasContract,
   memory: memoryContract,
   allowance: allowanceContract,
   consents: consentsContract,
   rewards: rewardsContract,
   disputes: disputesContract,
+  rewardReviews: rewardReviewsContract,
   proposals: proposalsContract,
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },
@@ -42,6 +48,8 @@ export const contract = {
   studio: studioContract,
   research: researchContract,
   projects: projectsContract,
+  policy: policyContract,
+  people: peopleContract,
   procedures: proceduresContract,
 };
 

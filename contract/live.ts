@@ -10,9 +10,15 @@
  * The endpoints of `LIVE_CALLS` can be called too: `call` names one, and is answered once, by its `id`. It is
  * the same endpoint as over HTTP, with the same access, limits, keys and refusals.
  *
- * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet. The server closes with 1012 (restart) or
- * 1013 (the reader is too slow): come back and resume; with 4401 (the session ended or was renewed): refresh
- * the session, then come back; with 1008: what was sent is not of this protocol.
+ * `on-disconnect` names one of the `LIVE_WILLS`, which the server calls by itself when this connection ends,
+ * however it ends: cancelling all orders, for a program that must not be left with orders that it no longer
+ * watches. The newest counts; one without an endpoint takes it back. It is answered like a call.
+ *
+ * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet, and a
+ * member and an address have so many connections: the most silent one makes room. One without a topic and without
+ * a request for two minutes is closed. The server closes with 1012 (restart) or 1013 (the reader is too slow, or
+ * was let go): come back and resume; with 4401 (the session ended or was renewed): refresh the session, then come
+ * back; with 1008: what was sent is not of this protocol.
  *
  * `LIVE_TOPICS` lists the topics.
  */
@@ -103,6 +109,13 @@ export const LIVE_TOPICS: {
     isConflated: true,
   },
   {
+    topic: 'idea:{id}',
+    who: 'the owner',
+    sequence: 'the version of the idea',
+    event: 'IdeaEvent',
+    isConflated: true,
+  },
+  {
     topic: 'research:{id}',
     who: 'the owner',
     sequence: 'the revision of the report',
@@ -121,10 +134,14 @@ export const LIVE_CALLS = [
 
 export type LiveCallName = (typeof LIVE_CALLS)[number];
 
+/** The endpoints that the server calls when a connection ends, for whoever asked for it. */
+export const LIVE_WILLS = ['exchange.cancelAllOrders'] as const;
+
 export type LiveRequest =
   | { type: 'subscribe'; topic: string; after?: number }
   | { type: 'unsubscribe'; topic: string }
   | LiveCall
+  | LiveWill
   | { type: 'ping' };
 
 /** `id` is the caller's own, to tell answers apart; `input` is the body over HTTP, with what the path has. */
@@ -134,6 +151,13 @@ export interface LiveCall {
   endpoint: string;
   input?: unknown;
   idempotencyKey?: string | undefined;
+}
+
+/** What is called when the connection ends; nothing without an endpoint. Answered with `{ endpoint }`. */
+export interface LiveWill {
+  type: 'on-disconnect';
+  id: string;
+  endpoint?: string | undefined;
 }
 
 export type LiveMessage =
@@ -177,6 +201,11 @@ export type ThreadEvent =
 export interface ProgressEvent {
   revision: number;
   status: string;
+}
+
+/** An idea, its card, or what its conversations talk about has changed: read it again. */
+export interface IdeaEvent {
+  version: number;
 }
 
 export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;

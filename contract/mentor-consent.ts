@@ -1,6 +1,6 @@
 /** Who else may read a conversation: nobody, unless its member lets the administrators, for a time. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { messageSchema, threadSchema } from './mentor.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -41,6 +41,10 @@ export const consentsContract = {
     path: '/mentor/threads/{id}/consent',
     tag,
     access: 'owner',
+    isPrivate: true,
+    stepUp: {
+      none: 'Whoever holds the session reads the conversation already, and the member sees who else did.',
+    },
     summary: 'Let the administrators read a conversation for some hours',
     description: 'Every time one of them reads it, you can see it. A new grant takes the place of the last.',
     refuses: ['not_found'],
@@ -53,6 +57,8 @@ export const consentsContract = {
     path: '/mentor/threads/{id}/consent',
     tag,
     access: 'owner',
+    isPrivate: true,
+    stepUp: { none: 'Closes what was open.' },
     summary: 'Take the consent back at once',
     refuses: ['not_found'],
   })
@@ -64,6 +70,7 @@ export const consentsContract = {
     path: '/admin/mentor/consents',
     tag: admin,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List the conversations that members let you read now',
     description: 'The list holds no words of a conversation.',
   })
@@ -85,6 +92,7 @@ export const consentsContract = {
     path: '/admin/mentor/threads/{id}/messages',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Read a conversation under its member’s consent',
     description: 'Is logged, and shown to the member, before anything is answered.',
     refuses: ['consent_required'],
@@ -97,6 +105,7 @@ export const consentsContract = {
     path: '/admin/mentor/threads/{id}/export',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Download a conversation under its member’s consent',
     description: 'Is logged, and shown to the member, before anything is answered.',
     refuses: ['consent_required'],

@@ -36,6 +36,7 @@ export const memoryContract = {
     path: '/mentor/memory',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Give the mentor something to remember',
     refuses: ['memory_full', 'memory_exists'],
     successStatus: 201,
@@ -48,6 +49,7 @@ export const memoryContract = {
     path: '/mentor/memory/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Keep or change a card',
     refuses: ['not_found', 'memory_full', 'memory_exists'],
   })
@@ -59,6 +61,7 @@ export const memoryContract = {
     path: '/mentor/memory/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Forget a card, or decline what is proposed',
     refuses: ['not_found'],
   })
@@ -70,6 +73,7 @@ export const memoryContract = {
     path: '/mentor/memory',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Switch the memory on or off',
     description: 'Off, nothing is proposed and no card is given to a model; the cards stay.',
   })
@@ -122,6 +126,7 @@ export const allowanceContract = {
     path: '/mentor/allowance',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Set a lower daily limit of your own',
     refuses: ['cap_above_grant'],
   })

@@ -1,6 +1,6 @@
 /** What connected models thought that messages were worth, beside what the published rules booked. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const scoreSchema = z.number().int().min(0).max(5);
@@ -27,6 +27,7 @@ export const proposalsContract = {
     path: '/admin/rewards/proposals',
     tag: 'Administration',
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List what models thought that messages were worth, beside what was booked; newest first',
     description:
       'Figures only: the reason that a model gave speaks of a conversation, and stays closed like the conversation.',

@@ -48,6 +48,7 @@ export const threadsContract = {
     path: '/mentor/threads/{id}/title',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Rename a conversation',
     refuses: ['not_found'],
   })
@@ -59,6 +60,7 @@ export const threadsContract = {
     path: '/mentor/threads/{id}/folder',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Put a conversation into a folder, or into none',
     refuses: ['not_found', 'folder_unknown'],
   })
@@ -70,6 +72,7 @@ export const threadsContract = {
     path: '/mentor/threads/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Delete a conversation',
     description:
       'It is gone at once, and can be restored until `restorableUntil`; then its words are erased. Rewards and the ledger stay as they are.',
@@ -83,6 +86,7 @@ export const threadsContract = {
     path: '/mentor/threads/{id}/restoration',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Bring back a conversation that you deleted',
     refuses: ['not_found'],
   })
@@ -94,6 +98,8 @@ export const threadsContract = {
     path: '/mentor/threads/{id}/export',
     tag,
     access: 'owner',
+    isPrivate: true,
+    stepUp: { none: 'Holds what the conversation shows.' },
     summary: 'Download a conversation as Markdown',
     refuses: ['not_found'],
   })
@@ -106,7 +112,13 @@ export const threadsContract = {
     tag,
     access: 'member',
     rate: 'lookup',
-    summary: 'Download your conversations, or those of a folder, as Markdown files in one archive',
+    isPrivate: true,
+    stepUp: 'fresh',
+    confirms: ({ folderId }: { folderId?: string | undefined }) =>
+      folderId ? 'Download all conversations of a folder' : 'Download all of your conversations and ideas',
+    summary: 'Download your conversations and ideas, or the conversations of a folder, in one archive',
+    description:
+      'Conversations are Markdown. Ideas are JSON in the folder `ideas`: their cards with all of their history.',
     refuses: ['folder_unknown'],
   })
     .input(z.object({ folderId: idSchema.optional() }))
@@ -128,6 +140,7 @@ export const threadsContract = {
     path: '/mentor/threads/{id}/fresh-start',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Begin a new conversation that takes the facts of this one along',
     refuses: ['not_found', 'nothing_to_carry_over'],
     successStatus: 201,
@@ -172,6 +185,7 @@ export const threadsContract = {
     path: '/mentor/folders',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Make a folder',
     refuses: ['folder_exists', 'too_many_folders'],
     successStatus: 201,
@@ -184,6 +198,7 @@ export const threadsContract = {
     path: '/mentor/folders/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Rename a folder',
     refuses: ['not_found', 'folder_exists'],
   })
@@ -195,6 +210,7 @@ export const threadsContract = {
     path: '/mentor/folders/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Remove a folder; its conversations stay',
     refuses: ['not_found'],
   })
@@ -207,6 +223,7 @@ export const threadsContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Ask for another version of an answer',
     description: 'The version before is kept. Nothing is earned by it.',
     refuses: [
@@ -226,6 +243,7 @@ export const threadsContract = {
     path: '/mentor/messages/{id}/choice',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Show another version of a message, and what followed from it',
     refuses: ['not_found', 'answer_in_progress'],
   })
@@ -237,6 +255,7 @@ export const threadsContract = {
     path: '/mentor/messages/{id}/stop',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Stop an answer that is being written',
     description: 'What was written is kept. An answer that has ended already is returned as it is.',
     refuses: ['not_found'],

@@ -1,5 +1,6 @@
 /** Conversations with the mentor, and the rewards that the server decided for them. */
 import { z } from 'zod';
+import { PLACE_IDS } from '#core/idea/places.ts';
 import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
 import { endpoint } from './endpoint.ts';
 import { attachmentIdsSchema, attachmentSchema, mentorImageSchema } from './mentor-files.ts';
@@ -30,7 +31,7 @@ export const threadSchema = z.object({
 export const rewardSchema = z.object({
   id: idSchema,
   messageId: idSchema.nullable(),
-  rewardType: z.enum(['user_content', 'ai_mentioned', 'system_test', 'task_completed']),
+  rewardType: z.enum(['user_content', 'ai_mentioned', 'system_test', 'task_completed', 'card_value']),
   amount: amountSchema,
   isPaid: z.boolean(),
   /** `paid`, or the code of the first rule that refused. */
@@ -46,6 +47,21 @@ export const rewardSchema = z.object({
   snippet: z.string(),
   transactionHash: z.string().nullable(),
   balanceAfter: amountSchema.nullable(),
+  /**
+   * What the message pays in parts under `chat-v2`: for its first statement, or for a place of the idea's card. Empty
+   * for other decisions.
+   */
+  parts: z.array(
+    z.object({
+      /** The places of the card, as they are called on it. */
+      labels: z.array(z.string()),
+      amount: amountSchema,
+      /** `unconfirmed` waits for the member's yes, `unverified` for the verified e-mail, `review` for a person. */
+      state: z.enum(['unconfirmed', 'unverified', 'review', 'paid', 'withheld', 'refused']),
+      /** What a person said who looked at it. */
+      note: z.string().nullable(),
+    }),
+  ),
   /** When the member can earn again, where a pause or a daily limit refused. */
   resumesAt: timeSchema.nullable(),
   timestamp: timeSchema,
@@ -88,6 +104,16 @@ export const messageSchema = z.object({
     .nullable(),
   /** The cards of the member's memory that an answer was given. */
   memories: z.array(z.object({ topic: z.enum(MEMORY_TOPICS), text: z.string() })),
+  /**
+   * How a person in danger was answered, on the message and on its answer: asked whether all is well, where it is not
+   * sure; with the first words of care, with those that follow, or with the last, after the member has said that it is
+   * over. Null for every other message.
+   */
+  care: z.enum(['asked', 'first', 'stay', 'released']).nullable(),
+  /** The place of the idea's card that an answer asks for; null for every other message. */
+  asked: z.enum(PLACE_IDS).nullable(),
+  /** Answers to choose from, which are sent as they are; none for every other message. */
+  choices: z.array(z.string()),
   /** The files that came with a member's message. */
   attachments: z.array(attachmentSchema),
   /** The image that was made for an answer. */
@@ -146,6 +172,7 @@ export const mentorContract = {
     path: '/mentor/threads/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Change the mode of a conversation',
     refuses: ['not_found'],
   })
@@ -169,7 +196,9 @@ export const mentorContract = {
     tag,
     access: 'member',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Send a message to the mentor',
+    bodyKilobytes: 640,
     description:
       'Stores the message, decides its reward, and starts the answer, which the server writes whether or not anybody listens. Follow it on the live topic `thread:{id}`. `clientMessageId` makes it idempotent: the same id returns the first answer and earns once.',
     refuses: [
@@ -178,6 +207,7 @@ export const mentorContract = {
       'not_found',
       'upload_incomplete',
       'file_in_use',
+      'idea_archived',
       'answer_in_progress',
       'idempotency_conflict',
       'allowance_cap_reached',
@@ -196,6 +226,8 @@ export const mentorContract = {
         attachments: attachmentIdsSchema.default([]),
         /** A message of yours in this thread, which this one takes the place of. The other version is kept. */
         replaces: idSchema.nullable().default(null),
+        /** One of your ideas, which the conversation talks about from this message on; null: as it does already. */
+        ideaId: idSchema.nullable().default(null),
       }),
     )
     .output(
@@ -215,6 +247,7 @@ export const mentorContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Ask again for an answer that failed',
     refuses: [
       'not_found',
@@ -289,7 +322,9 @@ export const functionsContract = {
     tag,
     access: 'member',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Ask the assistant and wait for its whole answer',
+    bodyKilobytes: 640,
     description:
       '`walletContext` is accepted for compatibility and ignored: the server knows who asks. With an `Idempotency-Key` a repeated call gets the first answer.',
     refuses: [
@@ -297,6 +332,7 @@ export const functionsContract = {
       'message_too_long',
       'not_found',
       'answer_in_progress',
+      'idempotency_conflict',
       'allowance_cap_reached',
       'allowance_day_reached',
       'allowance_month_reached',
@@ -323,6 +359,7 @@ export const functionsContract = {
     tag,
     access: 'member',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Ask for an image',
     description:
       'Keeps the image privately; `imageUrl` opens it for you alone. With an `Idempotency-Key` a repeated call gets the first image. Where none could be made, `error` says why.',

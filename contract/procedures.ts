@@ -20,9 +20,11 @@ export const proceduresContract = {
     access: 'admin',
     rate: 'money',
     idempotent: true,
+    stepUp: 'fresh',
     summary: 'Issue PRD to a wallet',
     refuses: [
       'invalid_address_format',
+      'invalid_mint_amount',
       'invalid_mint_amount_service',
       'no_wallet_address',
       'idempotency_conflict',
@@ -45,8 +47,10 @@ export const proceduresContract = {
     access: 'member',
     rate: 'money',
     idempotent: true,
+    stepUp: 'by-command',
     summary: 'Send PRD from your own address',
-    description: '`sender_address` must be your own; `requires_approval` is ignored: the server decides.',
+    description:
+      '`sender_address` must be your own; `requires_approval` is ignored: the server decides. A large transfer is confirmed as in the wallet.',
     refuses: [
       'invalid_address_format',
       'amount_not_positive',
@@ -54,6 +58,12 @@ export const proceduresContract = {
       'same_address',
       'insufficient_balance',
       'recipient_unknown',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'unverified_value',
+      'verified_email_required',
+      'account_stopped',
+      'sending_limit_reached',
       'idempotency_conflict',
     ],
   })
@@ -74,6 +84,7 @@ export const proceduresContract = {
     tag,
     access: 'member',
     rate: 'lookup',
+    stepUp: 'none',
     summary: 'Read the balance of your own address',
     description: 'An address that does not start with PRD has a balance of 0.',
     refuses: ['not_found'],
@@ -86,6 +97,7 @@ export const proceduresContract = {
     path: '/rpc/update_wallet_balance_safe',
     tag,
     access: 'anyone',
+    stepUp: 'none',
     summary: 'Refused: balances cannot be set',
     refuses: ['procedure_gone'],
   })
@@ -98,6 +110,7 @@ export const proceduresContract = {
     tag,
     access: 'anyone',
     rate: 'read',
+    stepUp: 'none',
     summary: 'Read the network statistics as rows',
   }).output(
     z.array(
@@ -119,6 +132,7 @@ export const proceduresContract = {
     tag,
     access: 'anyone',
     rate: 'read',
+    stepUp: 'none',
     summary: 'Read the circulating supply',
   }).output(z.object({ supply: z.string() })),
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TEXT_LIMITS } from '#core/voting/terms.ts';
 import { endpoint } from './endpoint.ts';
 import { documentTypeSchema, projectSchema } from './project-shapes.ts';
-import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import { idSchema, pageInputSchema, pageOf, timeSchema, versionNumberSchema } from './shapes.ts';
 
 const tag = 'Project documents';
 const projectPath = z.object({ id: idSchema });
@@ -21,6 +21,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/documents',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Add an uploaded file to a draft',
     description:
       'Upload it with the purpose `project_document` first. A project has at most 10 documents, links included.',
@@ -34,6 +35,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/links',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Add a link to a draft',
     description: 'https only. It opens through a page that names the other site.',
     refuses: ['project_not_draft', 'too_many_documents', 'document_link_invalid'],
@@ -46,6 +48,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/documents/{documentId}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Change title, type or description of a document',
     refuses: ['project_not_draft'],
   })
@@ -63,6 +66,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/documents/{documentId}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Remove a document',
     description: 'Also of a submitted project: it can no longer be opened, and the history says so.',
   })
@@ -74,6 +78,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/documents/{documentId}/open',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Get a short-lived address of a document',
     description:
       'For the caller alone, for at most five minutes; the owner sees in the log that it was opened. Of a link, the address on the other site, to be shown with a warning before it is followed.',
@@ -95,10 +100,11 @@ export const documentEndpoints = {
     path: '/projects/{id}/nda',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Accept the confidentiality agreement of a project',
     refuses: ['project_not_found', 'nda_changed'],
   })
-    .input(projectPath.extend({ version: z.number().int().min(1) }))
+    .input(projectPath.extend({ version: versionNumberSchema }))
     .output(projectSchema),
 
   documentViews: endpoint({
@@ -130,6 +136,7 @@ export const documentEndpoints = {
     path: '/projects/{id}/viewers/{userId}/revoke',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Take a member’s sight of your documents away, or give it back',
   })
     .input(projectPath.extend({ userId: idSchema, isRevoked: z.boolean() }))

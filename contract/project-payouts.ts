@@ -1,7 +1,7 @@
 /** Payouts of approved projects in tranches, the rules of pools, and what administrators do about projects. */
 import { z } from 'zod';
-import { TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/voting/terms.ts';
-import { endpoint } from './endpoint.ts';
+import { MIN_ACCOUNT_DAYS, TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/voting/terms.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { milestoneSchema, projectPoolSchema, projectSchema, reportSchema } from './project-shapes.ts';
 import {
   amountInputSchema,
@@ -27,6 +27,7 @@ export const payoutEndpoints = {
     path: '/projects/{id}/milestones/{milestoneId}/request',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Ask for the payout of a milestone, with what shows that it is reached',
     description: 'In order: one milestone after the other. The first needs no evidence.',
     refuses: [
@@ -76,13 +77,16 @@ export const payoutEndpoints = {
     tag,
     access: 'member',
     rate: 'money',
-    freshTwoFactor: true,
+    stepUp: 'fresh',
+    confirms: ({ id, milestoneId }: { id: string; milestoneId: string }) =>
+      `Approve the payout of milestone ${milestoneId} of project ${id}`,
     summary: 'Approve a payout; the last approval that is needed pays it',
     description:
       'For approvers of the pool who are not the owner. Approving twice counts once. With `request`, only the request that was looked at is approved.',
     refuses: [
       'project_not_found',
       'not_an_approver',
+      'admin_factor_required',
       'own_payout',
       'milestone_not_requested',
       'payout_request_changed',
@@ -96,10 +100,12 @@ export const payoutEndpoints = {
     path: '/projects/{id}/milestones/{milestoneId}/turn-down',
     tag,
     access: 'member',
+    stepUp: { none: 'Pays nothing, and the owner can ask again.' },
     summary: 'Turn a payout down, with the reason; the owner can ask again',
     refuses: [
       'project_not_found',
       'not_an_approver',
+      'admin_factor_required',
       'own_payout',
       'milestone_not_requested',
       'payout_request_changed',
@@ -113,6 +119,7 @@ export const payoutEndpoints = {
     path: '/projects/{id}/refuse',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Refuse an open project for its form: votes and fee go back',
     refuses: ['project_not_found', 'voting_ended', 'own_project_review'],
   })
@@ -124,6 +131,7 @@ export const payoutEndpoints = {
     path: '/project-pools/{poolId}/rules',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Set the rules of a pool for projects that are submitted from now on',
     refuses: ['project_pool_unknown', 'approver_unknown', 'pool_rules_invalid'],
   })
@@ -131,6 +139,9 @@ export const payoutEndpoints = {
       z.object({
         poolId: idSchema,
         voterThreshold: z.number().int().min(1).max(1_000_000),
+        /** PRD. */
+        minVote: amountInputSchema.default('1'),
+        minAccountDays: z.number().int().min(0).max(365).default(MIN_ACCOUNT_DAYS),
         weighting: z.enum(WEIGHTINGS),
         votePrivacy: z.enum(VOTE_PRIVACIES),
         approvalsNeeded: z.number().int().min(1).max(10),
@@ -149,6 +160,7 @@ export const payoutEndpoints = {
     path: '/project-reports',
     tag: admin,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List reports, newest first',
   })
     .input(pageInputSchema.extend({ status: z.enum(['open', 'upheld', 'dismissed']).default('open') }))
@@ -159,6 +171,7 @@ export const payoutEndpoints = {
     path: '/project-reports/{id}/resolve',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Uphold or dismiss a report; an upheld comment is removed',
     description: 'An upheld report of a project changes nothing by itself: refuse the project for its form.',
     refuses: ['not_found'],
@@ -171,6 +184,7 @@ export const payoutEndpoints = {
     path: '/project-links',
     tag: admin,
     access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List accounts that are declared to be of one person, newest first',
   })
     .input(pageInputSchema)
@@ -191,6 +205,7 @@ export const payoutEndpoints = {
     path: '/project-links',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Declare that two accounts belong together: neither votes on the other’s projects',
     refuses: ['link_member_unknown'],
     successStatus: 201,
@@ -203,8 +218,9 @@ export const payoutEndpoints = {
     path: '/project-links/{id}',
     tag: admin,
     access: 'admin',
+    stepUp: 'fresh',
     summary: 'Take such a declaration back',
-    refuses: ['not_found'],
+    refuses: ['not_found', 'own_ruling'],
   })
     .input(projectPath)
     .output(doneSchema),

@@ -66,6 +66,10 @@ export const projectSummarySchema = z.object({
 /** The rules of a pool for projects; a project keeps those that stood when it was submitted. */
 export const poolRulesSchema = z.object({
   voterThreshold: z.number().int(),
+  /** PRD: a vote holds at least this. */
+  minVote: amountSchema,
+  /** Accounts vote when they are so many days old. */
+  minAccountDays: z.number().int(),
   /** Weight of a vote: its amount, or the whole square root of its amount in units of 0.00000001 PRD. */
   weighting: weightingSchema,
   votePrivacy: votePrivacySchema,
@@ -157,6 +161,8 @@ export const fundingResultSchema = z.object({
   rules: z.array(resultRuleSchema),
   /** Votes whose PRD are free again, of all; and when the last one was. */
   releasedVotes: z.number().int(),
+  /** Votes that did not count: of another account of a person who had voted, or of the owner's. */
+  setAsideVotes: z.number().int(),
   releasedAt: timeSchema.nullable(),
 });
 

@@ -29,6 +29,7 @@ export const voteEndpoints = {
     access: 'member',
     rate: 'money',
     idempotent: true,
+    stepUp: { none: 'A hold, which is released when the vote closes.' },
     summary: 'Vote for or against a project, or change your vote',
     description:
       'The PRD are held, not spent: they come back when the vote closes. A second vote replaces the first until then.',
@@ -39,9 +40,14 @@ export const voteEndpoints = {
       'voting_ended',
       'own_project_vote',
       'linked_account_vote',
+      'other_account_voted',
+      'disposable_vote',
+      'account_too_young',
+      'vote_too_small',
       'unverified_vote',
       'already_voted',
       'vote_balance',
+      'account_stopped',
       'vote_lock_failed',
     ],
   })
@@ -76,6 +82,7 @@ export const voteEndpoints = {
     tag,
     access: 'anyone',
     rate: 'lookup',
+    stepUp: 'none',
     summary: 'Check a vote receipt',
     description:
       'Says whether this server signed it and whether it is the voter’s last word. `publicKey` is the JWK to check it without us.',
@@ -95,6 +102,7 @@ export const voteEndpoints = {
     path: '/projects/{id}/reminder',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Be reminded by mail 48 and 6 hours before the vote closes, or not',
     refuses: ['project_not_found', 'voting_ended'],
   })
@@ -117,6 +125,7 @@ export const voteEndpoints = {
     path: '/projects/{id}/comments',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Comment on a project',
     refuses: ['project_not_found'],
     successStatus: 201,
@@ -129,8 +138,9 @@ export const voteEndpoints = {
     path: '/projects/{id}/comments/{commentId}',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Remove your comment; administrators may remove any',
-    refuses: ['project_not_found', 'not_found'],
+    refuses: ['project_not_found', 'not_found', 'admin_factor_required'],
   })
     .input(projectPath.extend({ commentId: idSchema }))
     .output(doneSchema),
@@ -140,6 +150,7 @@ export const voteEndpoints = {
     path: '/projects/{id}/comments/{commentId}/report',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Report a comment',
     refuses: ['project_not_found', 'not_found', 'already_reported', 'evidence_not_https'],
   })
@@ -151,6 +162,7 @@ export const voteEndpoints = {
     path: '/projects/{id}/report',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Report a project, with what shows it',
     refuses: ['project_not_found', 'already_reported', 'evidence_not_https'],
   })

@@ -119,7 +119,9 @@ export const projectsContract = {
     path: '/projects',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Start a draft',
+    bodyKilobytes: 128,
     description:
       'A draft of yours that has no title yet is returned as it is instead, so that two tabs have one draft and pay one fee.',
     refuses: [
@@ -138,7 +140,9 @@ export const projectsContract = {
     path: '/projects/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Change a draft',
+    bodyKilobytes: 128,
     description: 'Of a submitted project only `ndaText` can be changed.',
     refuses: ['project_not_draft', 'project_amount_out_of_range', 'milestones_sum', 'project_pool_unknown'],
   })
@@ -150,6 +154,7 @@ export const projectsContract = {
     path: '/projects/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Cancel a draft; a paid fee goes back',
     refuses: ['project_not_draft'],
   })
@@ -170,6 +175,8 @@ export const projectsContract = {
       /** What could pay the fee now: available PRD, and welcome PRD once they may. */
       usable: amountSchema,
       canPay: z.boolean(),
+      /** What may vote now: available PRD, and earned PRD that rest. */
+      votable: amountSchema,
       /** Welcome PRD that are held, and from when they may pay a fee; null when they may, or there are none. */
       welcomePrd: amountSchema,
       welcomeUsableAt: timeSchema.nullable(),
@@ -185,6 +192,7 @@ export const projectsContract = {
     access: 'owner',
     rate: 'money',
     idempotent: true,
+    stepUp: { none: 'A fixed fee, which goes back by rule.' },
     summary: 'Pay the 100 PRD fee of a draft, once',
     description: 'A fee that is paid already is not paid again, whatever the key.',
     refuses: [
@@ -192,6 +200,7 @@ export const projectsContract = {
       'pitch_no_wallet',
       'pitch_fee_balance',
       'pitch_fee_welcome_locked',
+      'account_stopped',
       'pitch_fee_failed',
     ],
   })
@@ -203,6 +212,7 @@ export const projectsContract = {
     path: '/projects/{id}/submit',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Put a draft to the vote for 14 days',
     description: 'The paid fee is used up. Sent again, it answers with the project as it stands.',
     refuses: [

@@ -11,6 +11,7 @@ import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
 import { filesRefusals } from './refusals/files.ts';
 import { fundingRefusals } from './refusals/funding.ts';
+import { ideaRefusals } from './refusals/ideas.ts';
 import { identityRefusals } from './refusals/identity.ts';
 import { mentorRefusals } from './refusals/mentor.ts';
 import { projectRefusals } from './refusals/projects.ts';
@@ -25,6 +26,7 @@ const list = {
   ...identityRefusals,
   ...walletRefusals,
   ...mentorRefusals,
+  ...ideaRefusals,
   ...filesRefusals,
   ...disputeRefusals,
   ...roadmapRefusals,
@@ -47,6 +49,8 @@ export interface RefusalData {
   /** Per-field messages of a malformed request; the path is dotted, e.g. `amount`. */
   fields?: { path: string; message: string }[];
   retryAfterSeconds?: number;
+  /** What an emailed code would confirm, and where to ask for it. */
+  confirmation?: { id: string; words: string };
 }
 
 /** The message of a refusal with its placeholders filled. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { RESEARCH_LIMITS, RESEARCH_TYPES } from '#core/research/inputs.ts';
 import { endpoint } from './endpoint.ts';
 import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
-import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema, versionQuerySchema } from './shapes.ts';
 
 const tag = 'Market research';
 
@@ -164,7 +164,9 @@ export const researchContract = {
     tag,
     access: 'member',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Conduct research',
+    bodyKilobytes: 1024,
     description:
       'Answers at once with a version that is `running`; listen to `research:{id}` or read the report until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first report and counts once.',
     refuses: [
@@ -190,7 +192,7 @@ export const researchContract = {
     summary: 'Read one of your reports, the current version or an earlier one',
     refuses: ['not_found'],
   })
-    .input(one.extend({ version: z.coerce.number().int().min(1).optional() }))
+    .input(one.extend({ version: versionQuerySchema.optional() }))
     .output(reportSchema),
 
   source: endpoint({
@@ -203,8 +205,8 @@ export const researchContract = {
   })
     .input(
       one.extend({
-        number: z.coerce.number().int().min(1),
-        version: z.coerce.number().int().min(1).optional(),
+        number: versionQuerySchema,
+        version: versionQuerySchema.optional(),
       }),
     )
     .output(sourceSchema.extend({ text: z.string() })),
@@ -215,7 +217,9 @@ export const researchContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Conduct a research again, with changes, as a new version',
+    bodyKilobytes: 1024,
     refuses: [
       'not_found',
       'research_fields_missing',
@@ -239,6 +243,7 @@ export const researchContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Go on with a research that failed',
     refuses: ['not_found', 'research_quota_reached', ...ALLOWANCE_REFUSALS],
   })
@@ -250,6 +255,7 @@ export const researchContract = {
     path: '/research/reports/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Delete a report with its versions and sources',
     refuses: ['not_found'],
   })
@@ -267,7 +273,7 @@ export const researchContract = {
     .input(
       one.extend({
         format: z.enum(['txt', 'md', 'docx', 'pdf']).default('txt'),
-        version: z.coerce.number().int().min(1).optional(),
+        version: versionQuerySchema.optional(),
       }),
     )
     .output(z.file()),

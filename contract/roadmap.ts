@@ -38,13 +38,20 @@ export const roadmapContract = {
     path: '/roadmaps',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Make a roadmap of an idea',
     description:
       'It begins as a proposal. An idea has one roadmap; the words decide whether two are the same.',
-    refuses: ['idea_too_short', 'roadmap_exists', 'too_many_roadmaps'],
+    refuses: ['idea_too_short', 'not_found', 'roadmap_exists', 'too_many_roadmaps'],
     successStatus: 201,
   })
-    .input(z.object({ idea: z.string().trim().max(4000) }))
+    .input(
+      z.object({
+        idea: z.string().trim().max(4000),
+        /** The idea whose confirmed values the plan is fitted to. */
+        ideaId: idSchema.nullable().optional(),
+      }),
+    )
     .output(roadmapSchema),
 
   read: endpoint({
@@ -61,6 +68,7 @@ export const roadmapContract = {
     method: 'PATCH',
     path: '/roadmaps/{id}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Rename a roadmap, or move its first day',
     refuses: ['not_found', 'roadmap_read_only'],
   })
@@ -73,6 +81,7 @@ export const roadmapContract = {
     method: 'POST',
     path: '/roadmaps/{id}/accept',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Accept a proposal, so that its tasks can be ticked',
     description:
       'Decides whether its tasks pay: at most three ideas are rewarded at once and within 30 days. An accepted roadmap is returned as it is.',
@@ -85,6 +94,7 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Remove a roadmap, or undo one that the chat has made',
     description: 'What was paid stays paid, and is not paid again if the idea gets a new roadmap.',
     refuses: ['not_found', 'roadmap_owner_only'],
@@ -96,6 +106,7 @@ export const roadmapContract = {
     method: 'PATCH',
     path: '/roadmaps/{id}/phases/{phaseId}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Change how long a phase takes, or what it waits for',
     refuses: ['not_found', 'roadmap_read_only', 'dependency_not_before'],
   })
@@ -112,6 +123,7 @@ export const roadmapContract = {
     method: 'POST',
     path: '/roadmaps/{id}/phases/{phaseId}/tasks',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Add a task at the end of a phase',
     description: 'Tasks that members add never pay.',
     refuses: ['not_found', 'roadmap_read_only', 'too_many_tasks'],
@@ -124,6 +136,7 @@ export const roadmapContract = {
     method: 'PATCH',
     path: '/roadmaps/{id}/tasks/{taskId}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Change the words, the place or the evidence of a task',
     description: 'A task that is done keeps its words; evidence can still be added.',
     refuses: ['not_found', 'roadmap_read_only', 'task_done', 'evidence_not_https'],
@@ -143,6 +156,7 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}/tasks/{taskId}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Remove a task that is not done',
     refuses: ['not_found', 'roadmap_read_only', 'task_done'],
   })
@@ -153,6 +167,7 @@ export const roadmapContract = {
     method: 'POST',
     path: '/roadmaps/{id}/tasks/{taskId}/complete',
     ...ownerOnly,
+    stepUp: { none: 'Pays the member; nothing leaves the account.' },
     summary: 'Tick a task of an accepted roadmap of yours',
     description:
       'Final. A generated task of a rewarded roadmap pays 5 PRD, once, within the daily limits. Where a limit would leave it unpaid, it is refused until `confirmed` says that it should be ticked all the same. Ticking again changes nothing.',
@@ -165,6 +180,7 @@ export const roadmapContract = {
     method: 'POST',
     path: '/roadmaps/{id}/replan',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Move what is late, so that the plan begins from today',
     refuses: ['not_found', 'roadmap_read_only'],
   })
@@ -176,6 +192,7 @@ export const roadmapContract = {
     path: '/roadmaps/{id}/collaborators',
     ...ownerOnly,
     rate: 'lookup',
+    stepUp: 'none',
     summary: 'Share a roadmap with a member, or change what they may do',
     refuses: ['not_found', 'roadmap_owner_only', 'collaborator_unknown', 'too_many_collaborators'],
   })
@@ -186,6 +203,7 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}/collaborators/{memberId}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Stop sharing a roadmap with a member',
     refuses: ['not_found', 'roadmap_owner_only'],
   })
@@ -196,6 +214,7 @@ export const roadmapContract = {
     method: 'PUT',
     path: '/roadmaps/{id}/links/{kind}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Switch on the read-only page or the calendar feed',
     description: 'Whoever has the address can read; nobody can guess it.',
     refuses: ['not_found', 'roadmap_owner_only'],
@@ -207,6 +226,7 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}/links/{kind}',
     ...ownerOnly,
+    stepUp: 'none',
     summary: 'Switch a link off for good; the next one has another address',
     refuses: ['not_found', 'roadmap_owner_only'],
   })
@@ -228,7 +248,9 @@ export const roadmapContract = {
     path: '/roadmaps/import',
     tag,
     access: 'member',
+    stepUp: 'none',
     summary: 'Take over roadmaps that the first version kept in the browser',
+    bodyKilobytes: 1024,
     description:
       'Old check marks become done tasks. Nothing is paid for them, now or later; the same roadmap is taken over once.',
     refuses: ['too_many_roadmaps'],

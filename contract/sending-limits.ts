@@ -1,4 +1,4 @@
-/** How much a member may send in a day and in a month, and the limits that they set themselves. */
+/** How much a member may send in any 24 hours and in any 30 days, and the limits that they set themselves. */
 import { z } from 'zod';
 import { LEVEL_NAMES } from '#core/wallet/sending-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,8 +19,8 @@ const periodLimitSchema = z.object({
   own: amountSchema.nullable(),
   /** A raise of the own limit that waits for its time; `own` null lifts it. */
   raise: z.object({ own: amountSchema.nullable(), from: timeSchema }).nullable(),
-  /** When the use begins at zero again. */
-  endsAt: timeSchema,
+  /** When the oldest of the use stops counting; null where nothing counts. */
+  freesAt: timeSchema.nullable(),
 });
 
 const sendingLevelSchema = z.object({
@@ -58,7 +58,7 @@ export const limitEndpoints = {
     scope: 'wallet:read',
     summary: 'Read how much you may send',
     description:
-      'Limits of a day and a month of UTC, what they have let through, and what raises them. They grow with the age of the account and the members it has dealt with.',
+      'Limits of any 24 hours and any 30 days, what has left in them, and what raises them. They grow with the age of the account and the members it has dealt with.',
   }).output(sendingLimitsSchema),
 
   setLimits: endpoint({
@@ -66,10 +66,16 @@ export const limitEndpoints = {
     path: '/wallet/limits',
     tag,
     access: 'member',
+    stepUp: 'by-command',
     summary: 'Set sending limits of your own',
     description:
-      'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, is told by mail, and wants a second factor confirmed a moment ago, where the member has one. They never go above the limits of your level.',
-    refuses: ['invalid_own_limit', 'fresh_two_factor_required'],
+      'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, is told by mail, and wants a second factor confirmed a moment ago, or an emailed code. They never go above the limits of your level.',
+    refuses: [
+      'invalid_own_limit',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(z.object({ day: amountInputSchema.nullable(), month: amountInputSchema.nullable() }))
     .output(sendingLimitsSchema),

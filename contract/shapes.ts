@@ -16,6 +16,15 @@ export const amountSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
  */
 export const amountInputSchema = z.string().trim().max(64);
 
+/** The largest whole number that a version, a revision or a count of ours can be: what their columns hold. */
+const MOST_VERSIONS = 2_147_483_647;
+
+/** The number of a version, from 1, as a caller names it. */
+export const versionNumberSchema = z.number().int().min(1).max(MOST_VERSIONS);
+
+/** The number of a version as a query names it. */
+export const versionQuerySchema = z.coerce.number().int().min(1).max(MOST_VERSIONS);
+
 /** A page of a list: pass `nextCursor` back to get the next one; null is the end. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });

@@ -1,5 +1,7 @@
 /** Business documents, plans for a first version and written content: made by templates or a model, kept by version. */
 import { z } from 'zod';
+import { MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import { DETAIL_IDS, type DetailId } from '#core/studio/details.ts';
 import {
   BUSINESS_TYPES,
   CONTENT_DEFAULTS,
@@ -8,15 +10,34 @@ import {
   FIELD_LIMITS,
   PLATFORMS,
 } from '#core/studio/inputs.ts';
+import { SECTOR_IDS } from '#core/studio/sectors.ts';
 import { endpoint } from './endpoint.ts';
 import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
-import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import {
+  doneSchema,
+  idSchema,
+  pageInputSchema,
+  pageOf,
+  timeSchema,
+  versionNumberSchema,
+  versionQuerySchema,
+} from './shapes.ts';
 
 const tag = 'Business tools';
 
 const name = z.string().max(FIELD_LIMITS.name);
 const short = z.string().max(FIELD_LIMITS.short);
 const long = z.string().max(FIELD_LIMITS.long);
+
+/** Fields beside the specification's; an absent or empty one is a blank in the document. */
+const detailsSchema = z.object(
+  Object.fromEntries(DETAIL_IDS.map((id) => [id, z.string().max(MAX_VALUE_LENGTH).optional()])) as Record<
+    DetailId,
+    z.ZodOptional<z.ZodString>
+  >,
+);
+/** The idea whose card it is made from: its confirmed values are taken when this is asked for. */
+const ideaId = idSchema.nullable().optional();
 
 export const studioInputsSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -27,12 +48,18 @@ export const studioInputsSchema = z.discriminatedUnion('kind', [
     description: long,
     /** The country or state whose law applies. */
     jurisdiction: short.default(''),
+    details: detailsSchema.optional(),
+    /** What the venture brings into legal papers. */
+    sectors: z.array(z.enum(SECTOR_IDS)).max(SECTOR_IDS.length).optional(),
+    ideaId,
   }),
   z.object({
     kind: z.literal('mvp'),
     projectName: name,
     description: long,
     platform: z.enum(PLATFORMS).default('Web'),
+    details: detailsSchema.optional(),
+    ideaId,
   }),
   z.object({
     kind: z.literal('content'),
@@ -120,7 +147,7 @@ export const workSchema = workSummarySchema.extend({
 
 const workPath = z.object({ id: idSchema });
 const sectionPath = workPath.extend({ section: z.string().max(200) });
-const baseVersion = z.number().int().min(1);
+const baseVersion = versionNumberSchema;
 
 export const studioContract = {
   allowance: endpoint({
@@ -130,8 +157,23 @@ export const studioContract = {
     access: 'member',
     summary: 'Read how many generations you have left today',
   }).output(
-    z.object({ used: z.number().int(), limit: z.number().int(), resetsAt: timeSchema, model: z.string() }),
+    z.object({
+      used: z.number().int(),
+      limit: z.number().int(),
+      resetsAt: timeSchema,
+      model: z.string(),
+      /** No model is connected: what the templates alone do not write well is not offered. */
+      isTemplateOnly: z.boolean(),
+    }),
   ),
+
+  kinds: endpoint({
+    method: 'GET',
+    path: '/studio/kinds',
+    tag,
+    access: 'member',
+    summary: 'List the kinds of venture that documents know',
+  }).output(z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })) })),
 
   works: endpoint({
     method: 'GET',
@@ -149,10 +191,21 @@ export const studioContract = {
     tag,
     access: 'member',
     rate: 'model',
+    // Facts and figures of a plan, beside its words.
+    bodyKilobytes: 128,
+    stepUp: 'none',
     summary: 'Make a document, a plan for a first version or content',
     description:
       'Answers at once with a version that is `generating`; listen to `studio:{id}` or read the work until it is `complete` or `failed`. `requestId` makes it idempotent: the same id returns the first work and counts once.',
-    refuses: ['studio_fields_missing', 'studio_quota_reached', 'idempotency_conflict', ...ALLOWANCE_REFUSALS],
+    refuses: [
+      'studio_fields_missing',
+      'content_needs_model',
+      'studio_quota_reached',
+      'idempotency_conflict',
+      // The idea is not the member's, or the first work of a repeated request was deleted meanwhile.
+      'not_found',
+      ...ALLOWANCE_REFUSALS,
+    ],
     successStatus: 201,
   })
     .input(z.object({ requestId: idSchema, inputs: studioInputsSchema }))
@@ -166,7 +219,7 @@ export const studioContract = {
     summary: 'Read one of your works, the current version or an earlier one',
     refuses: ['not_found'],
   })
-    .input(workPath.extend({ version: z.coerce.number().int().min(1).optional() }))
+    .input(workPath.extend({ version: versionQuerySchema.optional() }))
     .output(workSchema),
 
   again: endpoint({
@@ -175,11 +228,15 @@ export const studioContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    // Facts and figures of a plan, beside its words.
+    bodyKilobytes: 128,
+    stepUp: 'none',
     summary: 'Make a work again with changed inputs',
     description: 'Locked sections keep their text. The kind of the inputs stays.',
     refuses: [
       'not_found',
       'studio_fields_missing',
+      'content_needs_model',
       'studio_in_progress',
       'studio_versions_full',
       'studio_quota_reached',
@@ -197,6 +254,7 @@ export const studioContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Go on with a version that failed',
     refuses: ['not_found', 'studio_quota_reached', ...ALLOWANCE_REFUSALS],
   })
@@ -208,6 +266,7 @@ export const studioContract = {
     path: '/studio/works/{id}/sections/{section}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Write a section yourself, as a new version',
     refuses: [
       'not_found',
@@ -225,6 +284,7 @@ export const studioContract = {
     path: '/studio/works/{id}/sections/{section}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Lock a section against changes, or unlock it',
     refuses: ['not_found'],
   })
@@ -237,6 +297,7 @@ export const studioContract = {
     tag,
     access: 'owner',
     rate: 'model',
+    stepUp: 'none',
     summary: 'Make one section again, as a new version',
     description: 'The built-in templates write it as they did at first; a connected model follows `wish`.',
     refuses: [
@@ -258,6 +319,7 @@ export const studioContract = {
     path: '/studio/works/{id}',
     tag,
     access: 'owner',
+    stepUp: 'none',
     summary: 'Delete a work with all its versions',
     refuses: ['not_found'],
   })
@@ -269,13 +331,14 @@ export const studioContract = {
     path: '/studio/works/{id}/download',
     tag,
     access: 'owner',
-    summary: 'Download a work as text, Markdown, Word or PDF',
-    refuses: ['not_found', 'studio_in_progress'],
+    summary: 'Download a work as text, Markdown, Word or PDF, a pitch deck also as PowerPoint',
+    description: 'A pitch deck’s PDF has one slide a page.',
+    refuses: ['not_found', 'studio_in_progress', 'studio_no_slides'],
   })
     .input(
       workPath.extend({
-        format: z.enum(['txt', 'md', 'docx', 'pdf']).default('txt'),
-        version: z.coerce.number().int().min(1).optional(),
+        format: z.enum(['txt', 'md', 'docx', 'pdf', 'pptx']).default('txt'),
+        version: versionQuerySchema.optional(),
       }),
     )
     .output(z.file()),

@@ -11,15 +11,21 @@ export const walletSchema = z.object({
   address: z.string(),
   /** What the member owns, holds included. */
   balance: amountSchema,
-  /** What can be sent now: the balance without holds and without promotional PRD that is not yet free. */
+  /** What can be sent now: the balance without holds, and without promotional and resting PRD that are not yet free. */
   available: amountSchema,
+  /** To be given back after a card payment was taken back: it stays in the wallet until it is taken. */
+  owed: amountSchema,
   held: amountSchema,
   /** Promotional PRD that cannot be sent yet, and when it can. */
   promotional: amountSchema,
   promotionalFreeAt: timeSchema.nullable(),
-  /** All that is set aside: `held` and `promotional` together. */
+  /** Earned PRD that rest: they vote, and cannot be sent yet. From when the next can, and from when all can. */
+  resting: amountSchema,
+  restingFreeFrom: timeSchema.nullable(),
+  restingFreeAt: timeSchema.nullable(),
+  /** All that is set aside: `held`, `promotional` and `resting` together. */
   lockedBalance: amountSchema,
-  /** Open holds, the promotional one not counted. */
+  /** Open holds; the promotional one and resting ones are not counted. */
   pendingTransactions: z.number().int(),
   lastActivity: timeSchema.nullable(),
   usd: z.object({ rate: z.string(), value: z.string(), name: z.literal('display_usd') }),
@@ -134,6 +140,8 @@ export const walletContract = {
     tag,
     access: 'member',
     scope: 'wallet:read',
+    isPrivate: true,
+    stepUp: { none: 'Holds what the history shows.' },
     summary: 'Download a statement',
     description:
       'Every posting of the period with note, counterparty, running balance, reference price and sealed block, as CSV or PDF. At most 400 days.',
@@ -164,8 +172,10 @@ export const walletContract = {
     rate: 'money',
     idempotent: true,
     scope: 'wallet:send',
+    stepUp: 'by-command',
     summary: 'Send PRD to another member',
-    description: 'The sender is the session; the fee is 0. A transfer is final once it is answered.',
+    description:
+      'The sender is the session; the fee is 0. A transfer is final once it is answered. One of 500 PRD or more wants a second factor confirmed a moment ago, or an emailed code.',
     refuses: [
       'idempotency_key_required',
       'invalid_address_format',
@@ -175,7 +185,11 @@ export const walletContract = {
       'recipient_unknown',
       'confirm_large_transfer',
       'fresh_two_factor_required',
+      'email_code_required',
+      'unverified_value',
+      'verified_email_required',
       'insufficient_balance',
+      'account_stopped',
       'sending_limit_reached',
       'idempotency_conflict',
     ],

@@ -45,8 +45,8 @@ export async function earnAndSend(session: Session, print: (line: string) => voi
     clientMessageId: randomUUID(),
     threadId: null,
     content:
-      'I have an idea for a repair café: broken lamps go to waste because a repair costs more than a new one. ' +
-      'Volunteers fix them on the first Sunday of the month. How could we solve the problem of insurance?',
+      'I want to offer lamp repairs to neighbours in Utrecht. The problem is that broken lamps go to waste, because a ' +
+      'repair costs more than a new one. Volunteers fix them on the first Sunday of the month.',
   });
   print(`  reward ${sent.reward.amount} PRD, decided by ${sent.reward.policy}`);
 

@@ -17,7 +17,9 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
     }
     const program = join(ROOT, 'node_modules/.bin/depcruise');
     const config = join(ROOT, '.dependency-cruiser.cjs');
-    const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]!))];
+    const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[0]!))].filter(
+      (name) => name !== 'node_modules' && name !== 'package.json',
+    );
     const { stdout, stderr } = spawnSync(
       process.execPath,
       [program, '--config', config, '--output-type', 'json', ...folders],
@@ -98,6 +100,21 @@ test('modules that run in a circle are reported, modules that only share types a
         "import type { a } from './a.ts';\nexport const b = (one: typeof a) => one;\n",
     }),
   ).toEqual([]);
+});
+
+test('connections to the database are opened in one place', async () => {
+  const driver = {
+    'package.json': '{"dependencies":{"pg":"1.0.0"}}',
+    'node_modules/pg/package.json': '{"name":"pg","version":"1.0.0","main":"index.js"}',
+    'node_modules/pg/index.js': 'module.exports = {};\n',
+  };
+  const opens = "import pg from 'pg';\nexport const open = () => new pg.Client();\n";
+  const rule = 'connections-are-opened-in-one-place';
+  expect(await brokenRules({ ...driver, 'server/modules/wallet/a.ts': opens })).toEqual([rule]);
+  expect(await brokenRules({ ...driver, 'scripts/a.ts': opens })).toEqual([rule]);
+  expect(await brokenRules({ ...driver, 'server/database/connect.ts': opens })).toEqual([]);
+  const names = "import type pg from 'pg';\nexport type Client = pg.Client;\n";
+  expect(await brokenRules({ ...driver, 'server/modules/wallet/a.ts': names })).toEqual([]);
 });
 
 test('the edges between modules form no circle', async () => {

@@ -1,5 +1,5 @@
 /** The documents are true where a program can tell: links lead somewhere, lists are complete. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { access, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -30,7 +30,10 @@ test('every dependency is explained in docs/dependencies.md, and nothing else is
 });
 
 test('every environment variable is explained in docs/guides/operating.md, and nothing else is', () => {
-  const variables = [...read('server/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name!);
+  const sources = readdirSync(join(ROOT, 'server')).filter((name) => /^config[\w-]*\.ts$/.test(name));
+  const variables = sources.flatMap((name) =>
+    [...read(`server/${name}`).matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, variable]) => variable!),
+  );
   expect(variables.length).toBeGreaterThan(10);
   expect(firstColumn('docs/guides/operating.md').sort()).toEqual(variables.sort());
 });

@@ -3,7 +3,7 @@
 // has, before the Node 24 that runs everything else has been installed beside it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +21,25 @@ if (majorOf(process.version) < 20) {
   );
 }
 
+const AGAIN = 'Remove the folder node_modules and run the command again.';
+
+/** Compares what npm has installed with the lockfile: another version or hash, or a hole, ends the start. */
+function checkInstalled() {
+  const packagesOf = (path) => JSON.parse(readFileSync(`${root}${path}`, 'utf8')).packages;
+  const locked = packagesOf('package-lock.json');
+  for (const [path, { version, integrity, optional }] of Object.entries(
+    packagesOf('node_modules/.package-lock.json'),
+  )) {
+    const expected = locked[path];
+    if (expected ? expected.version === version && expected.integrity === integrity : optional) {
+      if (!existsSync(`${root}${path}/package.json`)) stop(`${path} is not there. ${AGAIN}`);
+      if (!expected) console.log(`For this platform, and not in the lockfile: ${path} ${version}`);
+      continue;
+    }
+    stop(`${path} ${version} isn't what the lockfile holds. ${AGAIN}`);
+  }
+}
+
 const stamp = `${root}node_modules/.protege-installed`;
 const wanted = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
@@ -28,13 +47,17 @@ const wanted = createHash('sha256')
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once; about a minute) …');
   try {
-    // Not `npm ci`: some packages name parts for other platforms that not every registry has, and `npm ci`
-    // refuses a lockfile without them. Without saving, what the lockfile holds is what is installed.
+    // What npm remembers of the folder may be of another time; without it npm looks.
+    rmSync(`${root}node_modules/.package-lock.json`, { force: true });
+    // Not `npm ci`: it refuses a lockfile without the parts for other platforms that not every registry has.
+    // Without saving, what the lockfile holds is what is installed; `checkInstalled` makes sure of it.
     execFileSync(
       'npm',
       [
         'install',
         '--no-save',
+        // No package needs its script: scripts/install-scripts.json says why.
+        '--ignore-scripts',
         '--include=dev',
         '--include=optional',
         '--no-audit',
@@ -43,7 +66,10 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
       ],
       { cwd: root, stdio: 'inherit', shell: isWindows },
     );
-    writeFileSync(stamp, wanted);
+    checkInstalled();
+    // A file of its own, so that a copy of this folder made of links keeps its own stamp.
+    writeFileSync(`${stamp}.new`, wanted);
+    renameSync(`${stamp}.new`, stamp);
   } catch (error) {
     stop(
       error.code === 'EACCES'

@@ -18,9 +18,12 @@ async function main(): Promise<string> {
     maxConnections: 1,
   });
   try {
-    if (!(await grantAdmin(db, { email, now: new Date() })))
-      throw new Error(`No member has the e-mail ${email}.`);
-    return `${email} is an administrator.`;
+    const granted = await grantAdmin(db, { email, now: new Date() });
+    if (!granted) throw new Error(`No member has the e-mail ${email}.`);
+    const { hasFactor } = granted;
+    return hasFactor
+      ? `${email} is an administrator.`
+      : `${email} is an administrator, with no powers until a second factor protects the account: it is set up in the product, under /settings/security.`;
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
 import { createBitcoinInfo } from './adapters/create-bitcoin-info.ts';
 import { createCardPayments } from './adapters/create-card-payments.ts';
 import { createFileStore } from './adapters/create-file-store.ts';
@@ -16,22 +17,27 @@ import { createSms } from './adapters/create-sms.ts';
 import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import type { Config } from './config.ts';
+import { defaultDataDir } from './database/embedded.ts';
+import { outsideTransactions } from './database/outside-transactions.ts';
 import { openDatabase } from './database/pool.ts';
 import type { Deps } from './deps.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
 import { createExchange } from './modules/exchange/index.ts';
 import { createFiles, registerFileRoutes } from './modules/files/index.ts';
 import { createFunding } from './modules/funding/index.ts';
+import { createIdeas } from './modules/ideas/index.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createAllowance, createMentor } from './modules/mentor/index.ts';
+import { createAllowance, createMentor, readKnowledge } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
 import { createPayments, registerWebhook } from './modules/payments/index.ts';
 import { createPitch } from './modules/pitch/index.ts';
 import { createResearch } from './modules/research/index.ts';
+import { settleOften } from './modules/rewards/index.ts';
 import { createRoadmaps } from './modules/roadmap/index.ts';
 import { createStudio } from './modules/studio/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
+import { createAttempts, tidyAttempts } from './platform/attempts.ts';
 import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerDirect } from './platform/http/direct-route.ts';
@@ -40,7 +46,10 @@ import { registerSystemRoutes } from './platform/http/system-routes.ts';
 import { createJobs } from './platform/jobs/create-jobs.ts';
 import { createLiveHub } from './platform/live/create-hub.ts';
 import { registerLive } from './platform/live/register-live.ts';
+import { createLoopMonitor } from './platform/metrics/loop-monitor.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { createTextWork, type TextWork } from './platform/text-work/create-text-work.ts';
+import { createWorkLists } from './platform/work/create-work-lists.ts';
 import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { CardPayments } from './ports/card-payments.ts';
 import type { Custody } from './ports/custody.ts';
@@ -68,6 +77,8 @@ export interface AppOptions {
   retrieval?: Retrieval;
   cardPayments?: CardPayments;
   bitcoinInfo?: BitcoinInfo;
+  /** Threads that applications share; whoever gives them ends them. */
+  textWork?: TextWork;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: (line: string) => void;
 }
@@ -75,10 +86,13 @@ export interface AppOptions {
 export interface App {
   deps: Deps;
   http: FastifyInstance;
-  /** Starts background work, listens, and resolves with the address. */
+  /** Listens, then starts background work, and resolves with the address. */
   listen(): Promise<string>;
-  /** Finishes what is in flight, refuses new work, and ends every connection. */
-  close(): Promise<void>;
+  /**
+   * Finishes what is in flight, refuses new work, and ends every connection. After a fault, what was in hand stays
+   * counted as an attempt.
+   */
+  close(options?: { isFault?: boolean }): Promise<void>;
 }
 
 /** Builds the application on a migrated database. */
@@ -109,38 +123,60 @@ export async function createApp(options: AppOptions): Promise<App> {
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics: createMetrics(),
   } as Deps;
+  deps.loop = createLoopMonitor(deps);
+  deps.textWork = options.textWork ?? createTextWork(deps);
+  deps.attempts = createAttempts(deps);
   deps.jobs = createJobs(deps);
+  deps.work = createWorkLists(deps);
+  tidyAttempts(deps);
   deps.live = createLiveHub(deps);
-  deps.mailer = options.mailer ?? createMailer(deps);
-  deps.sms = createSms(deps);
+  deps.mailer = outsideTransactions('The mailer', options.mailer ?? createMailer(deps));
+  const sms = createSms(deps);
+  deps.sms = sms && outsideTransactions('The text message service', sms);
   deps.ledger = await createLedger({ url: options.databaseUrl, db: deps.db, clock, log });
   deps.identity = await createIdentity(deps);
   deps.files = createFiles(deps, {
-    store: createFileStore(config),
-    scanner: config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined,
+    store: outsideTransactions('The file store', createFileStore(config)),
+    scanner: config.clamavUrl
+      ? outsideTransactions('The virus scanner', createClamavScanner(config.clamavUrl))
+      : undefined,
   });
-  deps.network = createNetworkChain(deps);
+  deps.network = createNetworkChain(deps, createFileCheckpoints(config.dataDir ?? defaultDataDir()));
   deps.wallet = createWallet(deps);
   deps.exchange = createExchange(deps, {
-    custody: options.custody ?? createSandboxCustody({ clock }),
-    marketData: options.marketData ?? createMarketData(config),
-    bitcoinInfo: options.bitcoinInfo ?? createBitcoinInfo(config),
+    custody: outsideTransactions('The custodian', options.custody ?? createSandboxCustody({ clock })),
+    marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),
+    bitcoinInfo: outsideTransactions('The explorer', options.bitcoinInfo ?? createBitcoinInfo(config)),
   });
+  deps.ideas = createIdeas(deps);
+  settleOften(deps);
   deps.roadmaps = createRoadmaps(deps);
   deps.pitch = createPitch(deps);
-  const mentorModel = options.mentorModel ?? createMentorModel(config);
+  const mentorModel = outsideTransactions(
+    'The model',
+    options.mentorModel ?? createMentorModel(config, deps.textWork),
+  );
   deps.allowance = createAllowance(deps, mentorModel);
+  deps.knowledge = await readKnowledge(config.dataDir ?? defaultDataDir(), (what) =>
+    log.warn({ what }, 'a page was left out'),
+  );
   deps.mentor = createMentor(deps, {
     model: mentorModel,
-    imageModel: options.imageModel ?? createImageModel(config),
+    imageModel: outsideTransactions(
+      'The image model',
+      options.imageModel ?? createImageModel(config, deps.textWork),
+    ),
   });
   deps.studio = createStudio(deps, mentorModel);
   deps.research = createResearch(deps, {
     model: mentorModel,
-    retrieval: options.retrieval ?? createRetrieval(config),
+    retrieval: outsideTransactions('The search', options.retrieval ?? createRetrieval(config, deps.textWork)),
   });
   const cards = createCardPayments(deps, () => address);
-  deps.payments = createPayments(deps, options.cardPayments ?? cards.port);
+  deps.payments = createPayments(
+    deps,
+    outsideTransactions('The card payments', options.cardPayments ?? cards.port),
+  );
   deps.funding = createFunding(deps);
   checkBooksHourly(deps);
 
@@ -160,13 +196,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     deps,
     http,
     listen: async () => {
-      await deps.jobs.start();
+      await deps.jobs.open();
       await deps.exchange.start();
-      await deps.mentor.resume();
       address = await http.listen({ host: config.host, port: config.port });
+      deps.loop.watch();
+      // What was left lying comes after the port is open: none of it can keep the server from answering.
+      await deps.jobs.start();
+      await deps.mentor.resume();
       return address;
     },
-    close: async () => {
+    close: async ({ isFault = false } = {}) => {
+      if (isFault) deps.attempts.keep();
       // Clients of the live connection are told first, and what is in flight over HTTP may still finish.
       const hangUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
       await Promise.all([deps.live.close(), http.close()]);
@@ -175,11 +215,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       deps.studio.close();
       deps.research.close();
       await deps.jobs.stop();
+      if (!options.textWork) await deps.textWork.close();
+      await deps.attempts
+        .giveBack()
+        .catch((err) => log.warn({ err }, 'what was in hand could not be given back'));
       await deps.exchange.close();
       await deps.network.close();
       await deps.ledger.close();
       await deps.identity.close();
       await database.close();
+      deps.loop.close();
     },
   };
 }

@@ -5,6 +5,8 @@
 import { z } from 'zod';
 import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/voting/terms.ts';
+import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -16,6 +18,15 @@ const priceText = z.string().transform((text, context) => {
   return price ?? 0n;
 });
 
+const proxiesText = z.string().transform((text, context) => {
+  try {
+    return readTrustedProxies(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return [];
+  }
+});
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -23,13 +34,27 @@ const environment = z.object({
   PROTEGE_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_DATA_DIR: z.string().min(1).optional(),
   PROTEGE_SEED: z.enum(['sample', 'none']).optional(),
-  PROTEGE_TRUST_PROXY: flag.default(false),
+  PROTEGE_TRUST_PROXY: proxiesText.default([]),
   PROTEGE_SECRET: z.string().min(32).optional(),
   PROTEGE_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).default(6),
-  PROTEGE_HIDE_MEMBERSHIP: flag.default(false),
+  PROTEGE_PASSWORD_MINIMUM: z.coerce.number().int().min(6).max(64).optional(),
+  PROTEGE_HIDE_MEMBERSHIP: flag.optional(),
+  // How hard the least work of a strange browser is, in zero bits of each part; one more doubles it.
+  PROTEGE_SIGN_IN_WORK: z.coerce.number().int().min(0).max(14).default(10),
+  // The longest that a session lives, however often it is renewed; an administrator's is shorter.
+  PROTEGE_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(90),
+  PROTEGE_ADMIN_SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  PROTEGE_SIGNING_KEY_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   PROTEGE_RATE_LIMITS: flag.default(true),
+  ...edgeEnvironment,
   PROTEGE_METRICS_TOKEN: z.string().min(16).optional(),
+  PROTEGE_SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s]+|tel:\+[\d-]+)$/,
+      'must start with mailto:, https:// or tel:+',
+    )
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -46,6 +71,8 @@ const environment = z.object({
   ANTHROPIC_API_KEY: z.string().optional(),
   // A model that looks at pictures gets the ones that members attach. Anthropic's do.
   PROTEGE_MODEL_SEES: flag.optional(),
+  // Each answer in the general mode is asked for as one JSON value and checked before it is shown.
+  PROTEGE_MODEL_TURNS: flag.default(false),
   PROTEGE_IMAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_IMAGE_KEY: z.string().optional(),
   PROTEGE_IMAGE_MODEL: z.string().min(1).optional(),
@@ -72,9 +99,13 @@ const environment = z.object({
     .regex(/^whsec_/, 'must start with whsec_')
     .optional(),
   // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
+  // The policy that decides on messages to the mentor; `chat-v1` pays for prose alone, and is for a circle of people
+  // who know each other.
+  PROTEGE_REWARDS_POLICY: z.enum(['chat-v1', 'chat-v2']).default('chat-v2'),
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
+  PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
   PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
   PROTEGE_MARKET_DATA_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
@@ -91,16 +122,29 @@ export interface Config {
   dataDir: string | undefined;
   /** `sample` by default, but `none` in production. */
   seed: 'sample' | 'none';
-  trustProxy: boolean;
+  /** The proxies whose forwarding headers are believed: addresses, ranges, `loopback`. */
+  trustedProxies: string[];
   /** Signs cookies and tokens; made on first start and kept in the data folder when not given. */
   secret: string | undefined;
   logLevel: string;
-  passwordMinimum: number;
-  /** Sign-up answers alike whether or not an e-mail is registered, and says which by mail (C-46). */
+  /** The shortest password of a member, and of an administrator. */
+  passwordMinimum: { member: number; admin: number };
+  /** Sign-up answers alike whether or not an e-mail is registered, and says which by mail (C-46). By default in production. */
   hidesMembership: boolean;
+  /** How hard the least work of a strange browser is, after failed sign-ins; 0 for none. */
+  signInWorkBits: number;
+  /** The longest that a session lives, in days from its sign-in. */
+  sessionDays: { member: number; admin: number };
+  /** After so many days a new key signs access tokens. */
+  signingKeyDays: number;
   rateLimits: boolean;
+  /** What connections may hold, over HTTP and live. */
+  connections: ConnectionConfig;
+  live: LiveConfig;
   /** Lets a scraper on another machine read `/metrics`, as a bearer token. */
   metricsToken: string | undefined;
+  /** Where weaknesses are reported, as an address of mail, the web or a telephone. */
+  securityContact: string | undefined;
   databaseUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   model: {
@@ -110,6 +154,8 @@ export interface Config {
     name: string | undefined;
     /** It looks at pictures. */
     sees: boolean;
+    /** It is asked for whole turns, which are checked before they are shown. */
+    turns: boolean;
   };
   /** The service that makes images; undefined for the built-in drawer. */
   image: { url: string; key: string | undefined; modelName: string } | undefined;
@@ -128,8 +174,10 @@ export interface Config {
   /** A public provider's figures of the Bitcoin network; undefined for none. */
   bitcoinInfoUrl: string | undefined;
   /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
-  rewards: { memberDailyPrd: number; platformDailyPrd: number };
+  rewards: { policy: 'chat-v1' | 'chat-v2'; memberDailyPrd: number; platformDailyPrd: number };
   /** How many days old an account must be before its welcome PRD may pay the fee of a pitch. */
+  /** The operator's own help lines for a person in danger: `Name: contact; Name: contact`. */
+  helpLines: string | undefined;
   pitchWelcomeDays: number;
 }
 
@@ -149,6 +197,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const value = parsed.data;
+  if (value.NODE_ENV === 'production' && !value.PROTEGE_PUBLIC_URL) {
+    throw new ConfigError(
+      'NODE_ENV=production needs PROTEGE_PUBLIC_URL, where browsers find the site, such as https://protege.example.',
+    );
+  }
   if (value.PROTEGE_MODEL === 'openai-compatible' && !(value.PROTEGE_MODEL_URL && value.PROTEGE_MODEL_NAME)) {
     throw new ConfigError('PROTEGE_MODEL=openai-compatible needs PROTEGE_MODEL_URL and PROTEGE_MODEL_NAME.');
   }
@@ -170,14 +223,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: value.PROTEGE_PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: value.PROTEGE_DATA_DIR,
     seed: value.PROTEGE_SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'sample'),
-    trustProxy: value.PROTEGE_TRUST_PROXY,
+    trustedProxies: value.PROTEGE_TRUST_PROXY,
     secret: value.PROTEGE_SECRET,
     // On a developer's terminal the address and the sign-in should not be buried under a line a request.
     logLevel: value.PROTEGE_LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
-    passwordMinimum: value.PROTEGE_PASSWORD_MINIMUM,
-    hidesMembership: value.PROTEGE_HIDE_MEMBERSHIP,
+    passwordMinimum: passwordMinimumOf(value),
+    hidesMembership: value.PROTEGE_HIDE_MEMBERSHIP ?? value.NODE_ENV === 'production',
+    signInWorkBits: value.PROTEGE_SIGN_IN_WORK,
+    sessionDays: { member: value.PROTEGE_SESSION_DAYS, admin: value.PROTEGE_ADMIN_SESSION_DAYS },
+    signingKeyDays: value.PROTEGE_SIGNING_KEY_DAYS,
     rateLimits: value.PROTEGE_RATE_LIMITS,
+    ...edgeConfigOf(value),
     metricsToken: value.PROTEGE_METRICS_TOKEN,
+    securityContact: value.PROTEGE_SECURITY_CONTACT,
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.SMTP_FROM },
     model: {
@@ -186,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,
       sees: value.PROTEGE_MODEL_SEES ?? value.PROTEGE_MODEL === 'anthropic',
+      turns: value.PROTEGE_MODEL_TURNS,
     },
     image:
       value.PROTEGE_IMAGE_URL && value.PROTEGE_IMAGE_MODEL
@@ -202,11 +261,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
+    helpLines: value.PROTEGE_HELP_LINES,
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
+      policy: value.PROTEGE_REWARDS_POLICY,
       memberDailyPrd: value.PROTEGE_REWARDS_MEMBER_DAILY,
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
     },
+  };
+}
+
+/** SU-07's 6 is the floor and the default of development; in production passwords are longer (C-45). */
+function passwordMinimumOf(value: z.infer<typeof environment>): Config['passwordMinimum'] {
+  const isProduction = value.NODE_ENV === 'production';
+  return {
+    member: value.PROTEGE_PASSWORD_MINIMUM ?? (isProduction ? 8 : 6),
+    admin: value.PROTEGE_PASSWORD_MINIMUM ?? (isProduction ? 10 : 6),
   };
 }
 

@@ -1,12 +1,15 @@
 /**
  * The server's process: reads the configuration, makes the database ready, starts the application, says where
- * it is, and stops it cleanly. What cannot work ends with one line that says what to do, and exit status 1.
+ * it is, and stops it cleanly. What cannot work ends with one line that says what to do, and exit status 1; a fault
+ * that nobody caught ends with 70.
  */
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { defaultDataDir } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { endOnFault, secretsOf } from './fault.ts';
+import { outboxLink } from './platform/http/outbox-key.ts';
 import { readSecret } from './read-secret.ts';
 import { type SampleSignIn, seedSampleCommunity } from './seed/index.ts';
 import { StartError } from './start-error.ts';
@@ -15,11 +18,16 @@ const OLDEST_NODE = 24;
 const STOP_WITHIN_MS = 10_000;
 /** npm passes a Ctrl-C on that the terminal has sent us already; within this time the two are one. */
 const SAME_SIGNAL_MS = 1_000;
+/** How often the supervisor hears that the event loop turns. */
+const BEAT_MS = 2_000;
 
 interface Running {
   address: string;
   signIn: SampleSignIn | undefined;
-  stop(): Promise<void>;
+  /** Opens the mails that are kept; undefined in production. */
+  outbox: string | undefined;
+  secret: string;
+  stop(options?: { isFault?: boolean }): Promise<void>;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -31,13 +39,16 @@ async function start(config: Config): Promise<Running> {
     const given = { config, databaseUrl: database.url, secret };
     const signIn = config.seed === 'sample' ? await seedSampleCommunity(given) : undefined;
     const app = await createApp(given);
-    const stop = async () => {
-      await app.close();
-      await database.stop();
+    let stopping: Promise<void> | undefined;
+    const stop = (options?: { isFault?: boolean }) => {
+      stopping ??= app.close(options).finally(() => database.stop());
+      return stopping;
     };
     try {
       const address = await app.listen();
-      return { address: config.publicUrl ?? address, signIn, stop };
+      const site = config.publicUrl ?? address;
+      const outbox = config.isProduction ? undefined : outboxLink(site, secret);
+      return { address: site, signIn, outbox, secret, stop };
     } catch (error) {
       await app.close();
       throw error;
@@ -81,6 +92,10 @@ function fail(error: unknown, config?: Config): never {
 
 function stopOnSignals(running: Promise<Running>): void {
   let signalledAt: number | undefined;
+  // Whoever started this process is gone, without a word.
+  process.once('disconnect', () => {
+    if (signalledAt === undefined) void onSignal();
+  });
   const onSignal = async () => {
     const now = performance.now();
     if (signalledAt !== undefined) {
@@ -103,14 +118,37 @@ function stopOnSignals(running: Promise<Running>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-function announce({ address, signIn }: Running): void {
+/** Before it serves there is nothing to finish; its database is stopped by the end of the process. */
+function stopOnFaults(running: Promise<Running>): void {
+  let up: Running | undefined;
+  running.then(
+    (started) => {
+      up = started;
+    },
+    () => undefined,
+  );
+  endOnFault({
+    drain: async () => up?.stop({ isFault: true }),
+    secrets: () => [...secretsOf(process.env), ...(up ? [up.secret] : [])],
+  });
+}
+
+function announce({ address, signIn, outbox }: Running): void {
   const lines = [`Protege runs at ${address}`];
   if (signIn) {
     lines.push(`Sample sign-in: ${signIn.email}, password ${signIn.password ?? 'as you changed it'}`);
     lines.push('The members and their ideas are samples. PROTEGE_SEED=none starts an empty community.');
   }
+  if (outbox) lines.push(`Kept mails, for you alone: ${outbox}`);
   lines.push('Stop with Ctrl-C.');
   console.log(lines.join('\n'));
+}
+
+/** Whoever started this process learns that it runs, and then that its event loop still turns. */
+function tellSupervisor(): void {
+  if (!process.send) return;
+  process.send({ type: 'running' });
+  setInterval(() => process.connected && process.send?.({ type: 'alive' }), BEAT_MS).unref();
 }
 
 async function main(): Promise<void> {
@@ -122,7 +160,9 @@ async function main(): Promise<void> {
     config = readConfig(process.env);
     const running = start(config);
     stopOnSignals(running);
+    stopOnFaults(running);
     announce(await running);
+    tellSupervisor();
   } catch (error) {
     fail(error, config);
   }

@@ -56,6 +56,9 @@ export const ours: Side = {
         PROTEGE_SEED: 'none',
         PROTEGE_LOG_LEVEL: 'error',
         PROTEGE_RATE_LIMITS: '0',
+        // All callers are one machine.
+        PROTEGE_CONNECTIONS_PER_ADDRESS: '4000',
+        PROTEGE_LIVE_PER_ADDRESS: '4000',
         PROTEGE_MARKET_DATA_URL: 'none',
       },
     });

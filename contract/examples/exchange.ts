@@ -322,6 +322,22 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
       fills: [],
     },
   },
+  convertSmallBalances: {
+    request: { into: 'USDT' },
+    response: {
+      items: [
+        {
+          currency: 'PRD',
+          order: null,
+          refusal: {
+            code: 'book_empty',
+            title: 'Order Failed',
+            message: 'Nobody offers the other side within your limits now. Nothing was placed.',
+          },
+        },
+      ],
+    },
+  },
   orders: { request: { status: 'active', limit: 20 }, response: { items: [order], nextCursor: null } },
   order: { request: { id: ORDER_ID }, response: { order, fills: [fill] } },
   cancelOrder: { request: { id: ORDER_ID }, response: cancelled },

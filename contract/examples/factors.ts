@@ -65,6 +65,14 @@ export const factorsExamples: ExamplesOf<'factors'> = {
   remove: { request: { factorId: FACTOR_ID }, response: { done: true } },
   recover: { request: { code: '8KQ2T-M4XZ0' }, response: { ...copy(), recoveryCodesLeft: 9 } },
   renewRecoveryCodes: { response: { codes: ['8KQ2T-M4XZ0', '3VN7R-1WCPD'] } },
+  askForEmailCode: {
+    request: { id: CHALLENGE_ID },
+    response: {
+      sentTo: 'ada@example.org',
+      words: 'Withdraw 1.5 ETH to 0x52908400098527886E0F7030069857D2E4169EE7',
+    },
+  },
+  verifyEmailCode: { request: { id: CHALLENGE_ID, code: '492039' }, response: { done: true } },
   reset: {
     request: { email: 'ada@example.org', reason: 'Lost the phone; identity checked by video call.' },
     response: { username: 'ada', removed: 1 },

@@ -32,6 +32,15 @@ export const identityExamples: ExamplesOf<'identity'> = {
     request: { email: 'ada@example.org', password: 'correct horse battery' },
     response: signedIn,
   },
+  signInChallenge: {
+    request: { email: 'ada@example.org' },
+    response: { challenge: null, parts: 8, bits: 0 },
+  },
+  requestSignInLink: { request: { email: 'ada@example.org' }, ...done },
+  signInByLink: {
+    request: { token: 'q1Zp7yP0mYd5mJfO2mXbN5zQe3Vw8sT1kL6hR9uC4aE' },
+    response: signedIn,
+  },
   signOut: done,
   session: { response: { user, session: { ...session, factors: [], refreshToken: null } } },
   refresh: { request: {}, response: signedIn },
@@ -60,6 +69,9 @@ export const identityExamples: ExamplesOf<'identity'> = {
   requestPasswordReset: { request: { email: 'ada@example.org' }, ...done },
   resetPassword: { request: { token: 'mZ4x0uXk1d9v', password: 'battery staple horse' }, ...done },
   requestEmailVerification: done,
-  verifyEmail: { request: { token: 'vT8q3LrWc2n7' }, response: { done: true, hasWelcomeGrant: true } },
+  verifyEmail: {
+    request: { token: 'vT8q3LrWc2n7' },
+    response: { done: true, hasWelcomeGrant: true, welcomeGrantWithheld: null },
+  },
   updateProfile: { request: { username: 'ada.l' }, response: { ...user, username: 'ada.l' } },
 };

@@ -9,6 +9,7 @@ import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
 import { filesExamples } from './files.ts';
 import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
+import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
 import {
   communityExamples,
@@ -23,8 +24,11 @@ import {
   disputesExamples,
   memoryExamples,
   proposalsExamples,
+  rewardReviewsExamples,
   threadsExamples,
 } from './mentor-threads.ts';
+import { peopleExamples } from './people.ts';
+import { policyExamples } from './policy.ts';
 import { projectsExamples } from './projects.ts';
 import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
@@ -56,11 +60,13 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   mentor: mentorExamples,
   mentorFiles: mentorFilesExamples,
   threads: threadsExamples,
+  ideas: ideasExamples,
   memory: memoryExamples,
   allowance: allowanceExamples,
   consents: consentsExamples,
   rewards: rewardsExamples,
   disputes: disputesExamples,
+  rewardReviews: rewardReviewsExamples,
   proposals: proposalsExamples,
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },
@@ -70,5 +76,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   studio: studioExamples,
   research: researchExamples,
   projects: projectsExamples,
+  policy: policyExamples,
+  people: peopleExamples,
   procedures: proceduresExamples,
 };

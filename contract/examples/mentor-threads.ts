@@ -183,6 +183,29 @@ export const disputesExamples: ExamplesOf<'disputes'> = {
   },
 };
 
+const review = {
+  id: DISPUTE_ID,
+  member: 'ada',
+  amount: '4.00000000',
+  state: 'review' as const,
+  why: 'unreviewed_limit' as const,
+  whyText: 'Up to 20 PRD in thirty days are paid at once. A person looks before more is paid.',
+  snippet: 'I sell each loaf for £4, and the flour for it costs me 90 pence.',
+  score: 8,
+  values: [{ place: 'price' as const, label: 'Price', words: '£4 per loaf' }],
+  note: null,
+  dueAt: AT,
+  reviewedAt: null,
+};
+
+export const rewardReviewsExamples: ExamplesOf<'rewardReviews'> = {
+  list: { request: { show: 'open', limit: 20 }, response: { items: [review], nextCursor: null } },
+  decide: {
+    request: { id: DISPUTE_ID, decision: 'release', note: 'A price of your own.' },
+    response: { ...review, state: 'paid', note: 'A price of your own.', reviewedAt: LATER },
+  },
+};
+
 export const proposalsExamples: ExamplesOf<'proposals'> = {
   list: {
     request: { show: 'differing', limit: 20 },

@@ -57,6 +57,8 @@ const summary: z.infer<typeof projectSummarySchema> = {
 
 const rules: z.infer<typeof projectSchema>['rules'] = {
   voterThreshold: 50,
+  minVote: '1.00000000',
+  minAccountDays: 3,
   weighting: 'linear',
   votePrivacy: 'public',
   approvalsNeeded: 1,
@@ -249,6 +251,7 @@ export const projectsExamples: ExamplesOf<'projects'> = {
       balance: '112.00000000',
       usable: '112.00000000',
       canPay: true,
+      votable: '12.00000000',
       welcomePrd: '100.00000000',
       welcomeUsableAt: null,
       paidDraftId: null,
@@ -392,6 +395,8 @@ export const projectsExamples: ExamplesOf<'projects'> = {
     request: {
       poolId: POOL_ID,
       voterThreshold: 50,
+      minVote: '1',
+      minAccountDays: 3,
       weighting: 'linear',
       votePrivacy: 'public',
       approvalsNeeded: 1,

@@ -72,7 +72,8 @@ const begun = {
 };
 
 export const studioExamples: ExamplesOf<'studio'> = {
-  allowance: { response: { used: 3, limit: 30, resetsAt: LATER, model } },
+  allowance: { response: { used: 3, limit: 30, resetsAt: LATER, model, isTemplateOnly: true } },
+  kinds: { response: { items: [{ id: 'bakery', name: 'Bakery', group: 'food' }] } },
   works: { request: { limit: 20 }, response: { items: [summary], nextCursor: null } },
   create: { request: { requestId: REQUEST_ID, inputs }, response: begun },
   read: { request: { id: WORK_ID }, response: work },

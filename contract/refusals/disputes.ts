@@ -1,6 +1,6 @@
 import type { RefusalText } from './refusal-text.ts';
 
-/** Disputes about rewards. */
+/** Disputes about rewards, and the review of rewards. */
 export const disputeRefusals = {
   dispute_exists: {
     status: 409,
@@ -26,5 +26,20 @@ export const disputeRefusals = {
     status: 409,
     title: 'Nothing to take back',
     message: 'This decision paid nothing.',
+  },
+  own_review: {
+    status: 403,
+    title: 'Not your own',
+    message: 'Somebody else has to decide on a reward of yours, or of an account linked with yours.',
+  },
+  review_decided: {
+    status: 409,
+    title: 'Decided already',
+    message: 'This reward has been decided on. The list shows how.',
+  },
+  review_day_full: {
+    status: 409,
+    title: 'Not today',
+    message: 'The {amount} PRD do not fit into what may be issued today any more. Release it tomorrow.',
   },
 } as const satisfies Record<string, RefusalText>;

@@ -15,7 +15,7 @@ export const edgeRefusals = {
   body_too_large: {
     status: 413,
     title: 'Too large',
-    message: 'The request is larger than 1 MB. Send less at once.',
+    message: 'The request is larger than {kilobytes} kB. Send less at once.',
   },
   not_found: {
     status: 404,
@@ -23,6 +23,27 @@ export const edgeRefusals = {
     message: 'There is nothing here, or it is not yours to see.',
   },
   method_not_allowed: { status: 404, title: 'Not found', message: 'This address does not take that method.' },
+  forbidden_address: { status: 403, title: 'Refused', message: 'This address is not served.' },
+  misdirected: {
+    status: 421,
+    title: 'Not here',
+    message: 'This site isn’t served under that name. Its operator sets the name in PROTEGE_PUBLIC_URL.',
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Invalid request',
+    message: 'The file is shorter than the range that was asked for.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Too large',
+    message: 'The headers of the request are too large. Delete the cookies of this site and try again.',
+  },
+  request_timeout: {
+    status: 408,
+    title: 'Too slow',
+    message: 'The request took too long to arrive. Try again.',
+  },
   foreign_origin: { status: 403, title: 'Refused', message: 'This request came from another site.' },
   not_authenticated: {
     status: 401,
@@ -51,6 +72,12 @@ export const edgeRefusals = {
     title: 'Not allowed',
     message: 'Only an administrator of this community may do this.',
   },
+  admin_factor_required: {
+    status: 403,
+    title: 'Second factor needed',
+    message:
+      'Administrators need a second factor. Set one up under Settings, Security (/settings/security), then try again.',
+  },
   second_factor_required: {
     status: 403,
     title: 'Confirm it is you',
@@ -60,6 +87,21 @@ export const edgeRefusals = {
     status: 403,
     title: 'Confirm it is you',
     message: 'Confirm with your second factor, then try again.',
+  },
+  email_code_required: {
+    status: 403,
+    title: 'Confirm it is you',
+    message: 'Confirm with a code that we email you, then try again.',
+  },
+  unverified_value: {
+    status: 403,
+    title: 'Verify your email',
+    message: 'Verify your email first. Until then nothing can leave your account.',
+  },
+  verified_email_required: {
+    status: 403,
+    title: 'Verify your email',
+    message: 'Verify your email first: this is confirmed with a code that we send to it.',
   },
   too_many_requests: {
     status: 429,
@@ -85,6 +127,11 @@ export const edgeRefusals = {
     status: 410,
     title: 'Gone',
     message: 'Balances are the sum of the ledger and cannot be set. Nothing was changed.',
+  },
+  text_too_hard: {
+    status: 413,
+    title: 'Too much to read',
+    message: 'This text takes too long to read or print. Nothing was lost; try again with less of it.',
   },
   service_unavailable: {
     status: 503,

@@ -78,6 +78,18 @@ export const exchangeRefusals = {
     title: 'Order Failed',
     message: 'The book cannot fill the whole order at this price now. Nothing was placed.',
   },
+  best_price_beyond_cap: {
+    status: 409,
+    title: 'Order Failed',
+    message:
+      'The best price now is {price}, further from where this market last traded than your slippage cap goes. Nothing was placed; a limit order says which price you would take.',
+  },
+  limit_is_no_gain: {
+    status: 409,
+    title: 'Invalid Price',
+    message:
+      'The limit price of the pair must not be worse than the last price: not below it to sell, not above it to buy. The stop is what ends a loss.',
+  },
   book_empty: {
     status: 409,
     title: 'Order Failed',
@@ -177,7 +189,8 @@ export const exchangeRefusals = {
   withdrawal_limit_reached: {
     status: 409,
     title: 'Withdrawal Failed',
-    message: 'This would pass your limit of {limit} {symbol} a day. You can still withdraw {left} {symbol}.',
+    message:
+      'This would pass your limit of {limit} {symbol} in {period}, counting all that has left your account. You can still withdraw {left} {symbol}.',
   },
   withdrawal_under_way: {
     status: 409,

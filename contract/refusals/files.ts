@@ -28,6 +28,16 @@ export const filesRefusals = {
     title: 'Invalid File',
     message: 'The file is damaged or protected, so it cannot be checked. Save it again without a password.',
   },
+  file_too_costly: {
+    status: 415,
+    title: 'Invalid File',
+    message: 'This file takes too much time or memory to open. Save it as a smaller or simpler one.',
+  },
+  file_checks_full: {
+    status: 429,
+    title: 'Please wait',
+    message: 'Too many files are waiting to be checked. Try again in half a minute; nothing is lost.',
+  },
   file_quota_reached: {
     status: 409,
     title: 'No room left',

@@ -54,6 +54,23 @@ export const identityRefusals = {
     title: 'Login Failed',
     message: 'Please check your credentials and try again.',
   },
+  work_required: {
+    status: 429,
+    title: 'One moment',
+    message: 'Too many wrong passwords were tried lately. Your browser has to solve a small puzzle first.',
+  },
+  sign_up_unconfirmed: {
+    status: 409,
+    title: 'Confirm it is you',
+    message:
+      'You opened this link in a different browser from the one you signed up in. Enter the password that you chose, or set a new one.',
+  },
+  sign_in_slowed: {
+    status: 429,
+    title: 'Login Failed',
+    message:
+      'Too many wrong passwords were tried at this account from other places. Have a sign-in link sent to your email, or try again in {seconds} seconds.',
+  },
   wrong_password: {
     status: 400,
     title: 'Not confirmed',
@@ -78,6 +95,16 @@ export const identityRefusals = {
     status: 400,
     title: 'Code not accepted',
     message: 'This is none of your recovery codes, or it was used before.',
+  },
+  email_code_wrong: {
+    status: 400,
+    title: 'Code not accepted',
+    message: 'That isn’t the code in the newest email. Check it and try again.',
+  },
+  email_code_expired: {
+    status: 409,
+    title: 'Code not accepted',
+    message: 'This code has expired, was used, or was tried too often. Ask for a new one.',
   },
   challenge_expired: {
     status: 409,

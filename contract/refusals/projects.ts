@@ -110,6 +110,32 @@ export const projectRefusals = {
     title: 'Vote Failed',
     message: 'Verify your e-mail first. Only then your votes count.',
   },
+  own_ruling: {
+    status: 403,
+    title: 'Not allowed',
+    message: 'Nobody rules about an account of their own. Ask another administrator.',
+  },
+  other_account_voted: {
+    status: 403,
+    title: 'Vote Failed',
+    message:
+      'Another account of yours has voted on this project, and one person has one voice. If that is wrong, write to us.',
+  },
+  disposable_vote: {
+    status: 403,
+    title: 'Vote Failed',
+    message: 'Accounts with a throw-away mailbox do not vote. If yours is a lasting one, write to us.',
+  },
+  account_too_young: {
+    status: 403,
+    title: 'Vote Failed',
+    message: 'Your account is too young for this pool. It may vote from {time} on.',
+  },
+  vote_too_small: {
+    status: 400,
+    title: 'Vote Failed',
+    message: 'A vote in this pool is at least {amount} PRD.',
+  },
   not_voted: { status: 404, title: 'Not found', message: 'You have not voted on this project.' },
   already_reported: {
     status: 409,

@@ -1,6 +1,6 @@
 /** What a refusal says, before its placeholders are filled. */
 export interface RefusalText {
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503;
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 416 | 421 | 429 | 431 | 500 | 503;
   title: string;
   message: string;
 }

@@ -7,6 +7,12 @@ export const studioRefusals = {
     title: 'Missing Information',
     message: 'Please fill in all required fields.',
   },
+  content_needs_model: {
+    status: 409,
+    title: 'A model is needed',
+    message:
+      'This cannot be written well without a language model, and this server has none connected. An ebook outline can be made without.',
+  },
   studio_quota_reached: {
     status: 429,
     title: 'Daily limit reached',
@@ -32,6 +38,11 @@ export const studioRefusals = {
     title: 'Nothing would change',
     message:
       'The built-in templates would write this section as it stands. Edit it, or run the tool again with changed answers.',
+  },
+  studio_no_slides: {
+    status: 409,
+    title: 'Not a deck',
+    message: 'Only a pitch deck can be downloaded as PowerPoint.',
   },
   studio_versions_full: {
     status: 409,

@@ -22,7 +22,23 @@ export const walletRefusals = {
   sending_limit_reached: {
     status: 409,
     title: 'Transfer Failed',
-    message: 'This would pass your sending limit of {limit} PRD for {period}. You can still send {left} PRD.',
+    message: 'This would pass your sending limit of {limit} PRD in {period}. You can still send {left} PRD.',
+  },
+  account_stopped: {
+    status: 403,
+    title: 'Nothing can leave',
+    message:
+      'This account has been stopped: nothing can leave it until an administrator lifts that. What comes in still arrives.',
+  },
+  own_stop: {
+    status: 403,
+    title: 'Not your own',
+    message: 'Another administrator has to decide about your own account.',
+  },
+  stop_lifted: {
+    status: 409,
+    title: 'Already lifted',
+    message: 'This stop has been lifted already.',
   },
   invalid_own_limit: {
     status: 400,

@@ -15,6 +15,9 @@ export const DOMAIN = {
   liabilityLeaf: 3,
   liabilityNode: 4,
   block: 5,
+  sealedTransfer: 6,
+  registerLeaf: 7,
+  blockContent: 8,
 } as const;
 
 /** The bytes of a sum: 16, big-endian. */

@@ -12,7 +12,7 @@ export type Scaled =
 export function readSteps(text: string, precision: number): Scaled {
   const match = /^(-?)([0-9]{1,38})(?:\.([0-9]{1,38}))?$/.exec(text);
   if (!match) return { ok: false, problem: 'not_a_number' };
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   if (match[1] || (/^0+$/.test(match[2]!) && fraction === '')) return { ok: false, problem: 'not_positive' };
   if (fraction.length > precision) return { ok: false, problem: 'off_step' };
   const steps = Number(match[2] + fraction.padEnd(precision, '0'));
@@ -25,11 +25,6 @@ export function writeSteps(steps: number | bigint, precision: number): string {
   const digits = String(isNegative ? -steps : steps).padStart(precision + 1, '0');
   const text = precision === 0 ? digits : `${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
   return isNegative ? `-${text}` : text;
-}
-
-/** Without the zeros at its end that say nothing: `1.500` is `1.5`. */
-export function trimZeros(decimal: string): string {
-  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal;
 }
 
 /** Writes a ratio `numerator / denominator` with so many decimals, cut towards zero. */

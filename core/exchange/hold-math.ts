@@ -3,8 +3,9 @@
  *
  * H1  A trade's quote amount is price × quantity rounded down; a fee is a rate of it.
  * H2  The fees of one order are rounded up once, over all of its trades: never more than the worst case.
- * H3  A buy holds price × quantity rounded up, and the higher of its two fees; a sell holds its quantity, and
- *     pays its fee out of what it gets.
+ * H3  A buy that rests holds price × quantity of what is left, rounded up, and the maker's fee of it; one that waits
+ *     for its stop holds the higher of its two fees, for it may take when it joins. To be taken an order must be
+ *     able to bear the higher of the two. A sell holds its quantity, and pays its fee out of what it gets.
  * H4  What an order still holds is never below what the rest of it can cost.
  */
 import { dividedUp, type Exact, minus, plus, times } from './exact.ts';

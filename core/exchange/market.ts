@@ -5,7 +5,8 @@
  * X2  An order is taken only if its member can pay its worst case, fee included. What trades at once is paid
  *     at once; what rests holds its worst case, and what it spends never exceeds that.
  * X3  A cancelled order releases exactly what it still holds; a filled one holds nothing.
- * X4  A stop waits outside the book until a trade reaches it, then joins the end of the queue of its price.
+ * X4  A stop waits outside the book until a trade reaches it, then joins the end of the queue of its price; of
+ *     many that are reached at once the oldest first, some in each run.
  * X5  Of two orders of a group, the first that trades or is cancelled cancels the other.
  * X6  The same orders and commands give the same result: time, ids and places in the queue come from outside.
  *
@@ -39,7 +40,8 @@ import { MemberNumbers } from './member-numbers.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
 import { isActive, NEVER_SEATED } from './order.ts';
 import { OrderRegistry } from './order-registry.ts';
-import { MAX_OPEN_ORDERS, type Pair } from './pair.ts';
+import { hasOwnReference } from './own-reference.ts';
+import { lotsIn, MAX_OPEN_ORDERS, type Pair } from './pair.ts';
 import {
   bandOf,
   budgetOf,
@@ -50,9 +52,9 @@ import {
   type PlaceRefusal,
   worstCase,
 } from './placement.ts';
-import type { Decision } from './read-order.ts';
+import { type Decision, leastNotional, type OrderRequest, quantityRange } from './read-order.ts';
 import { StopBook } from './stop-book.ts';
-import { type Walk, walkBook } from './walk-book.ts';
+import { isSpent, type Walk, walkBook } from './walk-book.ts';
 import { Worth } from './worth.ts';
 
 /** What a command gets from outside. */
@@ -62,6 +64,8 @@ export interface MarketContext {
   nextPriority(): number;
   nextTrade(): number;
   changes: Changes;
+  /** Whether one more stop may join the queue in this run; the others come in the next ones. Always, without it. */
+  mayTrigger?(): boolean;
 }
 
 const BOOK_TIF: Record<TimeInForce, BookTimeInForce> = { GTC, IOC, FOK, POST_ONLY };
@@ -86,7 +90,7 @@ export class Market {
   readonly book = new OrderBook();
   /** Of the last trade, in ticks; 0 before the first. */
   lastPrice = 0;
-  /** An outside price in ticks, for the band while nothing has traded; 0 for none. */
+  /** In ticks, for the band: of PRD the market's own slow price, else an outside one while nothing has traded; 0 for none. */
   referencePrice = 0;
   haltReason: string | null = null;
   /** The prices that are taken now, and the price that they were worked out around. */
@@ -113,7 +117,53 @@ export class Market {
     return this.#members.of(memberId);
   }
 
-  /** Puts an active order back as it was, when the market is rebuilt; the oldest first. */
+  /** Takes an order out of the market without a trace, when what made or changed it has not happened. */
+  takeOut(order: OrderRecord): void {
+    this.book.cancel(order.priority);
+    this.#stops.remove(order);
+    this.#orders.forget(order);
+  }
+
+  /** Whether the limit of a pair is no worse than the last price: the stop is what ends a loss. */
+  #isGain({ side, price }: Placement): boolean {
+    if (this.lastPrice === 0) return true;
+    return side === 'sell' ? price! >= this.lastPrice : price! <= this.lastPrice;
+  }
+
+  /** The worst price that an order would take now, in ticks; 0 for an empty book. */
+  limitOf(request: OrderRequest): number {
+    if (request.price !== null) return request.price;
+    return limitOf(this.book, request, {
+      around: this.lastPrice || this.referencePrice,
+      band: this.#bandFor(request.side),
+    });
+  }
+
+  /**
+   * What is below the market's least trades only when it is all that the member has: so whatever a small purchase
+   * left can be sold again. A quantity is worth what the best price of the other side says, else the
+   * last one. Null for a market order that is large enough.
+   */
+  tooSmall(
+    { side, lots, quoteMinor }: OrderRequest,
+    available: Exact,
+  ): { ok: false; refusal: PlaceRefusal; values: Record<string, string | number> } | null {
+    const { pair } = this;
+    const best = (side === 'buy' ? this.book.bestAsk : this.book.bestBid) || this.lastPrice;
+    const isTooFew = lots !== null && lots < pair.minLots;
+    const notional = lots === null ? quoteMinor! : this.worth.quoteDown(best, lots);
+    if (!isTooFew && (notional >= pair.minNotionalMinor || (lots !== null && best === 0))) return null;
+    const isAll =
+      lots === null
+        ? side === 'buy' && quoteMinor === BigInt(available)
+        : side === 'sell' && BigInt(lots) === lotsIn(pair, BigInt(available));
+    if (isAll) return null;
+    return isTooFew
+      ? { ok: false, refusal: 'quantity_out_of_range', values: quantityRange(pair) }
+      : { ok: false, refusal: 'order_too_small', values: leastNotional(pair) };
+  }
+
+  /** Puts an active order back as it was, in its place of the queue, when the market is rebuilt or set back. */
   restore(order: OrderRecord): void {
     order.owner = this.#members.of(order.memberId);
     this.#orders.keep(order);
@@ -142,7 +192,9 @@ export class Market {
     }
     if (placement.type === 'limit' && worstCase(this.worth, placement) > available)
       return this.#poor(placement.side);
-    const limit = limitOf(this.book, placement);
+    const small = placement.type === 'market' ? this.tooSmall(placement, available) : null;
+    if (small) return small;
+    const limit = this.limitOf(placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
     const found = this.#refuseByBook(placement, limit, available);
     if (found) return found;
@@ -172,6 +224,7 @@ export class Market {
     if (ofStop > most) most = ofStop;
     if (most > available) return this.#poor(placements.limit.side);
     if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
+    if (!this.#isGain(placements.limit)) return { ok: false, refusal: 'limit_is_no_gain' };
     const limit = this.#create(placements.limit, owner, context);
     const stop = this.#create(placements.stop, owner, context);
     this.#orders.keep(limit);
@@ -180,6 +233,21 @@ export class Market {
     this.#rest(limit);
     this.#stops.add(stop);
     return { ok: true, value: { limit, stop } };
+  }
+
+  /** Whether stops that a trade has reached have yet to join the queue. */
+  get hasReached(): boolean {
+    return this.#stops.hasReached;
+  }
+
+  /** Has stops that were reached in earlier runs join the queue, as far as this one lets them. */
+  triggerReached(context: MarketContext): void {
+    this.#trigger(context);
+  }
+
+  /** Says that trades had reached a waiting stop before the market was rebuilt. */
+  noteReached(order: OrderRecord): void {
+    this.#stops.noteReached(order);
   }
 
   /** Cancels an active order and what is grouped with it. */
@@ -203,20 +271,32 @@ export class Market {
       const isThere = side === 'buy' ? this.lastPrice >= stopPrice : this.lastPrice <= stopPrice;
       if (isThere) return { ok: false, refusal: 'stop_would_trigger' };
     }
-    if (this.#orders.countOf(owner) + orders > MAX_OPEN_ORDERS) {
+    // What never rests is not counted.
+    const { timeInForce } = placement;
+    const mayRest = placement.type !== 'market' && timeInForce !== 'IOC' && timeInForce !== 'FOK';
+    if ((mayRest || stopPrice !== null) && this.#orders.countOf(owner) + orders > MAX_OPEN_ORDERS) {
       return { ok: false, refusal: 'too_many_open_orders', values: { maximum: MAX_OPEN_ORDERS } };
     }
     return null;
   }
 
-  #refuseByBand(side: Side, price: number) {
-    const around = this.lastPrice || this.referencePrice;
+  /** The prices that are taken of a side now; null for any. */
+  #bandFor(side: Side): { min: number; max: number } | null {
+    const around = hasOwnReference(this.pair)
+      ? this.referencePrice || this.lastPrice
+      : this.lastPrice || this.referencePrice;
     if (around === 0 || this.pair.priceBandBps === null) return null;
     if (around !== this.#bandAround) {
       this.#bandAround = around;
       this.#bands = { buy: bandOf(this.pair, 'buy', around)!, sell: bandOf(this.pair, 'sell', around)! };
     }
-    const { min, max } = side === 'buy' ? this.#bands.buy : this.#bands.sell;
+    return side === 'buy' ? this.#bands.buy : this.#bands.sell;
+  }
+
+  #refuseByBand(side: Side, price: number) {
+    const band = this.#bandFor(side);
+    if (!band) return null;
+    const { min, max } = band;
     if (price >= min && price <= max) return null;
     const { pricePrecision } = this.pair;
     const values = { min: writeSteps(min, pricePrecision), max: writeSteps(max, pricePrecision) };
@@ -229,9 +309,16 @@ export class Market {
     available: Exact,
   ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
     if (placement.type === 'market') {
+      const isWhole = placement.timeInForce === 'FOK';
+      const best = placement.side === 'buy' ? this.book.bestAsk : this.book.bestBid;
+      if (isBeyond(placement.side, best, limit) && this.#isOwnBest(placement) === false) {
+        const values = { price: writeSteps(best, this.pair.pricePrecision) };
+        return { ok: false, refusal: 'best_price_beyond_cap', values };
+      }
       // Within its means at the worst price it takes: what it would find need not be looked at.
-      if (placement.lots !== null && this.#worstAt(placement, limit) <= available) return null;
+      if (!isWhole && placement.lots !== null && this.#worstAt(placement, limit) <= available) return null;
       const walk = this.#walk(placement, limit);
+      if (isWhole && !walk.isDone) return { ok: false, refusal: 'order_not_fillable' };
       const needed =
         placement.side === 'sell'
           ? this.worth.base(placement.lots ?? walk.lots)
@@ -323,7 +410,9 @@ export class Market {
     const budget = budgetOf(this.pair, order);
     const isByQuote = order.quoteMinor !== null;
     const wanted = isByQuote ? this.pair.maxLots : order.remaining;
-    const tif = order.type === 'market' ? IOC : BOOK_TIF[order.timeInForce];
+    // A market order by amount was looked at before: whether it fills is not a matter of its lots.
+    const isKilled = order.timeInForce === 'FOK' && !isByQuote;
+    const tif = order.type === 'market' && !isKilled ? IOC : BOOK_TIF[order.timeInForce];
     const outcome = this.book.submit(
       order.priority,
       order.owner,
@@ -341,6 +430,7 @@ export class Market {
       // A stop that was triggered has its seat.
       if (order.seat < 0) this.#orders.keep(order);
     }
+    const isDone = isByQuote ? this.#isSpent(budget) : left === 0;
     if (isByQuote) {
       order.lots = order.filled;
       order.remaining = 0;
@@ -348,7 +438,7 @@ export class Market {
     if (outcome === SELF_TRADE) this.#finishTaker(order, 'self_trade', context);
     else if (outcome === WOULD_TRADE) this.#finishTaker(order, 'would_trade', context);
     else if (outcome === KILLED) this.#finishTaker(order, 'fill_or_kill', context);
-    else if (order.type === 'market') this.#finishMarket(order, { limit, left, budget }, context);
+    else if (order.type === 'market') this.#finishMarket(order, { limit, isDone }, context);
     else if (order.remaining === 0) this.#end(order, 'filled', null, context);
     else if (tif === IOC || tif === FOK) this.#finishTaker(order, 'immediate_or_cancel', context);
     else if (order.held === 0) this.#hold(order, this.#restingHold(order), context);
@@ -361,22 +451,33 @@ export class Market {
   }
 
   #finishTaker(order: OrderRecord, reason: CancelReason, context: MarketContext): void {
-    if (order.remaining === 0) this.#end(order, 'filled', null, context);
+    if (order.remaining === 0 && order.filled > 0) this.#end(order, 'filled', null, context);
     else this.#end(order, 'cancelled', reason, context);
   }
 
   #finishMarket(
     order: OrderRecord,
-    { limit, left, budget }: { limit: number; left: number; budget: number },
+    { limit, isDone }: { limit: number; isDone: boolean },
     context: MarketContext,
   ): void {
     const best = order.side === 'buy' ? this.book.bestAsk : this.book.bestBid;
-    const isDone =
-      order.quoteMinor === null
-        ? left === 0
-        : best !== 0 && order.filled > 0 && !isBeyond(order.side, best, limit) && budget > 0;
     if (isDone) this.#end(order, 'filled', null, context);
-    else this.#end(order, 'cancelled', best === 0 ? 'book_empty' : 'slippage_cap', context);
+    else if (best === 0) this.#end(order, 'cancelled', 'book_empty', context);
+    else if (isBeyond(order.side, best, limit)) this.#end(order, 'cancelled', 'slippage_cap', context);
+    // As many lots as the market takes at once.
+    else this.#end(order, 'filled', null, context);
+  }
+
+  /** Whether what the book just did has left nothing of a budget that another lot could be had for. */
+  #isSpent(budget: number): boolean {
+    const { events } = this.book;
+    let [left, last] = [budget, 0];
+    for (let event = 0; event < events.count; event += 1) {
+      if (events.kind(event) !== TRADE) continue;
+      last = events.price(event);
+      left -= last * events.quantity(event);
+    }
+    return isSpent(left, last);
   }
 
   /** The book's events become trades, and makers change or end. */
@@ -482,7 +583,7 @@ export class Market {
 
   /** Stops that the trades have reached join the queue, one after the other, until no more are reached. */
   #trigger(context: MarketContext): void {
-    for (;;) {
+    while (this.#stops.hasReached && context.mayTrigger?.() !== false) {
       const order = this.#stops.takeReached();
       if (!order) return;
       this.#orders.forget(order);

@@ -18,6 +18,10 @@ export type PlaceRefusal =
   | 'insufficient_order_balance'
   | 'order_would_trade'
   | 'order_not_fillable'
+  | 'limit_is_no_gain'
+  | 'best_price_beyond_cap'
+  | 'order_too_small'
+  | 'quantity_out_of_range'
   | 'book_empty';
 
 export interface Placement extends OrderRequest {
@@ -35,14 +39,30 @@ export function worstCase(worth: Worth, { side, price, lots, makerBps, takerBps 
   return worth.worstCost(price!, lots!, Math.max(makerBps, takerBps));
 }
 
-/** The worst price that an order takes: its own, or the slippage cap from the best one; 0 for an empty book. */
-export function limitOf(book: OrderBook, { side, price, capBps }: OrderRequest): number {
-  if (price !== null) return price;
-  const best = side === 'buy' ? book.bestAsk : book.bestBid;
+/** Where a market stands: its last trade, else an outside price, in ticks; 0 for neither. And what its band takes. */
+export interface MarketStand {
+  around: number;
+  band: { min: number; max: number } | null;
+}
+
+/**
+ * The worst price that a market order takes; 0 for an empty book. The cap
+ * counts from the best price, but from no worse a one than the market vouches for: its last trade, or what its
+ * own side offers. And it ends where the band does, so that one strange order in a thin book is nobody's price.
+ */
+export function limitOf(book: OrderBook, { side, capBps }: OrderRequest, stand: MarketStand): number {
+  const isBuy = side === 'buy';
+  const best = isBuy ? book.bestAsk : book.bestBid;
   if (best === 0) return 0;
-  return side === 'buy'
-    ? Math.min(MAX_PRICE, Math.floor((best * (10_000 + capBps!)) / 10_000))
-    : Math.max(1, Math.ceil((best * (10_000 - capBps!)) / 10_000));
+  const own = isBuy ? book.bestBid : book.bestAsk;
+  if (isBuy) {
+    const from = stand.around === 0 ? best : Math.min(best, Math.max(stand.around, own));
+    const limit = Math.floor((from * (10_000 + capBps!)) / 10_000);
+    return Math.min(MAX_PRICE, limit, stand.band?.max ?? MAX_PRICE);
+  }
+  const from =
+    stand.around === 0 ? best : Math.max(best, own === 0 ? stand.around : Math.min(stand.around, own));
+  return Math.max(1, Math.ceil((from * (10_000 - capBps!)) / 10_000), stand.band?.min ?? 1);
 }
 
 /** What a market order may spend, in ticks × lots. A buyer's budget has to pay the fee too. */

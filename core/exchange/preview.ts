@@ -5,7 +5,7 @@
 import { worstCost } from './hold-math.ts';
 import type { Market } from './market.ts';
 import { baseMinor, lotsIn, type Pair, quoteMinor } from './pair.ts';
-import { budgetOf, limitOf } from './placement.ts';
+import { budgetOf } from './placement.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
@@ -29,21 +29,24 @@ export interface PreviewOptions {
   owner: number;
 }
 
+const NOTHING: Walk = { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0, isDone: false };
+
 /** Looks at the book without touching it. */
 export function previewOrder(market: Market, request: OrderRequest, options: PreviewOptions): Preview {
   const { pair } = market;
   const waits = request.type === 'stop_limit';
   const walk: Walk = waits
-    ? { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0 }
+    ? { ...NOTHING }
     : walkBook(market.book, market.worth, {
         side: request.side,
-        limit: limitOf(market.book, request),
+        limit: market.limitOf(request),
         lots: request.lots ?? pair.maxLots,
         budget: budgetOf(pair, { ...request, takerBps: options.takerBps }),
         feeBps: options.takerBps,
         owner: options.owner,
         selfTrade: request.selfTrade,
       });
+  if (request.timeInForce === 'FOK' && !walk.isDone) Object.assign(walk, NOTHING);
   const fillQuote = BigInt(walk.quoteMinor);
   const fillFee = BigInt(walk.feeMinor);
   const left = request.lots === null ? 0 : request.lots - walk.lots;

@@ -2,9 +2,11 @@
  * An order as a member writes it, read into ticks, lots and smallest units. Looks at the order and the terms
  * of its market only; what depends on the book and the balance is decided by the market.
  */
+
 import { MAX_PRICE } from '#core/matching/terms.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import { readSteps, trimZeros, writeSteps } from './decimals.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { readSteps, writeSteps } from './decimals.ts';
 import type { OrderType, SelfTrade, Side, TimeInForce } from './order.ts';
 import { type Pair, quoteExponent, quoteMinor } from './pair.ts';
 
@@ -67,9 +69,14 @@ export function readOrder(pair: Pair, input: OrderInput): Decision<OrderRequest,
   return decide(() => read(pair, input));
 }
 
-/** Reads the quantity of an order alone, into lots. Refuses as `readOrder` does of it. */
-export function readQuantity(pair: Pair, text: string): Decision<number, ReadRefusal> {
-  return decide(() => readLots(pair, text));
+/** Reads the quantity of an order of this type alone, into lots. Refuses as `readOrder` does of it. */
+export function readQuantity(pair: Pair, text: string, type: OrderType): Decision<number, ReadRefusal> {
+  return decide(() => readLots(pair, text, leastLots(pair, type)));
+}
+
+/** What a market order is below the least is the market's to say: it may be all that the member has. */
+function leastLots(pair: Pair, type: OrderType): number {
+  return type === 'market' ? 1 : pair.minLots;
 }
 
 /** Reads a price alone, into ticks; `field` is what a refusal calls it. Refuses as `readOrder` does of it. */
@@ -93,17 +100,12 @@ function read(pair: Pair, input: OrderInput): OrderRequest {
   if (!isMarket && !input.price) throw new Stop('order_fields_missing');
   if (input.orderType === 'stop_limit' && !input.stopPrice) throw new Stop('order_fields_missing');
 
-  const lots = isByQuote ? null : readLots(pair, input.quantity!);
+  const lots = isByQuote ? null : readLots(pair, input.quantity!, leastLots(pair, input.orderType));
   const price = isMarket ? null : readPrice(pair, input.price!, 'price');
   const stopPrice = input.orderType === 'stop_limit' ? readPrice(pair, input.stopPrice!, 'stop price') : null;
   const budget = isByQuote ? readBudget(pair, input.quoteAmount!) : null;
   const notional = budget ?? (price === null ? null : quoteMinor(pair, price, lots!, 'down'));
-  if (notional !== null && notional < pair.minNotionalMinor) {
-    throw new Stop('order_too_small', {
-      minimum: trimZeros(formatMinor(pair.quote, pair.minNotionalMinor)),
-      symbol: pair.quote,
-    });
-  }
+  if (!isMarket && notional! < pair.minNotionalMinor) throw new Stop('order_too_small', leastNotional(pair));
   // An order with a fee must stay far inside what an account can hold.
   if (notional !== null && notional > 10n ** 36n) throw new Stop('order_too_large');
   return {
@@ -113,21 +115,31 @@ function read(pair: Pair, input: OrderInput): OrderRequest {
     quoteMinor: budget,
     price,
     stopPrice,
-    timeInForce: isMarket ? 'GTC' : input.timeInForce,
+    // A market order is immediate; it may ask for all or nothing.
+    timeInForce: isMarket && input.timeInForce !== 'FOK' ? 'GTC' : input.timeInForce,
     selfTrade: input.selfTradePrevention,
     capBps: isMarket ? input.slippageCapBps : null,
   };
 }
 
-function readLots(pair: Pair, text: string): number {
-  const read = readSteps(text, pair.quantityPrecision);
-  const range = {
-    min: trimZeros(writeSteps(pair.minLots, pair.quantityPrecision)),
-    max: trimZeros(writeSteps(pair.maxLots, pair.quantityPrecision)),
+/** What a refusal says of the quantities that a market takes. */
+export function quantityRange(pair: Pair): { min: string; max: string } {
+  return {
+    min: plainDecimal(writeSteps(pair.minLots, pair.quantityPrecision)),
+    max: plainDecimal(writeSteps(pair.maxLots, pair.quantityPrecision)),
   };
+}
+
+/** What a refusal says of the least that an order may be worth. */
+export function leastNotional(pair: Pair): { minimum: string; symbol: string } {
+  return { minimum: plainDecimal(formatMinor(pair.quote, pair.minNotionalMinor)), symbol: pair.quote };
+}
+
+function readLots(pair: Pair, text: string, least: number): number {
+  const read = readSteps(text, pair.quantityPrecision);
+  const range = quantityRange(pair);
   if (read.ok) {
-    if (read.steps < pair.minLots || read.steps > pair.maxLots)
-      throw new Stop('quantity_out_of_range', range);
+    if (read.steps < least || read.steps > pair.maxLots) throw new Stop('quantity_out_of_range', range);
     return read.steps;
   }
   if (read.problem === 'not_a_number') throw new Stop('order_number_invalid', { field: 'quantity' });

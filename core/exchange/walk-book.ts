@@ -18,6 +18,8 @@ export interface Walk {
   worstPrice: number;
   /** The price of the first. */
   bestPrice: number;
+  /** Nothing is left to trade: the quantity, or of a budget what another lot at this price would cost. */
+  isDone: boolean;
 }
 
 export interface WalkOptions {
@@ -35,7 +37,7 @@ export interface WalkOptions {
 /** Walks the other side from its best price. */
 export function walkBook(book: OrderBook, worth: Worth, options: WalkOptions): Walk {
   const { side, limit, owner, selfTrade, feeBps } = options;
-  const walk: Walk = { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0 };
+  const walk: Walk = { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, bestPrice: 0, isDone: false };
   let left = options.lots;
   let budget = options.budget;
   let basis: Exact = 0;
@@ -59,5 +61,11 @@ export function walkBook(book: OrderBook, worth: Worth, options: WalkOptions): W
     left -= lots;
     budget -= lots * maker.price;
   }
+  walk.isDone = left === 0 || isSpent(budget, walk.worstPrice);
   return walk;
+}
+
+/** Whether a budget in ticks × lots has no lot left to give at the price of the last trade; 0 for none. */
+export function isSpent(budget: number, lastPrice: number): boolean {
+  return lastPrice !== 0 && budget < lastPrice;
 }

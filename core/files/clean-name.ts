@@ -21,7 +21,7 @@ export function cleanName(given: string): string {
     .replace(UNSEEN, '')
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '');
   const named = plain === '' ? 'file' : RESERVED_ON_WINDOWS.test(plain) ? `_${plain}` : plain;
   const characters = [...named];
   if (characters.length <= MAX_NAME_LENGTH) return named;

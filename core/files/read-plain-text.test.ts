@@ -12,6 +12,8 @@ test('text is read, in UTF-8 and in UTF-16 with its mark', () => {
 test.each([
   ['bytes that are no characters', Uint8Array.of(0x48, 0xff, 0x69)],
   ['a character that no text has', bytes('a\u0000b')],
+  ['a text that is forced backwards', bytes('a\u202etxt.exe')],
+  ['a sign that is none', bytes('a\uffffb')],
   ['a program for a shell', bytes('#!/bin/sh\nrm -rf /')],
 ])('%s is no text', (_what, given) => {
   expect(readPlainText(given)).toBeNull();

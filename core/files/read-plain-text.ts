@@ -1,8 +1,11 @@
 /** Plain text as it comes in files: UTF-8, or UTF-16 with its mark. */
 
-/** Control characters that no text has; tab, line feed, form feed and carriage return are fine. */
+/**
+ * Characters that no text has: control characters but tab, line feed, form feed and carriage return; those that
+ * force the direction of what follows, so that a name or a sum is read backwards; and two that are none.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
-const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f]/;
+const NOT_TEXT = /[\u0000-\u0008\u000b\u000e-\u001f\u202d\u202e\ufffe\uffff]/;
 
 /** The text; null where the bytes are none, or are a program for a shell. */
 export function readPlainText(bytes: Uint8Array): string | null {

@@ -27,3 +27,6 @@ export const MAX_ZIP_ENTRIES = 2_000;
 
 /** Pixels of an image, so that a small file cannot fill the memory. */
 export const MAX_PIXELS = 40_000_000;
+
+/** Pages of a PDF: more than any book. */
+export const MAX_PDF_PAGES = 5_000;

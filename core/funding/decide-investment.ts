@@ -1,5 +1,7 @@
 /** Whether an amount may be invested in a pool. */
+
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { groupThousands } from '#core/money/plain-decimal.ts';
 import { prdFor, type Ratio } from './ratio.ts';
 
 /** What the decision needs to know of a pool; dollars in cents. */
@@ -43,6 +45,6 @@ export function decideInvestment(
 /** `$10`, `$10,000`, `$12.50`: dollars as the specification's messages write them. */
 export function dollars(cents: bigint): string {
   const [whole = '0', fraction] = formatMinor('USD', cents).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = groupThousands(whole);
   return fraction === '00' ? `$${grouped}` : `$${grouped}.${fraction}`;
 }

@@ -6,7 +6,9 @@
  * F2  PRD taken back for USD given back is in the same proportion, rounded down; for all USD it is all PRD.
  * F3  A label is computed from the ratio, and "better than standard" is said only where it is true.
  */
+
 import { mulDiv } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 
 /** `prd` PRD for `usd` USD, both in whole units. */
 export interface Ratio {
@@ -33,7 +35,7 @@ export function rateText({ prd, usd }: Ratio): string {
 /** `3 PRD per 1 USD`; where that is no short decimal, in whole numbers: `7 PRD per 3 USD`. */
 export function rateLabel({ prd, usd }: Ratio): string {
   const scaled = prd * 100_000_000n;
-  if (scaled % usd === 0n) return `${trimZeros(decimalText(scaled / usd))} PRD per 1 USD`;
+  if (scaled % usd === 0n) return `${plainDecimal(decimalText(scaled / usd))} PRD per 1 USD`;
   const divisor = gcd(prd, usd);
   return `${prd / divisor} PRD per ${usd / divisor} USD`;
 }
@@ -53,10 +55,6 @@ export function isCheaper(one: Ratio, other: Ratio): boolean {
 function decimalText(scaled: bigint): string {
   const digits = scaled.toString().padStart(9, '0');
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
-}
-
-function trimZeros(decimal: string): string {
-  return decimal.replace(/\.?0+$/, '');
 }
 
 function gcd(a: bigint, b: bigint): bigint {

@@ -1,8 +1,8 @@
 /**
- * Passwords that guessers try first. Instead of a list of leaked passwords this knows the habits that such
- * lists are made of: a word everybody uses, dressed with digits and signs; a run of neighbours on the keyboard
- * or in the alphabet; a piece said several times; a date. The words are our own selection; they stand for
- * tens of thousands of entries of such a list.
+ * Passwords that guessers try first. This knows the habits that lists of leaked passwords are made of: a word
+ * everybody uses, dressed with digits and signs; a run of neighbours on the keyboard or in the alphabet; a piece
+ * said several times; a date. It is small enough for the browser's meter; the server adds a list of tens of
+ * thousands, whose entries are looked for in the same dress.
  */
 
 /** Words in lower case without digits. A password that is one of them, however dressed, is common. */
@@ -65,8 +65,22 @@ const RUNS = [
   '123qweasdzxc',
 ].flatMap((run) => [run, [...run].reverse().join('')]);
 
-/** Says whether a password is among those that guessers try first. `personal` are texts about the member. */
-export function isCommonPassword(password: string, personal: readonly string[] = []): boolean {
+/** A listed password that is shorter says nothing in a dress: most words begin or end with one. */
+const LISTED_MINIMUM = 4;
+
+/** What a password is compared with, beside the habits. */
+export interface CommonPasswordOptions {
+  /** Texts about the member, such as the username. */
+  personal?: readonly string[];
+  /** Says whether a text in lower case is in a list of leaked passwords. */
+  isListed?: (text: string) => boolean;
+}
+
+/** Says whether a password is among those that guessers try first. */
+export function isCommonPassword(
+  password: string,
+  { personal = [], isListed = () => false }: CommonPasswordOptions = {},
+): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim();
   if (new Set(text).size <= 2) return true;
   if (RUNS.some((run) => run.includes(text))) return true;
@@ -75,13 +89,25 @@ export function isCommonPassword(password: string, personal: readonly string[] =
   if (/^\d{1,4}[-./ ]?\d{1,2}[-./ ]?\d{2,4}$/.test(text) && /(19|20)\d\d/.test(text)) return true;
   const cores = coresOf(text);
   if (cores.some((core) => WORDS.has(core) || isRunOfWords(core))) return true;
-  const own = personal.map((one) => one.toLowerCase()).filter((one) => one.length >= 3);
-  return own.includes(text) || cores.some((core) => own.includes(core));
+  if (cores.some((core) => core.length >= LISTED_MINIMUM && isListed(core))) return true;
+  const own = new Set(personal.flatMap(ownTexts));
+  return cores.some((core) => own.has(core) || own.has(squeezed(core)));
+}
+
+/** A text about the member, whole, as one word, and in its parts: `ana.weber@example.org` is `anaweber` too. */
+function ownTexts(given: string): string[] {
+  const text = given.normalize('NFKC').toLowerCase();
+  const local = text.split('@')[0]!;
+  return [text, local, squeezed(local), ...local.split(/[^\p{L}\p{N}]+/u)].filter((one) => one.length >= 3);
+}
+
+function squeezed(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The password without its dress: digits and signs at the ends taken off, look-alikes read as letters. */
 function coresOf(text: string): string[] {
-  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const bare = text.replace(/^[^\p{L}]+|(?<![^\p{L}])[^\p{L}]+$/gu, '');
   const read = (one: string) => one.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
   const tail = text.replace(/[\d\W_]{1,4}$/u, '').replace(/^[\d\W_]{1,4}/u, '');
   return [...new Set([text, bare, read(bare), read(tail), read(text)])].filter((core) => core.length > 1);

@@ -25,19 +25,19 @@ const spoiled: [string, Partial<SignUpRequest>][] = [
 
 describe('a sign-up is refused in the order of the specification [SU-05, SU-07, SU-08]', () => {
   test.each(spoiled)('%s %o', (refusal, change) => {
-    expect(decideSignUp({ ...good, ...change }, 6)).toMatchObject({ ok: false, refusal });
+    expect(decideSignUp({ ...good, ...change }, { minimum: 6 })).toMatchObject({ ok: false, refusal });
   });
 
   test('an earlier fault is named before a later one', () => {
     for (const [index, [refusal, change]] of spoiled.entries()) {
       const later = Object.assign({}, ...spoiled.slice(index + 1).map(([, one]) => one));
-      expect(decideSignUp({ ...good, ...later, ...change }, 6)).toMatchObject({ refusal });
+      expect(decideSignUp({ ...good, ...later, ...change }, { minimum: 6 })).toMatchObject({ refusal });
     }
   });
 });
 
 test('a good sign-up is normalised, its deposit in cents', () => {
-  expect(decideSignUp(good, 6)).toEqual({
+  expect(decideSignUp(good, { minimum: 6 })).toEqual({
     ok: true,
     value: {
       email: 'ana@example.org',
@@ -52,14 +52,17 @@ test('a good sign-up is normalised, its deposit in cents', () => {
 });
 
 test('a deposit is not looked at when no account is chosen [SU-08]', () => {
-  const decision = decideSignUp({ ...good, wantsCheckingAccount: false, initialDepositAmount: 'abc' }, 6);
+  const decision = decideSignUp(
+    { ...good, wantsCheckingAccount: false, initialDepositAmount: 'abc' },
+    { minimum: 6 },
+  );
   expect(decision).toMatchObject({ ok: true, value: { initialDepositMinor: null } });
 });
 
 test.each(['1e3', 'NaN', '٣', '1,000', '0.001', '+1', '0x10', 'Infinity'])(
   'a deposit of %s is not a number',
   (initialDepositAmount) => {
-    expect(decideSignUp({ ...good, initialDepositAmount }, 6)).toMatchObject({
+    expect(decideSignUp({ ...good, initialDepositAmount }, { minimum: 6 })).toMatchObject({
       refusal: 'deposit_not_a_number',
     });
   },
@@ -67,7 +70,7 @@ test.each(['1e3', 'NaN', '٣', '1,000', '0.001', '+1', '0x10', 'Infinity'])(
 
 test('the username defaults to the part of the e-mail before the @, made fit [SU-11]', () => {
   const nameOf = (email: string) => {
-    const decision = decideSignUp({ ...good, email, username: '  ' }, 6);
+    const decision = decideSignUp({ ...good, email, username: '  ' }, { minimum: 6 });
     return decision.ok && decision.value.username;
   };
   expect(nameOf('maria.silva@example.org')).toBe('maria.silva');
@@ -77,7 +80,7 @@ test('the username defaults to the part of the e-mail before the @, made fit [SU
 });
 
 test('the password floor is the operator’s, and the refusal carries it [C-45]', () => {
-  expect(decideSignUp({ ...good, password: 'nine char' }, 12)).toEqual({
+  expect(decideSignUp({ ...good, password: 'nine char' }, { minimum: 12 })).toEqual({
     ok: false,
     refusal: 'password_too_short',
     values: { minimum: 12 },

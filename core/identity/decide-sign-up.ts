@@ -3,7 +3,7 @@
  * same first thing.
  */
 import { parseMinor } from '#core/money/amount.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { type CommonPasswordOptions, isCommonPassword } from './common-passwords.ts';
 import { isEmail, normalizeEmail } from './email.ts';
 import { PASSWORD_MAXIMUM } from './terms.ts';
 import { defaultUsername, isUsername } from './username.ts';
@@ -45,6 +45,12 @@ export type SignUpDecision =
   | { ok: true; value: SignUp }
   | { ok: false; refusal: SignUpRefusal; values?: Record<string, number> };
 
+/** What the operator asks of passwords: a length, and that they stand in no list of leaked ones. */
+export interface PasswordRules extends Pick<CommonPasswordOptions, 'isListed'> {
+  /** At least 6. */
+  minimum: number;
+}
+
 /**
  * Why a password cannot be taken, or null. Lengths count characters as a person sees them typed.
  *
@@ -52,31 +58,31 @@ export type SignUpDecision =
  */
 export function refusePassword(
   password: string,
-  { minimum, personal = [] }: { minimum: number; personal?: readonly string[] },
+  { minimum, ...compared }: PasswordRules & Pick<CommonPasswordOptions, 'personal'>,
 ): PasswordRefusal | null {
   const length = [...password].length;
   if (length < minimum) return 'password_too_short';
   if (length > PASSWORD_MAXIMUM) return 'password_too_long';
-  return isCommonPassword(password, personal) ? 'password_too_common' : null;
+  return isCommonPassword(password, compared) ? 'password_too_common' : null;
 }
 
 /**
- * Decides whether a sign-up may go on to the look-ups. `passwordMinimum` is the operator's, at least 6.
+ * Decides whether a sign-up may go on to the look-ups.
  *
  * Refuses with: `missing_signup_fields`, `invalid_email`, `password_too_short`, `password_too_long`,
  * `password_too_common`, `invalid_username`, `deposit_not_a_number`, `deposit_negative`.
  */
-export function decideSignUp(request: SignUpRequest, passwordMinimum: number): SignUpDecision {
+export function decideSignUp(request: SignUpRequest, rules: PasswordRules): SignUpDecision {
   const email = normalizeEmail(request.email);
   const chosen = request.username?.trim() ?? '';
   if (email === '' || request.password === '') return { ok: false, refusal: 'missing_signup_fields' };
   if (!isEmail(email)) return { ok: false, refusal: 'invalid_email' };
   const username = chosen || defaultUsername(email);
   const password = refusePassword(request.password, {
-    minimum: passwordMinimum,
-    personal: [email, email.split('@')[0]!, username],
+    ...rules,
+    personal: [email, username],
   });
-  if (password) return { ok: false, refusal: password, values: { minimum: passwordMinimum } };
+  if (password) return { ok: false, refusal: password, values: { minimum: rules.minimum } };
   if (!isUsername(username)) return { ok: false, refusal: 'invalid_username' };
 
   const deposit = readDeposit(request);

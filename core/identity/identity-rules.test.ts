@@ -15,8 +15,8 @@ test('a session can reach aal2 when a verified factor exists, and only then [AU-
 test('waiting after wrong passwords doubles, and ends', () => {
   expect([4, 5, 6, 7].map((failures) => lockoutMs('pair', failures))).toEqual([0, 30_000, 60_000, 120_000]);
   expect(lockoutMs('pair', 10_000)).toBe(3_600_000);
-  expect(lockoutMs('email', 29)).toBe(0);
-  expect(lockoutMs('email', 10_000)).toBe(300_000);
+  expect(lockoutMs('all', 29)).toBe(0);
+  expect(lockoutMs('all', 10_000)).toBe(300_000);
 });
 
 test('the welcome grant and its hold are the same 100 PRD, and their ids are the member’s for ever [C-05]', () => {

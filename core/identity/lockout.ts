@@ -3,15 +3,15 @@
  * so nobody can lock a member out for good.
  */
 
-/** What is counted: one e-mail tried from one address, or one e-mail from anywhere. */
-export type LockoutKind = 'pair' | 'email';
+/** What is counted: one account tried from one source, or one member's codes from every strange browser. */
+export type LockoutKind = 'pair' | 'all';
 
 const SECOND = 1000;
 const RULES: Record<LockoutKind, { free: number; firstMs: number; maximumMs: number }> = {
   // A person forgets a password; a guesser at one address waits up to an hour.
   pair: { free: 5, firstMs: 30 * SECOND, maximumMs: 3600 * SECOND },
-  // Many addresses guess at one e-mail: slow them, but leave the member a way in within minutes.
-  email: { free: 30, firstMs: 30 * SECOND, maximumMs: 300 * SECOND },
+  // Whoever guesses codes has the password already: slowed for good, and never the browsers that are known.
+  all: { free: 30, firstMs: 30 * SECOND, maximumMs: 300 * SECOND },
 };
 
 /** How long to wait, in milliseconds, after this many failures in a row; 0 while there is no need. */

@@ -10,7 +10,7 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 /** Rates a password from its length, the kinds of characters in it, and whether it is among the common ones. */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   if (password === '') return 0;
-  if (isCommonPassword(password, personal)) return 1;
+  if (isCommonPassword(password, { personal })) return 1;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length;

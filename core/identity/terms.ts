@@ -34,6 +34,12 @@ export const SIGNUP_GRANT: Amount = units('PRD', 100);
 export const SIGNUP_GRANT_HOLD_MS = 14 * DAY;
 
 /**
+ * How many welcome grants a day go to accounts that signed up from one network; the rest follow on the next days.
+ * Ours: a class at a university has them the same day, and no address empties the treasury.
+ */
+export const NETWORK_GRANTS_DAILY = 25;
+
+/**
  * How long a confirmed second factor counts as fresh, for commands that ask for one. Ours: long enough to finish
  * what was begun, too short for a laptop that was left open.
  */
@@ -57,8 +63,51 @@ export const RECOVERY_CODES = 10;
 /** How many text messages a member may be sent in an hour. Ours: each costs money, and may annoy a stranger. */
 export const SMS_HOURLY = 6;
 
+/** How long an emailed code confirms its action. Ours. */
+export const EMAIL_CODE_MS = 10 * MINUTE;
+
+/** How many codes are looked at before an emailed one is void. Ours: five of a million. */
+export const EMAIL_CODE_ATTEMPTS = 5;
+
+/** How long after a code by email the next one is sent. Ours. */
+export const EMAIL_CODE_PAUSE_MS = 1 * MINUTE;
+
+/** How many codes a member is mailed in an hour. Ours: with the attempts of each, thirty guesses an hour. */
+export const EMAIL_CODES_HOURLY = 6;
+
 /** The longest password that is hashed. Ours: longer ones are no safer and cost time. */
 export const PASSWORD_MAXIMUM = 128;
 
 /** A day without a wrong password, and their count starts again. Ours. */
 export const FAILURES_FORGOTTEN_MS = 1 * DAY;
+
+/** How long a browser that signed in before is known without a visit. Ours: longer than a session may last. */
+export const DEVICE_MS = 365 * DAY;
+
+/** How long a mailed link to sign in is good. Ours: as long as the longest wait for the next one. */
+export const SIGN_IN_LINK_MS = 20 * MINUTE;
+
+/** How long a challenge waits for its work. Ours. */
+export const WORK_MS = 5 * MINUTE;
+
+/** So many times in a row, and from then on once in so long. */
+export interface Budget {
+  burst: number;
+  everyMs: number;
+}
+
+/**
+ * How often passwords are tried at one account from browsers that never signed in to it, wherever they are. Ours:
+ * whoever guesses gets 50 tries at once and 48 a day, however many addresses they have; the owner has a known
+ * browser, or a link by email.
+ */
+export const STRANGER_TRIES: Budget = { burst: 50, everyMs: 30 * MINUTE };
+
+/** One mail of a kind in five minutes to one address. Ours. */
+export const MAIL_PAUSE: Budget = { burst: 1, everyMs: 5 * MINUTE };
+
+/**
+ * How many mails of a kind go to one address in all. Ours: nobody can fill a mailbox, and one who asks for links
+ * in somebody's name never keeps the owner without one that is good.
+ */
+export const MAILS_IN_ALL: Budget = { burst: 12, everyMs: 20 * MINUTE };

@@ -53,7 +53,7 @@ export function defaultUsername(email: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[-._]+|[-._]+$/g, '')
+    .replace(/^[-._]+|(?<![-._])[-._]+$/g, '')
     .slice(0, MAXIMUM);
   return isUsername(fit) ? fit : 'member';
 }

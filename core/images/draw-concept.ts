@@ -1,22 +1,39 @@
-/** A card of the idea: what it is, for whom, what is wrong today, in the member's words, beside its sign. */
-
-import { quoteOf } from '#core/mentor/sentences.ts';
-import { capitalised } from '#core/mentor/speak.ts';
+/** A card of the idea: what it is, and the confirmed values that say for whom, why and for how much, beside its sign. */
+import { capitalised } from '#core/idea/words.ts';
 import type { PictureBrief } from './read-brief.ts';
 import { circle, line, placed, rect, textBlock, textLine, wrapText } from './svg.ts';
 import type { Typeface } from './typeface.ts';
 
-/** The rows of the card: only what was said. */
+const MOST_ROWS = 5;
+const ROW_SIZE = 24;
+const ROW_LEADING = 31;
+/** The room for the label of a row. */
+const ROW_LABEL = 130;
+
+/** The rows of the card: only what is known. */
 function rowsOf(brief: PictureBrief): [string, string][] {
   const rows: [string, string | null][] = [
-    ['For', brief.line.includes(brief.audience ?? '\n') ? null : brief.audience],
-    ['Does', brief.does],
-    ['Today', brief.problem],
-    ['Where', brief.line.includes(brief.place ?? '\n') ? null : brief.place],
+    ['For', brief.customer],
+    ['Problem', brief.problem],
+    ['Today', brief.alternative],
     ['Price', brief.price],
+    ['Where', brief.place],
     ['With', brief.parts.length > 0 ? brief.parts.join(', ') : null],
   ];
-  return rows.filter((row): row is [string, string] => Boolean(row[1])).slice(0, 4);
+  return rows.filter((row): row is [string, string] => Boolean(row[1])).slice(0, MOST_ROWS);
+}
+
+/** The heading and what stands under it; a card of which nothing is known says what would fill it. */
+function headOf({ name, isNamed, product }: PictureBrief): { title: string; body: string } {
+  const title = isNamed ? name : product;
+  if (title === null) {
+    return {
+      title: 'Your idea',
+      body: 'Nothing is confirmed on its card yet. What you confirm there is drawn here.',
+    };
+  }
+  const isSame = product === null || product.toLowerCase() === title.toLowerCase();
+  return { title: capitalised(title), body: isSame ? '' : capitalised(product) };
 }
 
 /** Rings and dots behind the sign, so that the panel is not a plain field. */
@@ -33,15 +50,27 @@ export function drawConcept(brief: PictureBrief, typeface: Typeface): string {
   const { palette } = brief;
   const left = 530;
   const width = 580;
-  const title = wrapText(typeface, brief.name, { face: 'serif', size: 82, width, maxLines: 2 });
-  const body = wrapText(typeface, brief.line, { face: 'sans', size: 28, width, maxLines: 2 });
-  const rows = rowsOf(brief);
-  const step = 112;
+  const head = headOf(brief);
+  // A long product in the place of a name is set smaller, so that it is read whole.
+  const size = head.title.length > 34 ? 54 : 82;
+  const leading = size + 2;
+  const title = wrapText(typeface, head.title, { face: 'serif', size, width, maxLines: size === 54 ? 4 : 2 });
+  const body = wrapText(typeface, head.body, { face: 'sans', size: 28, width, maxLines: 3 });
+  const rows = rowsOf(brief).map(([label, value]) => ({
+    label,
+    lines: wrapText(typeface, capitalised(value), {
+      face: 'sans',
+      size: ROW_SIZE,
+      width: width - ROW_LABEL,
+      maxLines: 3,
+    }),
+  }));
+  const heights = rows.map(({ lines }) => 46 + lines.length * ROW_LEADING);
   // Stands in the middle of its half, however much there is to say.
-  const height = 60 + title.length * 84 + body.length * 40 + (rows.length > 0 ? 60 + rows.length * step : 0);
-  const top = Math.max(70, (900 - height) / 2);
-  const bodyTop = top + 60 + title.length * 84;
-  const rowsTop = bodyTop + body.length * 40 + 60;
+  const height = 100 + title.length * leading + body.length * 40 + sumOf(heights);
+  const top = Math.max(50, (900 - height) / 2);
+  const bodyTop = top + 60 + title.length * leading;
+  const rowsTop = bodyTop + body.length * 40 + 40;
   return (
     rect({ x: 0, y: 0, w: 1200, h: 900 }, { fill: palette.paper }) +
     `<svg x="0" y="0" width="450" height="900" viewBox="0 0 450 900">${rect({ x: 0, y: 0, w: 450, h: 900 }, { fill: palette.main })}${pattern(brief)}</svg>` +
@@ -50,8 +79,8 @@ export function drawConcept(brief: PictureBrief, typeface: Typeface): string {
     textBlock(
       typeface,
       title,
-      { x: left, y: top + 88, leading: 84 },
-      { face: 'serif', size: 82, fill: palette.ink },
+      { x: left, y: top + 6 + leading, leading },
+      { face: 'serif', size, fill: palette.ink },
     ) +
     textBlock(
       typeface,
@@ -60,27 +89,29 @@ export function drawConcept(brief: PictureBrief, typeface: Typeface): string {
       { face: 'sans', size: 28, fill: palette.ink, opacity: 0.78 },
     ) +
     rows
-      .map((row, index) => drawRow(typeface, brief, row, { x: left, y: rowsTop + index * step, width }))
+      .map((row, index) =>
+        drawRow(typeface, brief, row, { x: left, y: rowsTop + sumOf(heights.slice(0, index)), width }),
+      )
       .join('')
   );
 }
 
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
 function drawRow(
   typeface: Typeface,
   { palette }: PictureBrief,
-  [label, value]: [string, string],
+  { label, lines }: { label: string; lines: string[] },
   { x, y, width }: { x: number; y: number; width: number },
 ): string {
-  const said = label === 'Today' ? `“${quoteOf(value, 110)}”` : capitalised(value);
-  const lines = wrapText(typeface, said, { face: 'sans', size: 25, width: width - 120, maxLines: 2 });
   return (
     line(x, y, x + width, y, { stroke: palette.ink, strokeWidth: 1, opacity: 0.16 }) +
-    textLine(typeface, label, { x, y: y + 44 }, { face: 'bold', size: 21, fill: palette.main }) +
+    textLine(typeface, label, { x, y: y + 38 }, { face: 'bold', size: 21, fill: palette.main }) +
     textBlock(
       typeface,
       lines,
-      { x: x + 120, y: y + 44, leading: 34 },
-      { face: 'sans', size: 25, fill: palette.ink },
+      { x: x + ROW_LABEL, y: y + 38, leading: ROW_LEADING },
+      { face: 'sans', size: ROW_SIZE, fill: palette.ink },
     )
   );
 }

@@ -1,7 +1,11 @@
-/** A logo on its sheet: the sign with the name, and how both stand on colour, as an icon, and small. */
-import { seedOf } from '#core/mentor/sentences.ts';
+/**
+ * A logo on its sheet: the sign with the name, and how both stand on colour, as an icon, and small. Without a name
+ * the sign stands alone.
+ */
+import { capitalised } from '#core/idea/words.ts';
 import type { Palette } from './palettes.ts';
 import type { PictureBrief } from './read-brief.ts';
+import { seedOf } from './seed-of.ts';
 import { circle, fittingSize, line, placed, rect, textBlock, textLine, widthOf, wrapText } from './svg.ts';
 import type { Face, Typeface } from './typeface.ts';
 
@@ -12,24 +16,30 @@ function reversed(palette: Palette, ground: string): Palette {
 
 interface Lockup {
   brief: PictureBrief;
+  /** What stands beside the sign. */
+  name: string | null;
   typeface: Typeface;
   face: Face;
 }
 
 /** Sign and name in one row, centred. */
 function row(
-  { brief, typeface, face }: Lockup,
+  { brief, name: whole, typeface, face }: Lockup,
   at: { x: number; y: number; width: number; sign: number; colours: Palette; ink: string },
 ): string {
+  if (whole === null) {
+    const scale = (at.sign * 1.5) / 100;
+    return placed({ x: at.x - scale * 50, y: at.y - scale * 50, scale }, brief.mark(at.colours));
+  }
   const gap = at.sign * 0.28;
   const room = at.width - at.sign - gap;
-  const size = fittingSize(typeface, brief.name, {
+  const size = fittingSize(typeface, whole, {
     face,
     width: room,
     largest: at.sign * 0.86,
     smallest: at.sign * 0.1,
   });
-  const [name] = wrapText(typeface, brief.name, { width: room, maxLines: 1, face, size });
+  const [name] = wrapText(typeface, whole, { width: room, maxLines: 1, face, size });
   const total = at.sign + gap + widthOf(typeface, name ?? '', { face, size });
   const left = at.x - total / 2;
   return (
@@ -44,18 +54,22 @@ function row(
 }
 
 /** The name in one line, or two, or three smaller ones. */
-function stackedLines({ brief, typeface, face }: Lockup, width: number): string[] {
+function stackedLines({ name, typeface, face }: Lockup, width: number): string[] {
+  if (name === null) return [];
   const broken = (size: number, maxLines: number) =>
-    wrapText(typeface, brief.name, { width, maxLines, face, size });
+    wrapText(typeface, name, { width, maxLines, face, size });
   if (broken(84, 9).length <= 2) return broken(84, 2);
   return broken(56, 3);
 }
 
 /** Sign above the name, centred. */
-function stack({ brief, typeface, face }: Lockup, at: { x: number; y: number; width: number }): string {
+function stack(lockup: Lockup, at: { x: number; y: number; width: number }): string {
+  const { brief, typeface, face } = lockup;
   const { palette } = brief;
-  const sign = 212;
-  const lines = stackedLines({ brief, typeface, face }, at.width);
+  const lines = stackedLines(lockup, at.width);
+  const sign = lines.length === 0 ? 300 : 212;
+  if (lines.length === 0)
+    return placed({ x: at.x - sign / 2, y: at.y - sign / 2, scale: sign / 100 }, brief.mark(palette));
   const longest = lines.reduce((a, b) => (b.length > a.length ? b : a), '');
   const largest = [118, 84, 56][lines.length - 1] ?? 56;
   const size = fittingSize(typeface, longest, { face, width: at.width, largest, smallest: 30 });
@@ -71,13 +85,20 @@ function stack({ brief, typeface, face }: Lockup, at: { x: number; y: number; wi
   );
 }
 
+/** The line under a name that was given: what it is. Under a name that is the product: where. */
+function lineOf({ name, isNamed, product, place }: PictureBrief): string {
+  const about = isNamed && product?.toLowerCase() !== name?.toLowerCase() ? (product ?? place) : place;
+  return name && about && about.length <= 64 ? capitalised(about) : '';
+}
+
 /** Draws the sheet of a logo. */
 export function drawLogo(brief: PictureBrief, typeface: Typeface): string {
   const { palette } = brief;
   const face: Face = seedOf(`${brief.seed}:face`) % 3 === 0 ? 'bold' : 'serif';
-  const lockup: Lockup = { brief, typeface, face };
-  const isRow = brief.name.length <= 12 && seedOf(`${brief.seed}:lay`) % 2 === 0;
-  const tagline = wrapText(typeface, brief.line, { width: 900, maxLines: 1, face: 'sans', size: 25 });
+  const { name } = brief;
+  const lockup: Lockup = { brief, name, typeface, face };
+  const isRow = name !== null && name.length <= 12 && seedOf(`${brief.seed}:lay`) % 2 === 0;
+  const tagline = wrapText(typeface, lineOf(brief), { width: 900, maxLines: 1, face: 'sans', size: 25 });
   const centre = tagline.length > 0 ? 285 : 310;
   const main = isRow
     ? row(lockup, { x: 600, y: centre, width: 980, sign: 230, colours: palette, ink: palette.ink })

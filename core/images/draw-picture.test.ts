@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readThread } from '#core/mentor/read-thread.ts';
+import type { Fact } from '#core/idea/facts.ts';
 import { drawPicture } from './draw-picture.ts';
 import { readBrief } from './read-brief.ts';
 import { PICTURE_SIZE, widthOf, wrapText } from './svg.ts';
@@ -15,9 +15,26 @@ const boxes: Typeface = (text, { size }) =>
       }
     : null;
 
-const ideaOf = (text: string) => readThread([{ role: 'member', text }]).idea;
-const draw = (prompt: string, about?: string) =>
-  drawPicture({ prompt, idea: about ? ideaOf(about) : undefined, typeface: boxes });
+/** The same for the letters of this file, kept as text, so that a test can read what stands on a drawing. */
+const written: Typeface = () => null;
+/** What stands on a drawing. */
+const wordsOn = (svg: string) =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+
+const words = (place: Fact['place'], text: string): Fact => ({ place, value: { type: 'text', text } });
+const PRICE: Fact = {
+  place: 'price',
+  value: { type: 'money', amount: '3', currency: 'EUR', per: 'loaf', every: null, what: null },
+};
+const BAKERY: Fact[] = [
+  words('product', 'neighbourhood bakery that is open at night'),
+  words('customer', 'students'),
+  words('location', 'Utrecht'),
+  { place: 'kind', value: { type: 'choice', choice: 'bakery' } },
+  PRICE,
+];
+const draw = (prompt: string, facts: Fact[] = [], name: string | null = null) =>
+  drawPicture({ prompt, idea: { name, facts }, typeface: written });
 
 test.each([
   ['Please generate image of my shop', 'concept'],
@@ -50,27 +67,68 @@ test('the same words always give the same drawing, other words another', () => {
   expect(draw('a logo for a bicycle van').svg).not.toBe(draw('a logo for a tea house').svg);
 });
 
-test('a drawing speaks of the idea that the conversation has told', () => {
-  const idea = 'I want to open a bakery for students in Utrecht. A loaf costs €3.';
-  const brief = readBrief({ prompt: 'Create a logo for it', idea: ideaOf(idea) });
-  expect(brief).toMatchObject({
-    kind: 'logo',
-    name: 'Bakery',
-    audience: expect.stringContaining('students'),
-    business: 'food',
+test('a drawing speaks of what is confirmed of the idea', () => {
+  const brief = readBrief({ prompt: 'Create a logo for it', idea: { name: null, facts: BAKERY } });
+  expect(brief).toMatchObject({ kind: 'logo', name: 'Neighbourhood Bakery', customer: 'students' });
+  const { svg, description } = draw('Generate an image', BAKERY);
+  expect(description).toBe('A concept card for neighbourhood bakery that is open at night.');
+  expect(wordsOn(svg)).toEqual(expect.arrayContaining(['Students', 'Utrecht', '€3 a loaf']));
+});
+
+test('where nothing is confirmed a drawing has the words of the wish, and no others', () => {
+  const idea = { name: null, facts: [] };
+  expect(readBrief({ prompt: 'Create a logo for it', idea })).toMatchObject({ name: null, product: null });
+  for (const kind of ['logo', 'wireframe', 'mockup'] as const) {
+    const { svg, description } = draw(`Please make a ${kind} for my idea`);
+    expect(description).toContain('no product is confirmed on the card');
+    expect(wordsOn(svg).join(' ')).not.toMatch(/idea|business|app|null|undefined|\[/i);
+  }
+  expect(wordsOn(draw('a logo').svg)).toEqual([]);
+});
+
+test('a product that says nothing when it is cut short is no name', () => {
+  for (const product of [
+    'app that reminds tenants of the bins',
+    'software for clinics',
+    'tool to plan shifts',
+  ])
+    expect(
+      readBrief({ prompt: 'a logo', idea: { name: null, facts: [words('product', product)] } }).name,
+    ).toBe(null);
+  const long = [words('product', 'computer aided early warning of sepsis for wards')];
+  expect(readBrief({ prompt: 'a logo', idea: { name: null, facts: long } }).name).toBeNull();
+});
+
+test('a name goes by the wish, then by what the member calls the idea, then by the product', () => {
+  const idea = { name: 'Night Loaf', facts: BAKERY };
+  expect(readBrief({ prompt: 'a logo called Crumb', idea }).name).toBe('Crumb');
+  expect(readBrief({ prompt: 'a logo', idea }).name).toBe('Night Loaf');
+});
+
+test('a logo of something else than the idea has none of the idea', () => {
+  const idea = { name: null, facts: BAKERY };
+  expect(readBrief({ prompt: 'a logo for a tea house', idea })).toMatchObject({
+    name: 'Tea House',
+    customer: null,
+    price: null,
   });
-  expect(draw('Generate an image', idea).description).toMatch(/concept card for Bakery/);
+  expect(readBrief({ prompt: 'a logo for our bakery', idea }).customer).toBe('students');
 });
 
 test('a name, a colour and parts that are asked for are what is drawn', () => {
-  expect(readBrief({ prompt: 'A logo called Crumb & Co, in green' })).toMatchObject({
+  expect(readBrief({ prompt: 'A logo called Crumb & Co, in green', idea: null })).toMatchObject({
     name: 'Crumb & Co',
     palette: { main: '#1f6b4a' },
   });
   expect(
-    readBrief({ prompt: 'wireframe for a tutoring app with a calendar, list of tutors and checkout' }).parts,
+    readBrief({
+      prompt: 'wireframe for a tutoring app with a calendar, list of tutors and checkout',
+      idea: null,
+    }).parts,
   ).toEqual(['Calendar', 'List of tutors', 'Checkout']);
-  expect(readBrief({ prompt: 'a logo for a bicycle repair van' }).name).toBe('Bicycle Repair Van');
+  expect(readBrief({ prompt: 'a logo for a bicycle repair van', idea: null }).name).toBe(
+    'Bicycle Repair Van',
+  );
 });
 
 const HOSTILE = [
@@ -86,7 +144,8 @@ test.each(HOSTILE)('nothing of a prompt becomes markup: %j [C-40 attack]', (host
   for (const kind of ['logo', 'wireframe', 'mockup', 'create an image'] as const) {
     const { svg } = draw(
       `a ${kind} named "${hostile}" with ${hostile}, a map and ${hostile}`,
-      `I want to open ${hostile} shop for ${hostile} people.`,
+      [words('product', hostile), words('customer', hostile)],
+      hostile,
     );
     const names = [...svg.matchAll(/<\/?([a-z][\w-]*)/gi)].map((match) => match[1]);
     expect(new Set(names)).toSatisfy((found: Set<string>) =>
@@ -104,10 +163,11 @@ test.each(HOSTILE)('nothing of a prompt becomes markup: %j [C-40 attack]', (host
 
 test('a drawing stays small, and its texts inside their room, however long the words', () => {
   const long = 'Unbelievably-long-name '.repeat(20);
-  const { svg } = draw(
-    `wireframe named "${long.slice(0, 38)}" with ${long}, ${long}`,
-    `I want to open a ${long} shop for ${long}.`,
-  );
+  const { svg } = draw(`wireframe named "${long.slice(0, 38)}" with ${long}, ${long}`, [
+    words('product', long),
+    words('customer', long),
+    words('problem', long),
+  ]);
   expect(svg.length).toBeLessThan(400_000);
   expect(svg).toContain(`viewBox="0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}"`);
   const style = { face: 'sans', size: 20 } as const;

@@ -2,63 +2,57 @@
  * A screen, on a computer and on a phone: grey outlines for a wireframe, colours and the sign for a mockup.
  * Both show the same parts, so that one can be compared with the other.
  */
-import { quoteOf } from '#core/mentor/sentences.ts';
-import { capitalised } from '#core/mentor/speak.ts';
+import { capitalised } from '#core/idea/words.ts';
 import { type Palette, WIRE } from './palettes.ts';
 import type { PictureBrief } from './read-brief.ts';
-import { bar, button, drawPart, type Pen, picture, usualParts } from './screen-blocks.ts';
-import { type Box, circle, line, placed, rect, textBlock, textLine, wrapText } from './svg.ts';
+import { bar, button, drawPart, type Pen, picture } from './screen-blocks.ts';
+import { type Box, circle, fittingSize, line, placed, rect, textBlock, textLine, wrapText } from './svg.ts';
 import type { Typeface } from './typeface.ts';
 
 const BROWSER: Box = { x: 60, y: 110, w: 760, h: 730 };
 const PHONE: Box = { x: 860, y: 150, w: 280, h: 690 };
 
-/** The words on the screen: all the member's, or the plain name of what it is. */
+/** The words on the screen. Where there is none, bars stand for it. */
 interface Words {
-  headline: string;
-  under: string;
+  name: string | null;
+  headline: string | null;
+  under: string | null;
   action: string;
-  parts: string[];
+  parts: readonly string[];
 }
 
-function wordsOf(brief: PictureBrief): Words {
-  const { thing, audience, business } = brief;
-  const isNameThing = thing !== null && brief.name.toLowerCase() === thing.toLowerCase();
-  const headline =
-    isNameThing || !thing
-      ? audience
-        ? `${brief.name} for ${audience}`
-        : brief.name
-      : `${capitalised(thing)}${audience ? ` for ${audience}` : ''}`;
-  const actions: Record<string, string> = {
-    food: 'Order now',
-    retail: 'Shop',
-    marketplace: 'Browse',
-    hospitality: 'Book',
-    game: 'Play',
-    'non-profit': 'Give',
-    education: 'Begin',
-  };
-  const parts = brief.parts.length > 0 ? brief.parts : usualParts(business);
+/** The longest product that is a headline, in UTF-16 code units. */
+const LONGEST_HEADLINE = 72;
+
+function wordsOf({ name, product, customer, place, look, parts }: PictureBrief): Words {
+  const isShort = product !== null && product.length <= LONGEST_HEADLINE;
+  const headline = isShort ? product : (name ?? product);
+  const under = customer ? `For ${customer.replace(/^for\s+/i, '')}` : place;
   return {
-    headline: capitalised(headline),
-    under: brief.does ?? (brief.problem ? capitalised(quoteOf(brief.problem)) : ''),
-    action: actions[business] ?? 'Get started',
-    parts,
+    name,
+    headline: headline && capitalised(headline),
+    under: under && capitalised(under),
+    action: look.action,
+    parts: parts.length > 0 ? parts : look.parts,
   };
 }
 
-/** The name with its sign, as the head of a screen shows it. */
+/** The name with its sign, as the head of a screen shows it; the sign alone where the name does not fit. */
 function head(pen: Pen, brief: PictureBrief, box: Box, menu: readonly string[]): string {
   const { colours, typeface } = pen;
-  const size = menu.length > 0 ? 19 : 16;
   const sign = 30;
   const middle = box.y + box.h / 2;
   const mark = pen.isWire
     ? circle({ x: box.x + 38, y: middle, r: 14 }, { stroke: colours.main, strokeWidth: 2 })
     : placed({ x: box.x + 23, y: middle - sign / 2, scale: sign / 100 }, brief.mark(colours));
   const room = menu.length > 0 ? box.w * 0.42 : box.w - 122;
-  const [name] = wrapText(typeface, brief.name, { face: 'bold', size, width: room, maxLines: 1 });
+  const size = fittingSize(typeface, brief.name ?? '', {
+    face: 'bold',
+    width: room,
+    largest: menu.length > 0 ? 19 : 16,
+    smallest: 11,
+  });
+  const [name] = wrapText(typeface, brief.name ?? '', { face: 'bold', size, width: room, maxLines: 1 });
   let right = box.x + box.w - 24;
   const links = [...menu].reverse().map((word) => {
     const link = textLine(
@@ -83,12 +77,16 @@ function head(pen: Pen, brief: PictureBrief, box: Box, menu: readonly string[]):
       : '';
   return (
     mark +
-    textLine(
-      typeface,
-      name ?? '',
-      { x: box.x + 64, y: middle + 7 },
-      { face: 'bold', size, fill: colours.ink },
-    ) +
+    (name?.endsWith('…')
+      ? ''
+      : name
+        ? textLine(
+            typeface,
+            name,
+            { x: box.x + 64, y: middle + 7 },
+            { face: 'bold', size, fill: colours.ink },
+          )
+        : bar(pen, box.x + 64, middle - 4, 110, 0.8)) +
     links.join('') +
     burger +
     line(box.x, box.y + box.h, box.x + box.w, box.y + box.h, {
@@ -106,16 +104,23 @@ function browser(pen: Pen, brief: PictureBrief, words: Words): string {
   const { colours, typeface, isWire } = pen;
   const { x, y, w, h } = BROWSER;
   const menu = words.parts.slice(0, 3).map(menuWord);
-  const lines = wrapText(typeface, words.headline, { face: 'serif', size: 46, width: 350, maxLines: 3 });
+  const large = (words.headline ?? '').length > 40 ? 36 : 46;
+  const leading = large + 2;
+  const lines = wrapText(typeface, words.headline ?? '', {
+    face: 'serif',
+    size: large,
+    width: 370,
+    maxLines: 4,
+  });
   const heroHeight = 268;
   const heroTop = y + 40 + 62;
   const under = words.under
-    ? wrapText(typeface, words.under, { face: 'sans', size: 16, width: 340, maxLines: 2 })
+    ? wrapText(typeface, words.under, { face: 'sans', size: 16, width: 360, maxLines: 2 })
     : [];
   const underHeight = under.length > 0 ? under.length * 24 : 40;
-  const textHeight = lines.length * 48 + 10 + underHeight + 22 + 44;
+  const textHeight = Math.max(1, lines.length) * leading + 10 + underHeight + 22 + 44;
   const textTop = heroTop + (heroHeight - textHeight) / 2 + 38;
-  const afterText = textTop + (lines.length - 1) * 48 + 36;
+  const afterText = textTop + Math.max(0, lines.length - 1) * leading + 36;
   const buttonTop = afterText + underHeight + 2;
   return (
     (isWire
@@ -149,12 +154,14 @@ function browser(pen: Pen, brief: PictureBrief, words: Words): string {
           { x: x + 0.5, y: heroTop + 0.5, w: w - 1, h: heroHeight },
           { fill: colours.soft, opacity: 0.65 },
         )) +
-    textBlock(
-      typeface,
-      lines,
-      { x: x + 32, y: textTop, leading: 48 },
-      { face: 'serif', size: 46, fill: colours.ink },
-    ) +
+    (lines.length > 0
+      ? textBlock(
+          typeface,
+          lines,
+          { x: x + 32, y: textTop, leading },
+          { face: 'serif', size: large, fill: colours.ink },
+        )
+      : bar(pen, x + 32, textTop - 14, 330, 0.9)) +
     (under.length > 0
       ? textBlock(
           typeface,
@@ -214,9 +221,16 @@ function grid(pen: Pen, parts: readonly string[], { x, y, w, h }: Box): string {
 function phone(pen: Pen, brief: PictureBrief, words: Words): string {
   const { colours, typeface, isWire } = pen;
   const { x, y, w, h } = PHONE;
-  const lines = wrapText(typeface, words.headline, { face: 'serif', size: 30, width: w - 56, maxLines: 3 });
+  const large = (words.headline ?? '').length > 40 ? 24 : 30;
+  const leading = large + 3;
+  const lines = wrapText(typeface, words.headline ?? '', {
+    face: 'serif',
+    size: large,
+    width: w - 56,
+    maxLines: 4,
+  });
   const textTop = y + 26 + 56 + 46;
-  const buttonTop = textTop + (lines.length - 1) * 33 + 22;
+  const buttonTop = textTop + Math.max(0, lines.length - 1) * leading + 22;
   const partsTop = buttonTop + 62;
   const shown = words.parts.slice(0, 2);
   const high = (y + h - 34 - partsTop - 14 * (shown.length - 1)) / shown.length;
@@ -240,12 +254,14 @@ function phone(pen: Pen, brief: PictureBrief, words: Words): string {
       { fill: isWire ? colours.soft : colours.ink, radius: 8 },
     ) +
     head(pen, brief, { x, y: y + 30, w, h: 52 }, []) +
-    textBlock(
-      typeface,
-      lines,
-      { x: x + 28, y: textTop, leading: 33 },
-      { face: 'serif', size: 30, fill: colours.ink },
-    ) +
+    (lines.length > 0
+      ? textBlock(
+          typeface,
+          lines,
+          { x: x + 28, y: textTop, leading },
+          { face: 'serif', size: large, fill: colours.ink },
+        )
+      : bar(pen, x + 28, textTop - 10, w - 90, 0.9)) +
     button(pen, { x: x + 28, y: buttonTop, w: w - 56, h: 42 }, words.action) +
     shown
       .map((part, index) =>
@@ -263,7 +279,12 @@ export function drawScreens(brief: PictureBrief, typeface: Typeface): string {
   const pen: Pen = { typeface, colours, isWire };
   const words = wordsOf(brief);
   const ground = isWire ? '#f4f5f6' : brief.palette.soft;
-  const [name] = wrapText(typeface, brief.name, { face: 'bold', size: 24, width: 700, maxLines: 1 });
+  const [name] = wrapText(typeface, words.name ?? words.headline ?? '', {
+    face: 'bold',
+    size: 24,
+    width: 860,
+    maxLines: 1,
+  });
   return (
     rect({ x: 0, y: 0, w: 1200, h: 900 }, { fill: ground }) +
     textLine(typeface, name ?? '', { x: 60, y: 70 }, { face: 'bold', size: 24, fill: colours.ink }) +

@@ -2,8 +2,10 @@
  * The prompt of an image that a conversation asks for, and the note that is appended to the answer (CH-16): the
  * link and the prompt, or that there is none. The mentor reads its own answers without the note.
  */
-import type { Idea } from '#core/mentor/idea.ts';
+import { type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { writeValue } from '#core/idea/write-value.ts';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
+import type { PictureIdea } from './read-brief.ts';
 import { IMAGES_PER_DAY, MAX_IMAGE_PROMPT } from './terms.ts';
 
 /** Appended where no image could be made. Source: D1 §4. */
@@ -12,17 +14,20 @@ export const IMAGE_UNAVAILABLE_TEXT = '🎨 Image generation is temporarily unav
 /** Why none was made, where the member can do something about it. */
 export const IMAGE_QUOTA_TEXT = `You have had ${IMAGES_PER_DAY} images today; there are more from 00:00 UTC.`;
 
-/** The prompt for an image: the message, and what the conversation has told of the idea. */
-export function imagePrompt(message: string, idea: Idea): string {
-  const about = [
-    idea.thing,
-    idea.purpose,
-    idea.audience && `for ${idea.audience}`,
-    idea.place,
-    idea.problem && `(today: ${idea.problem})`,
-  ].filter(Boolean);
-  const known = idea.thing ? `\n\nThe idea: ${about.join(' ')}.` : '';
-  return `${message.trim().slice(0, MAX_IMAGE_PROMPT - 800)}${known.slice(0, 800)}`.toWellFormed();
+/** How many UTF-16 code units of a prompt are left to what is known of the idea. */
+const ROOM_FOR_FACTS = 800;
+
+const TOLD: readonly PlaceId[] = ['product', 'customer', 'problem', 'location', 'price'];
+
+/** The prompt for an image: the message, and what is confirmed of the idea. */
+export function imagePrompt(message: string, idea: PictureIdea | null): string {
+  const lines = TOLD.flatMap((place) =>
+    (idea?.facts ?? [])
+      .filter((fact) => fact.place === place)
+      .map(({ value }) => `${placeTerms(place).label}: ${writeValue(value)}`),
+  );
+  const known = lines.length > 0 ? `\n\nThe idea:\n${lines.join('\n')}` : '';
+  return `${message.trim().slice(0, MAX_IMAGE_PROMPT - ROOM_FOR_FACTS)}${known.slice(0, ROOM_FOR_FACTS)}`.toWellFormed();
 }
 
 /** A prompt on one line, without marks that would become markup, and without claims about PRD. */

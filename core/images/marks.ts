@@ -2,8 +2,8 @@
  * Marks: small signs drawn from a few plain shapes in a field of 100 by 100. A mark is chosen by the words of
  * the idea; without one that fits, tiles are laid by the seed, so that every idea has a sign of its own.
  */
-import { seedOf } from '#core/mentor/sentences.ts';
 import type { Palette } from './palettes.ts';
+import { seedOf } from './seed-of.ts';
 import { circle, line, path, rect } from './svg.ts';
 
 type Mark = (colours: Palette) => string;
@@ -172,9 +172,16 @@ const pin: Mark = ({ main, second }) =>
   path('M50 96C26 66 16 54 16 38A34 34 0 0 1 84 38C84 54 74 66 50 96Z', { fill: main }) +
   circle({ x: 50, y: 38, r: 14 }, { fill: second });
 
+const flask: Mark = ({ main, second, paper }) =>
+  path('M38 10H62V38L88 82Q92 92 81 92H19Q8 92 12 82L38 38Z', { fill: main }) +
+  path('M27 66H73L82 82Q84 86 80 86H20Q16 86 18 82Z', { fill: second }) +
+  circle({ x: 44, y: 76, r: 4.5 }, { fill: paper }) +
+  circle({ x: 58, y: 72, r: 3.2 }, { fill: paper });
+
 /** The first whose words stand in the idea is taken, so the narrow ones come before the wide. */
 const BY_WORDS: readonly (readonly [RegExp, Mark])[] = [
   [/\b(?:bread|baker\w*|sourdough|loaf|loaves|pastr\w+|cakes?|cookies?)\b/i, loaf],
+  [/\b(?:biotech\w*|enzymes?|proteins?|microb\w+|laborator\w+|labs?|chemi\w+|vaccines?)\b/i, flask],
   [/\b(?:coffee|tea|caf[eé]s?|espresso|roast\w*)\b/i, cup],
   [/\b(?:dogs?|cats?|pets?|vets?|animals?|puppy|puppies)\b/i, paw],
   [/\b(?:flowers?|florist\w*|bouquets?)\b/i, flower],
@@ -197,7 +204,7 @@ const BY_WORDS: readonly (readonly [RegExp, Mark])[] = [
   [/\b(?:food|restaurant|kitchen|meals?|cook\w*|lunch\w*|dinner|catering|snacks?|recipes?)\b/i, plate],
   [/\b(?:repair\w*|tools?|workshop|handym\w+|plumb\w*|build(?:er|ing)s?|garage|mechanic\w*)\b/i, tools],
   [
-    /\b(?:health\w*|care|carers?|nurses?|doctors?|therap\w+|donat\w+|charity|volunteer\w*|dating|wedding\w*)\b/i,
+    /\b(?:clinics?|patients?|medical|hospitals?|health\w*|care|carers?|nurses?|doctors?|therap\w+|donat\w+|charity|volunteer\w*|dating|wedding\w*)\b/i,
     heart,
   ],
   [/\b(?:insur\w+|safe\w*|security|protect\w*|legal|law|lawyers?)\b/i, shield],

@@ -1,7 +1,6 @@
-/** Colours that go together. A drawing takes one palette: by the colour that was asked for, or by the business. */
+/** Colours that go together. A drawing takes one palette: by the colour that was asked for, or by the kind of venture. */
 
-import type { KindId } from '#core/mentor/idea.ts';
-import { seedOf } from '#core/mentor/sentences.ts';
+import { seedOf } from './seed-of.ts';
 
 /** `main` carries, `second` accents, `soft` fills; `ink` writes on `paper`. */
 export interface Palette {
@@ -26,7 +25,8 @@ const PALETTES = {
   cocoa: { main: '#5b3a26', second: '#d89b5a', soft: '#efe2d3', ink: '#24160d', paper: '#fcf8f2' },
 } as const satisfies Record<string, Palette>;
 
-type PaletteName = keyof typeof PALETTES;
+/** The name of a palette. */
+export type PaletteName = keyof typeof PALETTES;
 
 const ASKED: readonly (readonly [RegExp, PaletteName])[] = [
   [/\b(?:turquoise|teal|mint)\b/i, 'teal'],
@@ -42,33 +42,18 @@ const ASKED: readonly (readonly [RegExp, PaletteName])[] = [
   [/\b(?:gr[ae]y|slate|silver)\b/i, 'slate'],
 ];
 
-const BY_KIND: Readonly<Record<KindId, readonly PaletteName[]>> = {
-  food: ['clay', 'cocoa', 'forest'],
-  retail: ['rose', 'teal', 'saffron'],
-  service: ['ocean', 'slate', 'teal'],
-  hospitality: ['clay', 'plum', 'forest'],
-  'business-software': ['indigo', 'ocean', 'slate'],
-  'consumer-app': ['indigo', 'plum', 'teal'],
-  marketplace: ['teal', 'rose', 'ocean'],
-  hardware: ['slate', 'saffron', 'ocean'],
-  energy: ['forest', 'saffron', 'teal'],
-  education: ['indigo', 'clay', 'ocean'],
-  health: ['teal', 'rose', 'ocean'],
-  finance: ['saffron', 'forest', 'slate'],
-  farming: ['forest', 'cocoa', 'clay'],
-  game: ['plum', 'indigo', 'red'],
-  creative: ['plum', 'rose', 'saffron'],
-  cooperative: ['forest', 'red', 'teal'],
-  'non-profit': ['rose', 'teal', 'ocean'],
-  logistics: ['ocean', 'slate', 'clay'],
-  general: ['saffron', 'ocean', 'forest', 'plum', 'clay'],
-};
-
-/** The palette of a drawing; the same words always give the same. */
-export function choosePalette({ words, kind, seed }: { words: string; kind: KindId; seed: string }): Palette {
+/** The palette of a drawing: the colour that was asked for, or one of those of its look. The same words, the same. */
+export function choosePalette({
+  words,
+  palettes,
+  seed,
+}: {
+  words: string;
+  palettes: readonly PaletteName[];
+  seed: string;
+}): Palette {
   const asked = ASKED.find(([pattern]) => pattern.test(words))?.[1];
-  const names = BY_KIND[kind];
-  return PALETTES[asked ?? names[seedOf(`${seed}:palette`) % names.length]!];
+  return PALETTES[asked ?? palettes[seedOf(`${seed}:palette`) % palettes.length]!];
 }
 
 /** The greys of a wireframe. */

@@ -1,35 +1,42 @@
 /**
- * What is to be drawn, read from a prompt and from what is known of the idea: the name on it, what it is, for
- * whom, the parts of a screen, the colours. All of it the member's words; nothing is invented.
+ * What is to be drawn: the words of the wish, and facts of the idea's card. Nothing is guessed; what neither of them
+ * says stays null and is drawn without words.
+ *
+ * B1  A name that the wish gives goes first, then what the member calls the idea, then a short product.
+ * B2  A wish for a logo of something else than the card's product is drawn from the wish alone.
  */
-import { findKind } from '#core/mentor/find-kind.ts';
-import type { Idea, KindId } from '#core/mentor/idea.ts';
-import { writeSum } from '#core/mentor/read-money.ts';
-import { toSecondPerson } from '#core/mentor/read-people.ts';
-import { readThread } from '#core/mentor/read-thread.ts';
-import { phraseAt } from '#core/mentor/sentences.ts';
-import { capitalised } from '#core/mentor/speak.ts';
+import { choiceAt, type Fact, moneyAt, textAt, textsAt } from '#core/idea/facts.ts';
+import { capitalised } from '#core/idea/words.ts';
+import { writeValue } from '#core/idea/write-value.ts';
 import { chooseMark } from './marks.ts';
+import { isWide, nounPhraseAt, shortNameOf, titled } from './names.ts';
 import { choosePalette, type Palette } from './palettes.ts';
+import { lookOf, type VentureLook } from './venture-looks.ts';
 import { type PictureKind, wantsImage } from './wants-image.ts';
+
+/** What is known of the idea that a drawing is about: confirmed values, and the name that the member gave it. */
+export interface PictureIdea {
+  name: string | null;
+  facts: readonly Fact[];
+}
 
 /** What a drawing is made from. */
 export interface PictureBrief {
   kind: PictureKind;
-  /** On the drawing: the name that was given, or what the thing is. */
-  name: string;
-  /** One line under the name; empty when nothing is known. */
-  line: string;
-  thing: string | null;
-  audience: string | null;
-  /** What it does, as a sentence without its subject. */
-  does: string | null;
+  /** On the drawing; null where none is known. */
+  name: string | null;
+  /** The name was given, not made of the product. */
+  isNamed: boolean;
+  /** What it is, in the member's words. */
+  product: string | null;
+  customer: string | null;
   problem: string | null;
+  alternative: string | null;
   price: string | null;
   place: string | null;
   /** The parts of a screen that were asked for, in order. */
   parts: string[];
-  business: KindId;
+  look: VentureLook;
   palette: Palette;
   mark: (colours: Palette) => string;
   seed: string;
@@ -43,29 +50,28 @@ const NAMED =
 const QUOTED = /["“]([^"”\n]{2,40})["”]/;
 const SUBJECT =
   /\b(?:logos?|wire-?frames?|mock-?ups?|images?|landing page|home ?page|screen|page|app)\s+(?:for|of|about|showing)\s+/gi;
+const NO_SUBJECT =
+  /^(?:it|its|this|that|me|us|mine|ours|(?:business |new )?idea|business|company|startup|brand|project|product|them|(?:(?:my|our) )?(?:app|page|screen|site|website|logo|image|picture)|[\p{L}-]{1,20} (?:page|screen)|home ?page)$/iu;
 
 /** A name that the prompt gives outright. */
 function givenName(text: string): string | null {
   const found = NAMED.exec(text)?.[1] ?? QUOTED.exec(text)?.[1];
-  return found
-    ? found
-        .replace(/(?:\s+(?:and|of|the|&))+$/i, '')
-        .replace(/[.,;:!?]+$/, '')
-        .trim()
-    : null;
+  if (!found) return null;
+  const name = found
+    .replace(/(?:\s{1,9}(?:and|of|the|&)){1,7}$/i, '')
+    .replace(/(?<![.,;:!?])[.,;:!?]+$/, '')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(name) ? name : null;
 }
 
 /** "a logo for a bicycle repair van" is about a bicycle repair van. */
 function givenSubject(text: string): string | null {
   for (const match of text.matchAll(SUBJECT)) {
-    const phrase = phraseAt(text.slice(match.index + match[0].length), 5);
-    if (
-      phrase &&
-      !/^(?:it|this|that|me|us|idea|business|company|startup|project|them|app|page|screen|booking page|landing page|home ?page)$/i.test(
-        phrase,
-      )
-    )
-      return phrase;
+    const phrase = nounPhraseAt(text.slice(match.index + match[0].length))
+      ?.split(' ')
+      .slice(0, 5)
+      .join(' ');
+    if (phrase && !NO_SUBJECT.test(phrase) && !isWide(phrase)) return phrase;
   }
   return null;
 }
@@ -81,80 +87,66 @@ function givenParts(text: string): string[] {
     .map((part) =>
       part
         .replace(/^\s*(?:an?|the|some|my|our|its|also)\s+/i, '')
-        .replace(/\s+(?:in|using)\s+.*$/i, '')
+        .replace(/(?<!\s)\s+(?:in|using)\s[\s\S]*$/i, '')
         .trim(),
     )
     .filter((part) => /\p{L}{3}/u.test(part) && part.split(/\s+/).length <= 5)
-    .filter((part) => !/\b(?:colou?rs?|palette|style|green|blue|red|orange|font|tones?)\b/i.test(part))
+    .filter((part) => !/\b(?:colou?rs?|palette|style|green|blue|red|orange|font|tones?|logos?)\b/i.test(part))
     .slice(0, 6)
     .map(capitalised);
 }
 
-function titled(thing: string): string {
-  const small = /^(?:a|an|the|of|for|and|in|on|to|with|about)$/i;
-  return thing
-    .split(/\s+/)
-    .map((word, index) => (index > 0 && small.test(word) ? word.toLowerCase() : capitalised(word)))
-    .join(' ');
-}
+const wordsIn = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
 
-const WIDE =
-  /^(?:app|mobile app|web app|platform|website|tool|business|service|shop|store|game|startup|product)$/i;
-
-/** What is written where no name was given. */
-function nameOf(thing: string | null): string {
-  if (!thing) return 'Your Idea';
-  return WIDE.test(thing) ? `Your ${titled(thing)}` : titled(thing);
+/** Whether a logo is wished for something that the card doesn't speak of (B2). */
+function isAboutElse(subject: string | null, product: string | null): boolean {
+  if (!subject || !product) return false;
+  const known = wordsIn(product);
+  return ![...wordsIn(subject)].some((word) => known.has(word) || known.has(word.replace(/s$/, '')));
 }
 
 /**
- * Reads a prompt. `idea` is what the conversation has told so far; a prompt that stands alone is read by
- * itself. `kind` is the sort that was asked for; without it the prompt is asked.
+ * Reads a wish. `idea` is what holds of the idea that the conversation is about; null for none. `kind` is the sort
+ * that was asked for; without it the prompt is asked.
  */
 export function readBrief({
   prompt,
-  idea: known,
-  kind,
+  idea,
+  kind = wantsImage(prompt) ?? 'concept',
 }: {
   prompt: string;
-  idea?: Idea;
-  kind?: PictureKind;
+  idea: PictureIdea | null;
+  kind?: PictureKind | undefined;
 }): PictureBrief {
   const text = prompt.slice(0, READ_LIMIT);
-  const idea = known?.thing ? known : readThread([{ role: 'member', text }]).idea;
   const subject = givenSubject(text);
-  // A prompt that stands alone speaks of the image; that is not what the image is about.
-  const told =
-    idea.thing && !/\b(?:logos?|images?|wire-?frames?|mock-?ups?)\b/i.test(idea.thing) ? idea.thing : null;
-  const thing = told ?? subject;
-  const words = [text, thing, idea.purpose, idea.audience].filter(Boolean).join(' ');
-  const name = givenName(text) ?? nameOf((known?.thing ? thing : (subject ?? thing)) ?? null);
-  const audience = idea.audience?.replace(/\s+(?:that|which|who)\s.*$/i, '') ?? null;
-  const parts = givenParts(text);
-  const withoutParts = text.replace(LISTED, ' ');
-  const seed = `${name}:${thing ?? ''}`.toLowerCase();
-  const business = idea.kind !== 'general' ? idea.kind : findKind(words, thing);
-  const about = [
-    name.toLowerCase() === told?.toLowerCase() || name.startsWith('Your ') ? null : told,
-    audience ? `for ${audience}` : null,
-    idea.place && !`${told} ${audience}`.includes(idea.place) ? toSecondPerson(idea.place) : null,
-  ].filter(Boolean);
-  const does = idea.purpose?.replace(/^(?:that|which|where)\s+/i, '') ?? null;
+  const isElse = kind === 'logo' && isAboutElse(subject, idea ? textAt(idea.facts, 'product') : null);
+  const known = isElse ? null : idea;
+  const facts = known?.facts ?? [];
+  const product = textAt(facts, 'product') ?? subject;
+  const short = product && shortNameOf(product);
+  const called = givenName(text) ?? known?.name ?? null;
+  const name = called ?? (short ? titled(short) : null);
+  const venture = choiceAt(facts, 'kind');
+  const look = lookOf(venture);
+  const prices = moneyAt(facts, 'price');
+  const seed = (name || product ? `${name ?? ''}:${product ?? ''}` : text).toLowerCase();
+  const ofWish = product ? '' : text.replace(LISTED, ' ');
   return {
-    kind: kind ?? wantsImage(text) ?? 'concept',
-    name: name.slice(0, 72),
-    line: capitalised(about.join(' ')),
-    thing,
-    audience,
-    does: does ? capitalised(toSecondPerson(does)) : null,
-    problem: idea.problem,
-    price: idea.price ? writeSum(idea.price) : null,
-    place: idea.place,
-    parts,
-    business,
-    palette: choosePalette({ words: text, kind: business, seed }),
+    kind,
+    name: name?.slice(0, 72) ?? null,
+    isNamed: called !== null,
+    product,
+    customer: textAt(facts, 'customer'),
+    problem: textAt(facts, 'problem'),
+    alternative: textsAt(facts, 'alternative').at(-1) ?? null,
+    price: prices.length > 0 ? prices.slice(0, 3).map(writeValue).join(', ') : null,
+    place: textAt(facts, 'location'),
+    parts: givenParts(text),
+    look,
+    palette: choosePalette({ words: text, palettes: look.palettes, seed }),
     mark: chooseMark({
-      words: [thing, idea.purpose, name, known?.thing ? '' : withoutParts].filter(Boolean).join(' '),
+      words: [product, name, venture?.replaceAll('-', ' '), ofWish].filter(Boolean).join(' '),
       seed,
     }),
     seed,

@@ -2,8 +2,8 @@
  * The parts of a screen as small drawings: a calendar, a list, a map, a chart, a form, and so on. A part that
  * no drawing fits is a plain panel with its name. In a wireframe all of them are grey outlines.
  */
-import { seedOf } from '#core/mentor/sentences.ts';
 import type { Palette } from './palettes.ts';
+import { seedOf } from './seed-of.ts';
 import { type Box, circle, line, path, rect, textLine, wrapText } from './svg.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -338,24 +338,4 @@ export function drawPart(pen: Pen, box: Box, label: string): string {
     ) +
     part(pen, { x: box.x + 16, y: box.y + 30 + size, w: box.w - 32, h: box.h - 46 - size }, label)
   );
-}
-
-/** The parts of a screen of a kind of business, where none were asked for. */
-export function usualParts(business: string): string[] {
-  const usual: Readonly<Record<string, string[]>> = {
-    food: ['Menu', 'Order', 'Reviews'],
-    retail: ['Products', 'Search', 'Checkout'],
-    hospitality: ['Photos', 'Availability', 'Reviews'],
-    marketplace: ['Search', 'Nearby', 'Reviews'],
-    'business-software': ['Dashboard', 'Task list', 'Plans'],
-    'consumer-app': ['Feed', 'Progress', 'Messages'],
-    education: ['Lessons list', 'Schedule', 'Progress'],
-    health: ['Availability', 'Messages', 'Team'],
-    finance: ['Dashboard', 'Plans', 'Contact'],
-    game: ['Trailer video', 'Leaderboard', 'Newsletter'],
-    logistics: ['Route map', 'Orders', 'Dashboard'],
-    farming: ['Products', 'Places near you', 'Order'],
-    energy: ['Dashboard', 'Plans', 'Contact'],
-  };
-  return usual[business] ?? ['How it works', 'Reviews', 'Contact'];
 }

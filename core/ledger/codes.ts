@@ -6,6 +6,7 @@ export const TRANSFER_CODES = {
   genesis: 'The base supply enters the treasury, once.',
   signup_grant: 'The welcome grant of a new member, from the treasury.',
   reward: 'Newly issued PRD for an idea, a task or a contest.',
+  resting: 'Earned PRD rest: they vote and count, and cannot be sent yet.',
   transfer: 'A member sends to another.',
   reversal: 'An earlier transfer taken back, in full.',
   expiry: 'A hold whose time has come is released.',

@@ -67,7 +67,7 @@ function decideChain(book: Book, chain: Chain, batch: { now: Date; effects: Effe
 
 /** Puts an effect into the book and returns how to take it out again (last in, first out). */
 export function applyEffect(book: Book, effect: Effect): () => void {
-  const { transfer, moved, heldChange, hold, limited } = effect;
+  const { transfer, moved, heldChange, hold, limited, unasked } = effect;
   const debit = book.accounts.get(transfer.debitAccountId)!;
   const credit = book.accounts.get(transfer.creditAccountId);
   const holdBefore = hold && book.holds.get(hold.transferId);
@@ -77,8 +77,7 @@ export function applyEffect(book: Book, effect: Effect): () => void {
     balance: debit.balance - moved,
     held: debit.held + heldChange,
     version: debit.version + 1,
-    limits:
-      limited && debit.limits ? takeFromLimits(debit.limits, limited, transfer.createdAt) : debit.limits,
+    limits: limited && debit.limits ? takeFromLimits(debit.limits, limited, unasked) : debit.limits,
   });
   if (moved !== 0n && credit) {
     book.accounts.set(credit.id, { ...credit, balance: credit.balance + moved, version: credit.version + 1 });

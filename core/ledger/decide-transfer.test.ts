@@ -17,7 +17,7 @@ const EARLIER = new Date(NOW.getTime() - 1);
 const LATER = new Date(NOW.getTime() + 60_000);
 
 /** Limits that nothing has used. */
-const UNUSED = { day: 1_000n, month: 1_000n, usedOn: null, usedDay: 0n, usedMonth: 0n };
+const UNUSED = { day: 1_000n, month: 1_000n, usedDay: 0n, usedMonth: 0n, unasked: 500n, usedUnasked: 0n };
 
 function account(id: string, state: Partial<AccountState> = {}): [string, AccountState] {
   return [id, { id, asset: 'PRD', floor: 0n, balance: 0n, held: 0n, version: 0, ...state }];
@@ -64,7 +64,10 @@ function openBook(): Book {
       account('full', { balance: MAX_MINOR }),
       account('mint', { floor: null }),
       account('deep', { floor: null, balance: -MAX_MINOR }),
-      account('tight', { balance: 100n, limits: { ...UNUSED, day: 9n } }),
+      account('tight', { balance: 100n, limits: { ...UNUSED, day: 9n, unasked: 0n } }),
+      account('asks', { balance: 100n, limits: { ...UNUSED, unasked: 15n, usedUnasked: 6n } }),
+      account('stopped', { balance: 100n, isStopped: true }),
+      account('owing', { balance: 100n, owed: 95n }),
     ]),
     transfers: new Map(),
     holds: new Map(),
@@ -135,13 +138,26 @@ const REFUSED: [TransferRefusal, string, TransferRequest][] = [
     'a hold until now',
     hold({ amount: prd(999n), expiresAt: NOW, creditAccountId: 'full' }),
   ],
+  ['account_stopped', 'out of a stopped account', move({ debitAccountId: 'stopped', amount: prd(999n) })],
+  ['account_stopped', 'a hold on a stopped account', hold({ debitAccountId: 'stopped', amount: prd(999n) })],
+  ['insufficient_balance', 'out of what is owed', move({ debitAccountId: 'owing' })],
+  ['insufficient_balance', 'a hold of what is owed', hold({ debitAccountId: 'owing' })],
   ['insufficient_balance', 'more than is available', move({ amount: prd(60n), creditAccountId: 'full' })],
   ['insufficient_balance', 'a hold of more than is available', hold({ amount: prd(60n) })],
   ['balance_overflow', 'into a full account', move({ creditAccountId: 'full' })],
   ['balance_overflow', 'out of an account that is as deep as it goes', move({ debitAccountId: 'deep' })],
   ['balance_overflow', 'a post into a full account', post({ holdId: 'toFull' })],
-  ['limit_reached', 'more than a day lets through', move({ debitAccountId: 'tight', isLimited: true })],
+  [
+    'limit_reached',
+    'more than a day lets through',
+    move({ debitAccountId: 'tight', isLimited: true, isUnasked: true }),
+  ],
   ['limit_reached', 'from an account without limits', move({ isLimited: true })],
+  [
+    'unasked_limit_reached',
+    'more than a day lets through without asking',
+    move({ debitAccountId: 'asks', isLimited: true, isUnasked: true }),
+  ],
 ];
 
 describe('a refused transfer has the first reason that applies', () => {
@@ -152,6 +168,19 @@ describe('a refused transfer has the first reason that applies', () => {
   test('the table has every reason that one transfer can have, in the documented order', () => {
     const reasons = [...new Set(REFUSED.map(([reason]) => reason))];
     expect([...reasons, 'linked_refused']).toEqual([...TRANSFER_REFUSALS]);
+  });
+
+  test('what comes in, is taken back, or was asked about goes on [L10, L11, L12]', () => {
+    for (const request of [
+      move({ creditAccountId: 'stopped' }),
+      move({ debitAccountId: 'stopped', code: 'card_reversal' }),
+      hold({ debitAccountId: 'stopped', code: 'resting' }),
+      move({ debitAccountId: 'owing', code: 'card_reversal', amount: prd(100n) }),
+      move({ debitAccountId: 'owing', amount: prd(5n) }),
+      move({ debitAccountId: 'asks', isLimited: true }),
+      move({ debitAccountId: 'asks', isLimited: true, isUnasked: true, amount: prd(9n) }),
+    ])
+      expect(decideTransfer(openBook(), request, NOW).status).toBe('accepted');
   });
 
   test('deciding leaves the book alone', () => {

@@ -10,10 +10,14 @@
  * L7  From its time on, a hold can no longer be posted; it can only be released.
  * L8  No balance and no held amount ever leaves numeric(38,0).
  * L9  Linked transfers succeed together or not at all (decide-batch.ts).
- * L10 Limited transfers never take more from an account than its limits of the day and the month.
+ * L10 Limited transfers never take more from an account than its limits of any 24 hours and any 30 days.
+ *     Those that nobody was asked about never take more than `unasked` in any 24 hours.
+ * L11 Nothing leaves an account that is stopped; what comes in, is taken back or was held before goes on.
+ * L12 What an account owes cannot leave it, but to where it is owed.
  */
 import { MAX_MINOR } from '#core/money/amount.ts';
-import { isWithinLimits } from './limit-use.ts';
+import type { TransferCode } from './codes.ts';
+import { isWithinLimits, isWithinUnasked } from './limit-use.ts';
 import { isSameContent } from './same-content.ts';
 import type {
   AccountState,
@@ -42,9 +46,11 @@ export const TRANSFER_REFUSALS = [
   'hold_not_due',
   'hold_exceeded',
   'expiry_not_ahead',
+  'account_stopped',
   'insufficient_balance',
   'balance_overflow',
   'limit_reached',
+  'unasked_limit_reached',
   'linked_refused',
 ] as const;
 
@@ -102,6 +108,20 @@ export function refuseStatically(request: TransferRequest): TransferRefusal | nu
   return null;
 }
 
+/** Codes that take back or keep together: they take from a stopped account, and from what an account owes. */
+const NOT_LEAVING: ReadonlySet<TransferCode> = new Set([
+  'reversal',
+  'card_reversal',
+  'adjustment',
+  'resting',
+  'pool_purchase',
+]);
+
+/** Says whether a request sets out to take something away from its debit account (L11, L12). */
+export function leaves({ kind, code }: Pick<Transfer, 'kind' | 'code'>): boolean {
+  return (kind === 'transfer' || kind === 'hold') && !NOT_LEAVING.has(code);
+}
+
 /** The effect of a transfer or a hold that is known to be acceptable. */
 export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Effect {
   const { minor } = request.amount;
@@ -126,6 +146,7 @@ export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Eff
       heldChange: 0n,
       hold: null,
       limited: request.isLimited ? minor : undefined,
+      unasked: request.isLimited && request.isUnasked ? minor : undefined,
     };
   }
   const hold: Hold = {
@@ -202,7 +223,10 @@ function decideMove(book: Book, request: MoveRequest | HoldRequest, now: Date): 
   if (debit.asset !== asset || credit.asset !== asset) return refused('asset_mismatch');
   if (request.kind === 'hold' && request.expiresAt && request.expiresAt <= now)
     return refused('expiry_not_ahead');
-  if (debit.floor !== null && debit.balance - debit.held - minor < debit.floor)
+  const isLeaving = leaves(request);
+  if (isLeaving && debit.isStopped) return refused('account_stopped');
+  const owed = isLeaving ? (debit.owed ?? 0n) : 0n;
+  if (debit.floor !== null && debit.balance - debit.held - owed - minor < debit.floor)
     return refused('insufficient_balance');
   const overflows =
     request.kind === 'hold'
@@ -210,7 +234,8 @@ function decideMove(book: Book, request: MoveRequest | HoldRequest, now: Date): 
       : debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR;
   if (overflows) return refused('balance_overflow');
   if (request.kind === 'transfer' && request.isLimited) {
-    if (!debit.limits || !isWithinLimits(debit.limits, minor, now)) return refused('limit_reached');
+    if (!debit.limits || !isWithinLimits(debit.limits, minor)) return refused('limit_reached');
+    if (request.isUnasked && !isWithinUnasked(debit.limits, minor)) return refused('unasked_limit_reached');
   }
   return { status: 'accepted', effect: effectOfMove(request, now) };
 }

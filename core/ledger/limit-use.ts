@@ -1,34 +1,30 @@
 /**
- * What an account's limits have let through so far (L10). Days and months are those of UTC. A clock that goes
- * back opens no new day: what was used on a later day still counts.
+ * What an account's limits have let through so far (L10). A day is the last 24 hours and a month the last 30 days,
+ * whenever one asks: no midnight opens the limit anew. The store sums what has left; here it is carried on.
  */
 import type { AccountLimits } from './types.ts';
 
-/** What has been used in the day and the month of `now`; in the asset's smallest unit. */
-export function limitUseAt(limits: AccountLimits, now: Date): { day: bigint; month: bigint } {
-  const { usedOn } = limits;
-  const today = utcDay(now);
-  return {
-    day: usedOn !== null && usedOn >= today ? limits.usedDay : 0n,
-    month: usedOn !== null && usedOn.slice(0, 7) >= today.slice(0, 7) ? limits.usedMonth : 0n,
-  };
-}
+/** The day and the month of a limit, in milliseconds. */
+export const LIMIT_DAY_MS = 24 * 60 * 60 * 1_000;
+export const LIMIT_MONTH_MS = 30 * LIMIT_DAY_MS;
 
 /** Says whether so much more stays within both limits. */
-export function isWithinLimits(limits: AccountLimits, minor: bigint, now: Date): boolean {
-  const use = limitUseAt(limits, now);
-  return use.day + minor <= limits.day && use.month + minor <= limits.month;
+export function isWithinLimits(limits: AccountLimits, minor: bigint): boolean {
+  return limits.usedDay + minor <= limits.day && limits.usedMonth + minor <= limits.month;
 }
 
-/** The limits after so much more has been taken. */
-export function takeFromLimits(limits: AccountLimits, minor: bigint, now: Date): AccountLimits {
-  const use = limitUseAt(limits, now);
-  const today = utcDay(now);
+/** Says whether so much more may leave without asking: it is the sum that counts, not the single transfer. */
+export function isWithinUnasked(limits: AccountLimits, minor: bigint): boolean {
+  return limits.usedUnasked + minor <= limits.unasked;
+}
+
+/** The limits after so much more has been taken, `unasked` of it without asking. */
+export function takeFromLimits(limits: AccountLimits, minor: bigint, unasked = 0n): AccountLimits {
   return {
     ...limits,
-    usedOn: limits.usedOn !== null && limits.usedOn > today ? limits.usedOn : today,
-    usedDay: use.day + minor,
-    usedMonth: use.month + minor,
+    usedDay: limits.usedDay + minor,
+    usedMonth: limits.usedMonth + minor,
+    usedUnasked: limits.usedUnasked + unasked,
   };
 }
 

@@ -14,20 +14,21 @@ export interface AccountSpec {
   floor: bigint | null;
   /** The member who sees its postings live, if any. */
   ownerId?: string | null;
-  /** The most that limited transfers may take in a day and in a month of UTC; without them, none goes through. */
+  /** The most that limited transfers may take in any 24 hours and any 30 days; without them, none goes through. */
   limits?: { day: bigint; month: bigint };
 }
 
 /** Limits of an account, and what they have let through. */
 export interface AccountLimits {
-  /** The most in one day and in one month of UTC. */
+  /** The most in any 24 hours and in any 30 days. */
   day: bigint;
   month: bigint;
-  /** The day of the last limited transfer, YYYY-MM-DD in UTC; null before the first. */
-  usedOn: string | null;
-  /** Taken on that day, and in its month. */
+  /** What has left in the last 24 hours, and in the last 30 days, by every way that counts. */
   usedDay: bigint;
   usedMonth: bigint;
+  /** The most in any 24 hours without asking the member, and what has left so in the last 24 hours. */
+  unasked: bigint;
+  usedUnasked: bigint;
 }
 
 /** What the rules need to know of an account. */
@@ -42,6 +43,10 @@ export interface AccountState {
   version: number;
   /** None where limited transfers do not go through. */
   limits?: AccountLimits | null;
+  /** Nothing leaves while it is stopped (L11). */
+  isStopped?: boolean;
+  /** What its member has to give back, which stays in it until it is taken (L12). */
+  owed?: bigint;
 }
 
 /** JSON kept beside a transfer, for its reader; the ledger only compares it. */
@@ -68,6 +73,8 @@ export interface MoveRequest extends Details {
   code: TransferCode;
   /** Counts against the debit account's limits. No part of the content: a repeated id is not counted again. */
   isLimited?: boolean;
+  /** Of a limited one: the member was not asked to confirm it. No part of the content either. */
+  isUnasked?: boolean;
 }
 
 /** Sets an amount aside on the debit account, for the credit account, until it is posted, voided or expires. */
@@ -146,4 +153,6 @@ export interface Effect {
   hold: Hold | null;
   /** What counts against the debit account's limits. */
   limited?: bigint;
+  /** How much of that nobody was asked about. */
+  unasked?: bigint;
 }

@@ -101,9 +101,13 @@ export class NaiveBook {
 
   restore(order: RestingOrder): void {
     const orders = this.#sides[order.side]!;
-    const isWorse = (one: RestingOrder) =>
-      order.side === BUY ? one.price < order.price : one.price > order.price;
-    const at = orders.findIndex(isWorse);
+    const isAfter = (one: RestingOrder) =>
+      one.price === order.price
+        ? one.id > order.id
+        : order.side === BUY
+          ? one.price < order.price
+          : one.price > order.price;
+    const at = orders.findIndex(isAfter);
     orders.splice(at === -1 ? orders.length : at, 0, { ...order });
   }
 

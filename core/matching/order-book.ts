@@ -123,9 +123,13 @@ export class OrderBook {
     return quantity;
   }
 
-  /** Puts an order back without matching, as when the book is rebuilt; the oldest of a price first. */
+  /**
+   * Puts an order back without matching, as when the book is rebuilt: in the place of its id among the others of
+   * its price. Costs least for the youngest of all and for the oldest.
+   */
   restore(order: RestingOrder): void {
     this.#rest(order.id, order.owner, order.side, order.price, order.quantity);
+    this.#moveToItsPlace(this.restedSlot);
     this.#levels.settle();
   }
 
@@ -267,6 +271,26 @@ export class OrderBook {
     levels.quantity[level]! += quantity;
     this.#index.set(id, slot);
     this.restedSlot = slot;
+  }
+
+  /** Moves the last order of a level before the first that is younger than it. */
+  #moveToItsPlace(slot: number): void {
+    const orders = this.#orders;
+    const levels = this.#levels;
+    const id = orders.id(slot);
+    const before = orders.previous(slot);
+    if (before === -1 || orders.id(before) < id) return;
+    const level = levels.at(orders.price(slot));
+    let younger = levels.head[level]!;
+    while (orders.id(younger) < id) younger = orders.next(younger);
+    orders.setNext(before, -1);
+    levels.tail[level] = before;
+    const older = orders.previous(younger);
+    orders.setPrevious(slot, older);
+    orders.setNext(slot, younger);
+    orders.setPrevious(younger, slot);
+    if (older === -1) levels.head[level] = slot;
+    else orders.setNext(older, slot);
   }
 
   #remove(slot: number): void {

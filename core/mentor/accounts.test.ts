@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
+import { answerConversation } from '../interview/answer-conversation.ts';
 import { type AccountsFact, accountTopics } from './accounts.ts';
-import { answerAsMentor } from './answer-as-mentor.ts';
 import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
 
 const ACCOUNTS: AccountsFact = {
@@ -41,7 +41,7 @@ const ACCOUNTS: AccountsFact = {
 };
 
 const ask = (text: string, mode: 'general' | 'financial_advisor' = 'financial_advisor') =>
-  answerAsMentor({
+  answerConversation({
     threadId: 't',
     mode,
     turns: [{ role: 'member', text }],
@@ -50,7 +50,7 @@ const ask = (text: string, mode: 'general' | 'financial_advisor' = 'financial_ad
       displayUsdPerPrd: '1.2',
       ...(mode === 'financial_advisor' ? { accounts: ACCOUNTS } : {}),
     },
-  });
+  }).text;
 
 test('[CH-08] the figures of the member’s own accounts are told as they were read, with the time and the disclaimer [C-31]', () => {
   const answer = ask('What do I own, and how is my balance?');

@@ -2,7 +2,8 @@
  * The member's own accounts, as the Financial Advisor mode may speak of them: figures that the server read
  * from the ledger, with the time of reading. Nobody else's are among them, and nothing here moves anything.
  */
-import { quoteOf } from './sentences.ts';
+import { quoteOf } from '#core/idea/words.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 
 /** One asset of the member. Decimal texts. */
 export interface Holding {
@@ -74,7 +75,6 @@ export function accountTopics(text: string): Topic[] {
   return (Object.keys(ABOUT) as Topic[]).filter((topic) => ABOUT[topic].test(text));
 }
 
-const plain = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 const minute = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -89,8 +89,8 @@ const KINDS: Readonly<Record<string, string>> = {
 function holdingLines(accounts: AccountsFact, usdPerPrd: string | undefined): string {
   const owned = accounts.holdings.filter(({ asset, balance }) => asset === 'PRD' || /[1-9]/.test(balance));
   const lines = owned.map(({ asset, balance, held }) => {
-    const aside = /[1-9]/.test(held) ? `, of which ${plain(held)} set aside` : '';
-    return `- **${asset}:** ${plain(balance)}${aside}`;
+    const aside = /[1-9]/.test(held) ? `, of which ${plainDecimal(held)} set aside` : '';
+    return `- **${asset}:** ${plainDecimal(balance)}${aside}`;
   });
   const rate = usdPerPrd
     ? `\n\nPRD is displayed at ${usdPerPrd} US dollars; that is an estimate, not an offer.`
@@ -107,7 +107,7 @@ function movementLines({ movements }: AccountsFact): string {
   const lines = movements.slice(0, 8).map(({ at, direction, amountPrd, kind, balanceAfter }) => {
     const sign = direction === 'in' ? 'in' : 'out';
     const why = KINDS[kind] ?? kind.replaceAll('_', ' ');
-    return `- ${minute(at)}: ${sign} ${plain(amountPrd)} (${why}), balance ${plain(balanceAfter)}`;
+    return `- ${minute(at)}: ${sign} ${plainDecimal(amountPrd)} (${why}), balance ${plainDecimal(balanceAfter)}`;
   });
   return `Your newest movements, in PRD:\n\n${lines.join('\n')}`;
 }
@@ -115,8 +115,8 @@ function movementLines({ movements }: AccountsFact): string {
 function orderLines({ openOrders }: AccountsFact): string {
   if (openOrders.length === 0) return 'You have no open orders on the exchange.';
   const lines = openOrders.slice(0, 8).map(({ market, side, type, price, amount, filled }) => {
-    const at = price ? ` at ${plain(price)}` : '';
-    return `- ${market}: ${side} ${plain(amount)} (${type}${at}), ${plain(filled)} filled`;
+    const at = price ? ` at ${plainDecimal(price)}` : '';
+    return `- ${market}: ${side} ${plainDecimal(amount)} (${type}${at}), ${plainDecimal(filled)} filled`;
   });
   return `Your open orders:\n\n${lines.join('\n')}`;
 }

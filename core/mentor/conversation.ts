@@ -3,6 +3,8 @@
  * read by the server from the ledger and the thread; the mentor may say them and never invents others.
  */
 
+import type { FoundAnswer } from '#core/content/found-answer.ts';
+import type { Interview } from '#core/interview/interview.ts';
 import type { AccountsFact } from './accounts.ts';
 import type { TurnAttachment } from './attachment.ts';
 import type { CarriedOver } from './memory/carry-over.ts';
@@ -46,6 +48,10 @@ export interface MentorFacts {
   memories?: readonly MemoryFact[];
   /** What was known in the conversation that this one goes on from. */
   carriedOver?: CarriedOver;
+  /** What the pages of this community know about the question that is being answered, best first. */
+  answers?: readonly FoundAnswer[];
+  /** The card of the idea, and how the message that is answered was read. */
+  interview?: Interview;
   /** The decision on the message that is being answered. */
   reward?: MessageRewardFact;
   /** The decision on the member's message before that one. */

@@ -2,7 +2,9 @@
  * Amounts: integers in an asset's smallest unit, and their exact decimal texts. No floating-point number
  * ever holds money. `minor` is always in the smallest unit (10^-8 PRD, cents of USD).
  */
+
 import { type Asset, scaleOf } from './asset.ts';
+import { plainDecimal } from './plain-decimal.ts';
 
 /** An amount of one asset; `minor` is in the asset's smallest unit and may be negative. */
 export interface Amount {
@@ -47,7 +49,7 @@ export function formatMinor(asset: Asset, minor: bigint): string {
 
 /** The same without zeros at the end, as a sentence names an amount: `100`, `12.5`. */
 export function formatPlain(asset: Asset, minor: bigint): string {
-  return formatMinor(asset, minor).replace(/\.?0+$/, '');
+  return plainDecimal(formatMinor(asset, minor));
 }
 
 /**

@@ -1,11 +1,13 @@
-/** The smaller and the larger of two amounts; `Math.min` takes no bigint. */
+/** The smallest and the largest of some amounts; `Math.min` takes no bigint. */
 
-export function least(one: bigint, other: bigint): bigint {
-  if (one < other) return one;
-  return other;
+export function least(first: bigint, ...others: bigint[]): bigint {
+  let smallest = first;
+  for (const amount of others) if (amount < smallest) smallest = amount;
+  return smallest;
 }
 
-export function most(one: bigint, other: bigint): bigint {
-  if (one > other) return one;
-  return other;
+export function most(first: bigint, ...others: bigint[]): bigint {
+  let largest = first;
+  for (const amount of others) if (amount > largest) largest = amount;
+  return largest;
 }

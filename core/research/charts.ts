@@ -2,9 +2,10 @@
  * Charts of quoted figures (R3). A row of years is drawn only from figures of one sentence, so that unlike
  * things never stand in one line; bars are drawn side by side where they have one unit and one order of size.
  */
-import { clausesOf, quoteOf } from '#core/mentor/sentences.ts';
+import { quoteOf } from '#core/idea/words.ts';
 import { figuresOf, yearsOf } from './figures.ts';
 import type { Chart, Figure, Finding } from './report.ts';
+import { clausesOf } from './sentences.ts';
 
 type Quoted = Extract<Finding, { kind: 'quoted' }>;
 type Bar = Chart['points'][number] & { unit: string };

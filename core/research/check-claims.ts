@@ -31,6 +31,17 @@ export function checkAnswer(answer: string, sources: readonly ReadSource[]): Fin
     .map((claim) => checkClaim(claim, texts));
 }
 
+/** The same, of one argument. */
+export function checkSection({
+  answer,
+  sources,
+}: {
+  answer: string;
+  sources: readonly ReadSource[];
+}): Finding[] {
+  return checkAnswer(answer, sources);
+}
+
 /** Whether a quoted finding still holds against the stored texts; what an hourly check asks of every report. */
 export function holds(finding: Finding, texts: ReadonlyMap<number, string>): boolean {
   return (

@@ -33,7 +33,10 @@ export function extractSections(
   const bySection = new Map<FrameSection, { statement: Statement; fit: number }[]>();
   for (const statement of statements) {
     const { section, fit } = bestSection(frame, statement);
-    if (fit > 0) bySection.set(section, [...(bySection.get(section) ?? []), { statement, fit }]);
+    if (fit === 0) continue;
+    const candidates = bySection.get(section) ?? [];
+    candidates.push({ statement, fit });
+    bySection.set(section, candidates);
   }
   const sections = frame.map((section) => {
     const findings = chosen(bySection.get(section) ?? [], sources.length);
@@ -43,6 +46,17 @@ export function extractSections(
   return others.length === 0
     ? sections
     : [...sections, { id: OTHER.id, heading: OTHER.heading, findings: others, open: [] }];
+}
+
+/** The same, of one argument. */
+export function extractReport({
+  inputs,
+  sources,
+}: {
+  inputs: Pick<ResearchInputs, 'type' | 'query' | 'industry'>;
+  sources: readonly ReadSource[];
+}): ReportSection[] {
+  return extractSections(inputs, sources);
 }
 
 /** What is still to be found out in a section. */

@@ -1,10 +1,10 @@
 /** Reads the figures of a sentence, as they are written. A number that could be read in two ways has no value. */
 import type { Figure } from './report.ts';
 
-const NUMBER = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{3}){1,6}(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`;
 const SCALE = String.raw`(?:\s?(?:thousand|million|billion|trillion|mln|bn|mn|[kmb])(?![\p{L}]))?`;
 const FIGURE = new RegExp(
-  String.raw`(?<sign>[€$£¥])\s?(?<money>${NUMBER})(?<scale>${SCALE})|(?<number>${NUMBER})(?<scale2>${SCALE})(?:\s?(?<unit>%|per\s?cent\b|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b))`,
+  String.raw`(?<sign>[€$£¥])\s?(?<money>${NUMBER})(?<scale>${SCALE})|(?<!\d)(?<number>${NUMBER})(?<scale2>${SCALE})(?:\s?(?<unit>%|per\s?cent\b|euros?\b|dollars?\b|pounds?\b|EUR\b|USD\b|GBP\b))`,
   'giu',
 );
 const SCALES: Readonly<Record<string, number>> = {

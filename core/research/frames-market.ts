@@ -5,7 +5,7 @@ import { type FrameSection, frameSection } from './frame.ts';
 export const marketFrame: readonly FrameSection[] = [
   frameSection(
     'Size and growth',
-    '!market+size !market+value \\d[\\d.,]*\\s?% per+cent percent sold !worth revenue turnover sales+of !billion million grow grew !cagr annual per+year total+market share volume expand shrink declin households inhabitants',
+    '!market+size !market+value \\d[\\d.,]{0,12}\\s?% per+cent percent sold !worth revenue turnover sales+of !billion million grow grew !cagr annual per+year total+market share volume expand shrink declin households inhabitants',
     [
       [
         'How many possible buyers are there within your reach, and how did you count them?',

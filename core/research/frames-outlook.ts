@@ -5,7 +5,7 @@ import { type FrameSection, frameSection } from './frame.ts';
 export const segmentFrame: readonly FrameSection[] = [
   frameSection(
     'The groups',
-    '!group !segment !aged age women men famil student professional household young old retire parent teen adult generation income urban rural population \\d[\\d.,]*\\s?% !per+cent !percent share compan business small+business',
+    '!group !segment !aged age women men famil student professional household young old retire parent teen adult generation income urban rural population \\d[\\d.,]{0,12}\\s?% !per+cent !percent share compan business small+business',
     [
       [
         'Which groups behave differently, not just look different?',

@@ -1,8 +1,9 @@
 /** Finds the sentences of sources that speak to a question, and how well each fits a section. */
-import { sentencesOf } from '#core/mentor/sentences.ts';
+
 import { figuresOf } from './figures.ts';
 import type { FrameSection } from './frame.ts';
 import type { ReadSource } from './report.ts';
+import { sentencesOf } from './sentences.ts';
 import { isAddressedToSoftware, isBoilerplate } from './untrusted.ts';
 
 /** A sentence as it stands in its source. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { units } from '#core/money/amount.ts';
 import { decideReward, REWARD_REASONS, type RewardHistory } from './decide-reward.ts';
-import { evaluateMessage } from './evaluate-message.ts';
 import { explainReward, REASON_SENTENCES } from './explain-reward.ts';
 import { fingerprintMessage } from './fingerprint.ts';
+import { readMessage } from './read-message.ts';
 import { DEFAULT_REWARD_LIMITS } from './terms.ts';
 
 const NOW = new Date('2030-05-05T10:00:00Z');
@@ -27,8 +27,7 @@ const EMPTY: RewardHistory = {
 
 const decide = (text: string, history: Partial<RewardHistory> = {}, now = NOW) =>
   decideReward({
-    text,
-    evaluation: evaluateMessage(text, 'chat-v1'),
+    reading: readMessage({ text, policy: 'chat-v1' }),
     history: { ...EMPTY, ...history },
     limits: DEFAULT_REWARD_LIMITS,
     now,
@@ -134,7 +133,7 @@ describe('a reward decision', () => {
     const thin =
       'I would solve a problem, fix a bottleneck, improve on a struggle, reduce a waste and overcome the obstacle of ' +
       'my own, and then do it all over again with you and with us in there for good';
-    expect(evaluateMessage(thin, 'chat-v1').amount).toEqual(units('PRD', 25));
+    expect(readMessage({ text: thin, policy: 'chat-v1' }).evaluation.amount).toEqual(units('PRD', 25));
     expect(decide(thin)).toMatchObject({ needsReview: true, amount: units('PRD', 24) });
   });
 

@@ -7,10 +7,13 @@
  * D3  Decreasing returns and the second opinion only ever lower an amount, and say so.
  * D4  What is paid is a whole number of PRD, at least the minimum, at most the evaluation's amount.
  */
+
 import { type Amount, formatMinor, mulDiv, units } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import type { MessageShape, RewardEvaluation } from './evaluate-message.ts';
-import { findStuffing, type StuffingSign } from './find-stuffing.ts';
-import { fingerprintMessage, isNearDuplicate, type MessageFingerprint } from './fingerprint.ts';
+import type { StuffingSign } from './find-stuffing.ts';
+import { isNearDuplicate, type MessageFingerprint } from './fingerprint.ts';
+import type { MessageReading } from './read-message.ts';
 import { NO_PRD, type RewardLimits, SECOND_OPINION_FROM_MINOR } from './terms.ts';
 
 /** Why a message pays nothing, in order of precedence. */
@@ -98,10 +101,7 @@ const wholePrd = (minor: bigint): bigint => minor - (minor % units('PRD', 1).min
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 function firstReason(
-  input: { text: string; isPaidBefore: boolean } & Pick<
-    RewardDecision,
-    'evaluation' | 'fingerprint' | 'stuffing'
-  >,
+  input: MessageReading & { isPaidBefore: boolean },
   { history, limits, now }: { history: RewardHistory; limits: RewardLimits; now: Date },
 ): { reason: RewardReason; resumesAt: Date | null } | null {
   const { evaluation, fingerprint, stuffing } = input;
@@ -133,27 +133,22 @@ function firstReason(
 }
 
 /**
- * Decides the reward of one message. Amounts are in the smallest unit of PRD. The guards read the message's
- * text; nothing in the text can raise the amount above the evaluation's.
+ * Decides the reward of one message as read. Amounts are in the smallest unit of PRD. Nothing in the message
+ * can raise the amount above the evaluation's.
  */
 export function decideReward(input: {
-  text: string;
-  evaluation: RewardEvaluation;
+  reading: MessageReading;
   history: RewardHistory;
   limits: RewardLimits;
   now: Date;
   /** It takes the place of a message that was rewarded. */
   isPaidBefore?: boolean;
 }): RewardDecision {
-  const { text, evaluation, history, limits, now, isPaidBefore = false } = input;
-  const fingerprint = fingerprintMessage(text);
-  const stuffing = findStuffing(text);
-  const base = { evaluation, fingerprint, stuffing, reductions: [], needsReview: false };
+  const { reading, history, limits, now, isPaidBefore = false } = input;
+  const { evaluation } = reading;
+  const base = { ...reading, reductions: [], needsReview: false };
 
-  const refused = firstReason(
-    { text, evaluation, fingerprint, stuffing, isPaidBefore },
-    { history, limits, now },
-  );
+  const refused = firstReason({ ...reading, isPaidBefore }, { history, limits, now });
   if (refused) return { ...base, ...refused, amount: NO_PRD, pays: false };
 
   const reductions: RewardDecision['reductions'] = [];
@@ -195,5 +190,5 @@ export function decideReward(input: {
 
 /** An amount of PRD as members read it: without trailing zeros, `12` or `0.5`. */
 export function plainPrd(minor: bigint): string {
-  return formatMinor('PRD', minor).replace(/\.?0+$/, '');
+  return plainDecimal(formatMinor('PRD', minor));
 }

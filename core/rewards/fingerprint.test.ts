@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fingerprintMessage, isNearDuplicate, likenessOf, SKETCH_SIZE } from './fingerprint.ts';
+import { fingerprintMessage, isNearDuplicate, likenessOf } from './fingerprint.ts';
+import { SKETCH_SIZE } from './set-sketch.ts';
 
 const sentence = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `term${from + i}`).join(' ');

@@ -9,18 +9,10 @@
  * catch shuffled ones.
  */
 import { GRAMMAR_WORDS, stemOf, wordsOf } from './read-words.ts';
-
-/** How many hashes a sketch keeps. Up to this many distinct pairs the likeness is exact. */
-export const SKETCH_SIZE = 192;
+import { hash32, overlap, type SetSketch, sketch } from './set-sketch.ts';
 
 /** How many lookup keys a message has. Two messages with likeness 0.5 share none with probability 1/256. */
 const LOOKUP_KEYS = 8;
-
-/** The smallest hashes of a set, ascending, and the size of the whole set. */
-export interface SetSketch {
-  size: number;
-  hashes: number[];
-}
 
 /** What is kept of a message. Plain JSON, a few kilobytes at most. */
 export interface MessageFingerprint {
@@ -45,22 +37,6 @@ export interface Likeness {
   sameWords: number;
 }
 
-/** 32-bit hash of a text (FNV-1a with a final mix). Fast and stable, not a secret and not for secrets. */
-function hash32(text: string, seed: number): number {
-  let hash = (0x811c9dc5 ^ seed) >>> 0;
-  for (let i = 0; i < text.length; i++) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-function sketch(items: Iterable<string>): SetSketch {
-  const hashes = [...new Set([...items].map((item) => hash32(item, 7)))].sort((a, b) => a - b);
-  return { size: hashes.length, hashes: hashes.slice(0, SKETCH_SIZE) };
-}
-
 /** Makes the fingerprint of a message. Messages without a word all have the same one. */
 export function fingerprintMessage(text: string): MessageFingerprint {
   const words = wordsOf(text);
@@ -79,23 +55,6 @@ export function fingerprintMessage(text: string): MessageFingerprint {
     content: sketch(stems.filter((_, i) => !GRAMMAR_WORDS.has(words[i]!))),
     lookupKeys: pairs.hashes.slice(0, LOOKUP_KEYS).map((hash) => hash.toString(36)),
   };
-}
-
-/** Shared members and the size of the union; exact when both sets are held whole, else estimated. */
-function overlap(a: SetSketch, b: SetSketch): { shared: number; union: number } {
-  const inB = new Set(b.hashes);
-  const isWhole = a.size <= SKETCH_SIZE && b.size <= SKETCH_SIZE;
-  if (isWhole) {
-    const shared = a.hashes.filter((hash) => inB.has(hash)).length;
-    return { shared, union: a.size + b.size - shared };
-  }
-  const inA = new Set(a.hashes);
-  const smallest = [...new Set([...a.hashes, ...b.hashes])].sort((x, y) => x - y).slice(0, SKETCH_SIZE);
-  const jaccard = smallest.filter((hash) => inA.has(hash) && inB.has(hash)).length / smallest.length;
-  const total = a.size + b.size;
-  // |A| + |B| = |A ∪ B| (1 + J), so the union follows from the sizes and the estimated likeness.
-  const union = total / (1 + jaccard);
-  return { shared: total - union, union };
 }
 
 /** Compares a newer message with an older one. Sets that are empty are not alike. */

@@ -65,7 +65,9 @@ export function countLines(text: string): number {
 
 /** The number of sentences: runs of at least three words that end in a stop or at the end of a line. */
 export function countSentences(text: string): number {
-  return text.split(/[.!?…]+(?:\s|$)|[\n\r]+/).filter((part) => (part.match(WORD) ?? []).length >= 3).length;
+  return text
+    .split(/(?<![.!?…])[.!?…]+(?:\s|$)|[\n\r]+/)
+    .filter((part) => (part.match(WORD) ?? []).length >= 3).length;
 }
 
 /**

@@ -16,12 +16,12 @@ import { parseMinor } from '#core/money/amount.ts';
 import { plainPrd } from './decide-reward.ts';
 
 const UNIT = '(?:PRD(?:[ -]?(?:tokens?|coins?))?|protege[ -]tokens?|tokens?)';
-const DIGITS = String.raw`\p{Nd}{1,3}(?:[, \u00a0']\p{Nd}{3})+(?:\.\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)?`;
+const DIGITS = String.raw`\p{Nd}{1,3}(?:[, \u00a0']\p{Nd}{3}){1,8}(?:\.\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)?`;
 const NUMERAL =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)';
-const WORDED = `(?:a )?${NUMERAL}(?:[ -](?:and )?${NUMERAL})*`;
+const WORDED = `(?:a )?${NUMERAL}(?:[ -](?:and )?${NUMERAL}){0,8}`;
 const PAID = '(?:earned|minted|awarded|credited|received|reward)?';
-const MARK = '[\\s*_~`]*';
+const MARK = '[\\s*_~`]{0,8}';
 const COUNT = String.raw`(?:(?:${DIGITS})(?:e\p{Nd}{1,3}|k|m|bn)?|${WORDED})`;
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{Nd}])(?:(${COUNT})(${MARK}-?${MARK})(${UNIT})(?!\p{L})|(${UNIT})(${MARK}${PAID}${MARK}[:=]?${MARK})(${COUNT})(?![\p{L}\p{Nd}]))`,
@@ -79,11 +79,17 @@ function rewritePiece({ text, booked, afterOpenClaim }: Piece): string {
   const isTrue = booked !== null && amounts.every(({ minor }) => minor === booked);
   if (isRule || isTrue) return text;
   // Line breaks after a removed sentence stay, so that lists and paragraphs keep their shape.
-  if (booked === null) return text.match(/\n\s*$/)?.[0] ?? '';
+  if (booked === null) return lineBreaksAtEnd(text);
   const count = plainPrd(booked);
   return text.replace(AMOUNT, (...groups: (string | undefined)[]) =>
     groups[1] !== undefined ? `${count}${groups[2]}${groups[3]}` : `${groups[4]}${groups[5]}${count}`,
   );
+}
+
+function lineBreaksAtEnd(text: string): string {
+  const end = text.slice(text.trimEnd().length);
+  const at = end.indexOf('\n');
+  return at === -1 ? '' : end.slice(at);
 }
 
 /** A sentence without an end is cut here, so that the time and the memory of a filter stay bounded. */

@@ -29,26 +29,33 @@ export interface RewardPolicy {
 }
 
 /** The id of a policy, with its version. */
-export type RewardPolicyId = 'chat-v1' | 'main-v1';
+export type RewardPolicyId = 'chat-v1' | 'chat-v2' | 'main-v1';
 
-/** The policies. Source: D1 §9 "Reward evaluation", C-21. A changed number is a new version, never an edit. */
+/** The formula of the chat. Source: D1 §9 "Reward evaluation", C-21. */
+const CHAT_FORMULA = {
+  wordTiers: [
+    { over: 100, points: 4 },
+    { over: 50, points: 3 },
+    { over: 20, points: 2 },
+  ],
+  questionPoints: 1,
+  linesPoints: 2,
+  linesOver: 2,
+  minScore: 6,
+  minKeywords: 1,
+  basePrd: 5,
+  capPrd: 25,
+  confidenceDivisor: 20,
+} as const;
+
+/**
+ * The policies. A changed number is a new version, never an edit. `chat-v2` has the formula of `chat-v1` without its
+ * threshold: that a message pays at all is decided by what it adds to the card of its idea, which is also the ceiling
+ * (C-29b, `additions.ts`). "£3.50 for each half loaf" has no keyword, and is what a founder is asked for.
+ */
 export const REWARD_POLICIES: Readonly<Record<RewardPolicyId, RewardPolicy>> = {
-  'chat-v1': {
-    id: 'chat-v1',
-    wordTiers: [
-      { over: 100, points: 4 },
-      { over: 50, points: 3 },
-      { over: 20, points: 2 },
-    ],
-    questionPoints: 1,
-    linesPoints: 2,
-    linesOver: 2,
-    minScore: 6,
-    minKeywords: 1,
-    basePrd: 5,
-    capPrd: 25,
-    confidenceDivisor: 20,
-  },
+  'chat-v1': { id: 'chat-v1', ...CHAT_FORMULA },
+  'chat-v2': { id: 'chat-v2', ...CHAT_FORMULA, minScore: 0, minKeywords: 0 },
   'main-v1': {
     id: 'main-v1',
     wordTiers: [

@@ -1,16 +1,17 @@
 /**
- * Makes the plan of an idea: seven phases of four tasks (RM-05), in words fitted to what the mentor's reading
- * understands of the idea (C-35). The same words always give the same plan; an idea of which nothing is
- * understood gives the plan in general words. No model is asked.
+ * Makes the plan of an idea: seven phases of four tasks (RM-05), in words and days fitted to what is confirmed of
+ * the idea (C-35). The same facts always give the same plan; an idea of which nothing is confirmed gives the
+ * specification's days in general words. No model is asked.
  */
-import type { MentorTurn } from '#core/mentor/conversation.ts';
-import { kindOf } from '#core/mentor/find-kind.ts';
-import type { Idea, KindId } from '#core/mentor/idea.ts';
-import { isAside, readIntent } from '#core/mentor/read-intent.ts';
-import { readThread } from '#core/mentor/read-thread.ts';
-import { quoteOf } from '#core/mentor/sentences.ts';
-import { capitalised, fill } from '#core/mentor/speak.ts';
-import { MAX_TASK_LENGTH, PHASES, TITLE_IDEA_LENGTH, TITLE_PREFIX } from './terms.ts';
+import type { KindPage } from '#core/content/read-kind.ts';
+import { type Fact, moneyAt, textAt, textsAt } from '#core/idea/facts.ts';
+import { capitalised } from '#core/idea/words.ts';
+import { fingerprintMessage, type MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import { testsOf } from '#core/studio/kind-page.ts';
+import { writeValueText } from '#core/studio/value-text.ts';
+import { familyOf } from '#core/studio/ventures.ts';
+import { MAX_TASK_LENGTH, MIN_IDEA_WORDS, PHASES, TITLE_IDEA_LENGTH, TITLE_PREFIX } from './terms.ts';
+import { wantsRoadmap } from './wants-roadmap.ts';
 
 /** A generated plan. `phases` are in order; the place of a task among all of them, from 0, is its slot. */
 export interface GeneratedRoadmap {
@@ -20,121 +21,75 @@ export interface GeneratedRoadmap {
   phases: { title: string; description: string; estimatedDays: number; tasks: string[] }[];
 }
 
-/** What one family of businesses does in its own words. */
-interface Craft {
-  permit: string;
-  prototype: string;
-  build: string;
-  deliver: string;
+/** What a plan is made of. */
+export interface RoadmapOrder {
+  /** The idea in the member's words; it names the plan. */
+  ideaText: string;
+  facts: readonly Fact[];
+  /** The page on the kind that was confirmed; null for none. */
+  kind: KindPage | null;
 }
 
-const PLACES: Craft = {
-  permit: 'Ask the local authority which permits and inspections {thing} needs, and book the first one',
-  prototype: 'Make a first small batch for {thing}, and sell it to five of {people}',
-  build: 'Fix the offer: what is sold, in what size, at what quality, every day the same',
-  deliver: 'Settle the place, the opening hours and who stands behind the counter',
-};
-const DIGITAL: Craft = {
-  permit: 'Write down which personal data {thing} keeps, why, and the privacy notice that says so',
-  prototype: 'Draw the three main screens of {thing} and watch five of {people} try to use them',
-  build: 'Build the one flow that brings the value, and leave out accounts, settings and the rest',
-  deliver: 'Put it on a public address with error reports, backups and a way to take a change back',
-};
-const GOODS: Craft = {
-  permit: 'Find out which safety rules and markings {thing} must meet, and what a test costs',
-  prototype: 'Build one working example of {thing} by hand and let five of {people} use it for a week',
-  build: 'Draw up the parts list with two suppliers and prices for each part',
-  deliver: 'Make a first series of ten, and write down the hours and the rejects',
-};
-const SERVICES: Craft = {
-  permit: 'Check which qualification, insurance and contract {thing} needs before the first customer',
-  prototype: 'Do it once, by hand, for three of {people}, and ask what they would have left out',
-  build: 'Write the service down step by step: what is done, how long it takes, what the customer gets',
-  deliver: 'Set up booking, reminders and payment so that one person can run ten customers',
-};
-
-const CRAFTS: Readonly<Record<KindId, Craft>> = {
-  food: PLACES,
-  retail: PLACES,
-  hospitality: PLACES,
-  'business-software': DIGITAL,
-  'consumer-app': DIGITAL,
-  marketplace: DIGITAL,
-  game: DIGITAL,
-  finance: DIGITAL,
-  hardware: GOODS,
-  energy: GOODS,
-  farming: GOODS,
-  creative: SERVICES,
-  service: SERVICES,
-  education: SERVICES,
-  health: SERVICES,
-  logistics: SERVICES,
-  cooperative: SERVICES,
-  'non-profit': SERVICES,
-  general: {
-    permit: 'Find out which registrations and permits {thing} needs where you are',
-    prototype: 'Make the smallest thing that shows {thing} at work, and show it to five of {people}',
-    build: 'Decide what the first version does, and write down what it leaves out',
-    deliver: 'Deliver it to the first three of {people} and watch where they get stuck',
-  },
-};
+/** The longest words of a card that stand in the middle of a task, in UTF-16 code units. */
+const LONGEST_PEOPLE = 80;
 
 /** The 28 tasks, seven times four. */
-function tasksOf(idea: Idea): string[][] {
-  const craft = CRAFTS[idea.kind];
-  const { risks } = kindOf(idea.kind);
-  const risk = risks.find(({ about }) => about === 'alternative' || about === 'evidence') ?? risks[0];
-  const alternative = idea.competitors[0] ?? (idea.alternative && quoteOf(idea.alternative, 60));
-  const { price } = idea;
+function tasksOf({ facts, kind }: RoadmapOrder): string[][] {
+  const { craft } = familyOf(kind);
+  const said = textAt(facts, 'customer');
+  const people = said && said.length <= LONGEST_PEOPLE ? said : null;
+  const ofThose = people ? `those it is for (${people})` : 'those it is for';
+  const [alternative] = textsAt(facts, 'alternative');
+  const [price] = moneyAt(facts, 'price');
+  const [test] = kind ? testsOf(kind) : [];
   return [
     [
-      'Talk with ten of {people} about how they manage today, without selling {thing}',
+      `Talk with ten of ${ofThose} about how they manage today, without selling anything`,
       alternative
-        ? `Use ${alternative} yourself for a week and note the three things that annoy`
-        : 'List five ways in which {people} solve this today, with the price of each',
-      risk
-        ? `Test the assumption that could sink it: ${risk.claim}`
-        : 'Write down the one assumption that could sink it, and test it',
+        ? `Try what they do today yourself for a week (${alternative}), and note the three things that annoy`
+        : 'List five ways in which they solve this today, with the price of each',
+      test
+        ? `${test.name}: ${test.how}`
+        : 'Write down the assumption that could sink it, and test it for as little as you can',
       'Decide in writing what result means go on, what means change, and what means stop',
     ],
     [
-      'Choose the legal form for {thing} and write down who owns how much of it',
+      'Choose the legal form, and write down who owns how much of it',
       craft.permit,
       'Search the trademark register and the domains for the name, and reserve both',
-      'Put what is yours in writing: agreements with helpers, designs, texts and code',
+      'Put what is yours in writing: agreements with helpers, designs, texts and inventions',
     ],
     [
       price
-        ? `Work out what one {unit} costs you, against the price of ${price.currency}${price.value}`
-        : 'Work out what one {unit} costs you, and set a first price above it',
-      'Put {people} into two groups, and choose the one to serve first',
-      'Work out how many sales a month carry the fixed costs',
-      'Write the plan of {thing} on one page: who, what, how it earns, what comes first',
+        ? `Work out what one costs you, against the price of ${writeValueText(price)}`
+        : 'Work out what one costs you, and set a first price above it',
+      'Put those it is for into two groups, and choose the one to serve first',
+      'Work out how many sales a month carry the regular costs',
+      'Write the plan on one page: who, what, how it earns, what comes first',
     ],
     [
       craft.prototype,
       craft.build,
-      'Get a first payment, or a signed promise of one, from one of {people}',
+      `Get a first payment, or a signed promise of one, from one of ${ofThose}`,
       craft.deliver,
     ],
     [
-      'Say in one sentence what {thing} is, and test it on five of {people}',
+      'Write one sentence that says what it is and for whom, and have five strangers say it back',
       'Choose name, colours and one typeface, and use them in one place that can be seen',
-      'Be present in the one place where {people} already look, before any other',
-      'Collect three true stories or pictures of people who have used {thing}',
+      'Be present in the one place where those it is for already look, before any other',
+      'Collect three true stories or pictures of people who have used it',
     ],
     [
-      'Set the day of the launch, and invite {people} who have helped',
+      'Set the day of the launch, and invite everyone who has helped',
       'Write what happens when something breaks, and who answers within a day',
       'Try the whole way from first look to payment with three strangers',
       'Prepare the money for three months without a sale, and know the lowest point',
     ],
     [
-      'Measure each week how many of {people} come back, and write the number down',
-      'Ask every tenth customer of {thing} why they came and what nearly kept them away',
+      'Measure each week how many come back, and write the number down',
+      'Ask every tenth customer why they came and what nearly kept them away',
       'Double what brought most of the first customers, and stop the rest',
-      'Decide on the next step of {thing} {place}: a second group, a second product, or a second pair of hands',
+      'Decide on the next step: a second group, a second product, or a second pair of hands',
     ],
   ];
 }
@@ -145,41 +100,50 @@ function clean(text: string): string {
 }
 
 /** The title of a roadmap: 'AI Roadmap:' and the first 50 characters of the idea. */
-export function titleOf(ideaText: string): string {
+function titleOf(ideaText: string): string {
   const start = [...ideaText.replace(/\s+/g, ' ').trim()].slice(0, TITLE_IDEA_LENGTH).join('').trimEnd();
   return `${TITLE_PREFIX} ${start}`;
 }
 
-/**
- * Makes the plan of what was said of an idea. `ideaText` names it in the title; `turns` is all that is known,
- * the last of them the member's.
- */
-export function generateRoadmap(input: { ideaText: string; turns: readonly MentorTurn[] }): GeneratedRoadmap {
-  const { idea: read } = readThread(input.turns);
-  // "Make me a roadmap" tells what to make, not what the idea is.
-  const idea = /\b(?:roadmap|plan|step)s?\b/i.test(read.thing ?? '') ? { ...read, thing: null } : read;
-  const tasks = tasksOf(idea);
+/** Makes the plan. */
+export function generateRoadmap(order: RoadmapOrder): GeneratedRoadmap {
+  const tasks = tasksOf(order);
+  const { phaseDays } = familyOf(order.kind);
   return {
-    title: titleOf(input.ideaText),
-    description: clean(input.ideaText),
+    title: titleOf(order.ideaText),
+    description: clean(order.ideaText),
     phases: PHASES.map(({ title, description, days }, phase) => ({
       title,
       description,
-      estimatedDays: days,
-      tasks: tasks[phase]!.map((task) => clean(capitalised(fill(task, idea)))),
+      estimatedDays: order.kind === null ? days : phaseDays[phase]!,
+      tasks: tasks[phase]!.map((task) => clean(capitalised(task))),
     })),
   };
 }
 
 /**
- * The words that tell the idea of a conversation: the first message of the member's that is about it, rather
- * than "make me a roadmap"; the last one where there is no other.
+ * The words that name the idea of a conversation: the confirmed product; else the first message of the member's
+ * that is a sentence and does not ask for a plan; else the last one.
  */
-export function ideaTextOf(turns: readonly MentorTurn[]): string {
-  const said = turns.filter(({ role }) => role === 'member').map(({ text }) => text);
-  const tells = said.find((text) => {
-    const intent = readIntent(text);
-    return intent !== 'plan' && intent !== 'vague' && !isAside(intent);
-  });
-  return tells ?? said.at(-1) ?? '';
+export function ideaTextOf(said: readonly string[], facts: readonly Fact[]): string {
+  const tells = said.find(
+    (text) => text.trim().split(/\s+/).length >= MIN_IDEA_WORDS && !wantsRoadmap({ text, reply: '' }),
+  );
+  return textAt(facts, 'product') ?? tells ?? said.at(-1) ?? '';
+}
+
+/** The plan, and by what the idea is recognised when it comes again. */
+export interface PlanOfIdea {
+  fingerprint: MessageFingerprint;
+  generated: GeneratedRoadmap;
+}
+
+/** Makes the plan of an idea. `said` are the member's messages, or the words of the form alone. */
+export function planOf({
+  said,
+  facts,
+  kind,
+}: Omit<RoadmapOrder, 'ideaText'> & { said: readonly string[] }): PlanOfIdea {
+  const ideaText = ideaTextOf(said, facts);
+  return { fingerprint: fingerprintMessage(ideaText), generated: generateRoadmap({ ideaText, facts, kind }) };
 }

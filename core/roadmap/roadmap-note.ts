@@ -21,9 +21,9 @@ export function tooManyNote(): string {
   return `${RULE}No roadmap was made: you have ${MAX_ROADMAPS} of them. [Open your roadmaps](/roadmap) and remove one first.`;
 }
 
-const NOTE = /\n\n---\n\n[^\n]*\]\(\/roadmap[^\n]*$/;
-
 /** An answer without its note, as the mentor wrote it. */
 export function withoutNote(answer: string): string {
-  return answer.replace(NOTE, '');
+  const at = answer.lastIndexOf(RULE);
+  const note = answer.slice(at + RULE.length);
+  return at !== -1 && !note.includes('\n') && note.includes('](/roadmap') ? answer.slice(0, at) : answer;
 }

@@ -55,3 +55,19 @@ function cellsOf(line: string): string[] {
 export function plain(text: string): string {
   return text.replace(/\*\*([^*\n]+)\*\*/g, '$1');
 }
+
+/** A piece of a line: words, or a place to fill in. */
+export interface InlinePart {
+  text: string;
+  isBlank: boolean;
+}
+
+const BLANK = /(\[to fill in: [^[\]]*\])/;
+
+/** Parts a text at its places to fill in, so that they can be marked. Joined, the parts are the text. */
+export function inlineParts(text: string): InlinePart[] {
+  return text
+    .split(BLANK)
+    .map((part, at) => ({ text: part, isBlank: at % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}

@@ -1,128 +1,108 @@
 /**
- * What the templates know before they write: the business type, and what the mentor's readers find in the
- * member's own description. Nothing is guessed; what is not known becomes a place to fill in.
+ * What the templates know before they write: the business type, the facts, what follows from them, and the page
+ * on this kind of venture. Nothing is read out of free text; what is not a fact is a place to fill in.
  */
-import type { BusinessKind } from '#core/mentor/business-kind.ts';
-import { kindOf } from '#core/mentor/find-kind.ts';
-import type { Idea } from '#core/mentor/idea.ts';
-import { writeSum } from '#core/mentor/read-money.ts';
-import { readThread } from '#core/mentor/read-thread.ts';
-import { sentencesOf } from '#core/mentor/sentences.ts';
-import { fill, peopleOf, unitOf } from '#core/mentor/speak.ts';
-import { type Economics, unitEconomics } from '#core/mentor/unit-economics.ts';
-import { appIdea } from './app-idea.ts';
+import type { KindPage } from '#core/content/read-kind.ts';
+import { choiceAt, type Fact, joinFacts, textAt, textsAt } from '#core/idea/facts.ts';
+import { asSentence } from '#core/idea/words.ts';
 import { BUSINESS_FORMS, type BusinessForm } from './business-forms.ts';
+import { type Details, factsOfDetails } from './details.ts';
 import { toFillIn } from './draft.ts';
 import type { DocumentInputs } from './inputs.ts';
+import { type Pace, type PlanFigures, planFigures } from './plan-figures.ts';
+import { type SectorId, sectorsOf } from './sectors.ts';
+
+/** What is known of an idea, whatever is made of it. */
+export interface Known {
+  facts: readonly Fact[];
+  figures: PlanFigures;
+  pace: Pace;
+  details: Details;
+  /** The page on the kind that was confirmed or chosen; null for none. */
+  kind: KindPage | null;
+  /** What it is, in the member's words; null while nobody has said. */
+  product: string | null;
+  /** Who it is for: `young families`, or `customers` while nobody has said. */
+  people: string;
+}
 
 /** What is known of a business, ready to be written. */
-export interface Brief {
+export interface Brief extends Known {
   name: string;
   form: BusinessForm;
-  idea: Idea;
-  kind: BusinessKind;
-  economics: Economics;
+  /** The member's own description, as it stands in the form. */
   description: string;
-  /** Up to three sentences of the description, at most about 400 characters: what it does, in the member's words. */
-  pitch: string;
-  /** What it does, and nothing of its money or its people: for papers that others read or sign. */
+  /** What it does, in one sentence: for papers that others read or sign. */
   purpose: string;
-  /** How many people own it, where the description says; or null. */
+  /** How many people own it, where the form says; or null. */
   owners: number | null;
-  /** Who it is for: `young families`. */
-  people: string;
-  /** One sale: `loaf`. */
-  unit: string;
+  sectors: readonly SectorId[];
   jurisdiction: string;
-  /** A text of the mentor's knowledge with this business's words in it. */
-  say(template: string): string;
 }
 
-/** The idea that a description tells of. */
-export function readIdea(description: string): Idea {
-  return readThread([{ role: 'member', text: description }]).idea;
+/** What inputs say beside their own fields. */
+type Given = Pick<DocumentInputs, 'card' | 'details'>;
+
+/** The kind of venture that inputs name; null for none. */
+export function kindIdOf(given: Given): string | null {
+  return choiceAt(factsIn(given), 'kind');
 }
 
-/** Replaces how the mentor speaks to a member by how a document speaks of a business. */
-function speakOf(name: string, words: string): string {
-  return words
-    .replaceAll('your idea', name)
-    .replaceAll('Your idea', name)
-    .replaceAll(' you have in mind', ' it serves');
+function factsIn({ card, details }: Given): Fact[] {
+  return joinFacts(card?.facts ?? [], factsOfDetails(details ?? {}));
 }
 
-/** The first sentences of a text on one line, at most `limit` characters. */
-export function openingOf(description: string, limit = 400): string {
-  const flat = description.replace(/\s+/g, ' ');
-  let opening = '';
-  for (const sentence of sentencesOf(flat.slice(0, 4000)).slice(0, 3)) {
-    const next = opening === '' ? sentence : `${opening} ${sentence}`;
-    if (next.length > limit) break;
-    opening = next;
-  }
-  if (opening === '')
-    opening =
-      flat.length <= limit
-        ? flat
-        : `${flat
-            .slice(0, limit - 1)
-            .toWellFormed()
-            .trimEnd()}…`;
-  return /[.!?…]$/.test(opening) ? opening : `${opening}.`;
+/** Brings together what the card and the form say. `kind` is the page of `kindIdOf`. */
+export function knownOf(given: Given, kind: KindPage | null): Known {
+  const facts = factsIn(given);
+  const details = given.details ?? {};
+  const pace: Pace = { workDays: details.workDays || null, rampMonths: details.rampMonths || null };
+  return {
+    facts,
+    figures: planFigures(facts, pace),
+    pace,
+    details,
+    kind,
+    product: textAt(facts, 'product'),
+    people: textAt(facts, 'customer') ?? 'customers',
+  };
 }
 
-/** What is nobody's business but the owners': who they are, what they pay, earn, own and plan. */
-const INSIDE =
-  /\b(?:rent|salar(?:y|ies)|wages?|hir(?:e|es|ing)|founders?|co-?founders?|owners?|savings?|saved|budget|loans?|invest\w*|costs? (?:me|us)|margin|shares?|equity|profit|break-?even|i|my|me)\b|\d\s?%|[$€£¥₹]\s?\d|\d\s?(?:€|euros?|dollars?|pounds?|USD|EUR|GBP|KES)/i;
-
-function purposeOf(description: string): string {
-  const [first = description, ...rest] = sentencesOf(openingOf(description));
-  return [first, ...rest.filter((sentence) => !INSIDE.test(sentence))].join(' ');
+/** Gathers what a document is written from. */
+export function briefOf(inputs: DocumentInputs, kind: KindPage | null): Brief {
+  const known = knownOf(inputs, kind);
+  const owners = Number(inputs.details?.owners || 0);
+  return {
+    ...known,
+    name: inputs.businessName,
+    form: BUSINESS_FORMS[inputs.businessType],
+    description: inputs.description,
+    purpose: asSentence(known.product ?? firstSentence(inputs.description)),
+    owners: Number.isSafeInteger(owners) && owners > 0 ? Math.min(owners, MOST_SIGNERS) : null,
+    sectors: sectorsOf(inputs.sectors ?? [], kind),
+    jurisdiction: inputs.jurisdiction || toFillIn('country or state whose law applies'),
+  };
 }
 
-const COUNTS = ['two', 'three', 'four', 'five', 'six'];
-const OWNERS = new RegExp(
-  String.raw`\b(${COUNTS.join('|')}|[2-6])\s+(?:equal\s+)?(?:co-?)?(?:founders?|partners?|owners?|shareholders?)\b`,
-  'i',
-);
+/** Lines for signatures on one page. */
+const MOST_SIGNERS = 12;
+const LONGEST_SENTENCE = 300;
 
-function ownersIn(description: string): number | null {
-  const said = OWNERS.exec(description)?.[1]?.toLowerCase();
-  if (said === undefined) return null;
-  return COUNTS.includes(said) ? COUNTS.indexOf(said) + 2 : Number(said);
+/** The first sentence of a text on one line, cut where it is very long. */
+export function firstSentence(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  const end = /[.!?…](?=\s|$)/.exec(flat.slice(0, LONGEST_SENTENCE + 1));
+  if (end) return flat.slice(0, end.index + 1);
+  return flat.length <= LONGEST_SENTENCE ? flat : `${flat.slice(0, LONGEST_SENTENCE).toWellFormed()}…`;
 }
 
-/** The numbers of those who sign: as many as the description names, or else `usual`. */
+/** The numbers of those who sign: as many as the form says, or else `usual`. */
 export function signerNumbers({ owners }: Brief, usual: number): number[] {
   return Array.from({ length: owners ?? usual }, (_, at) => at + 1);
 }
 
-/** Reads what a member wrote for a document. */
-export function briefOf(inputs: DocumentInputs): Brief {
-  const read = readIdea(inputs.description);
-  const idea =
-    inputs.businessType === 'SaaS'
-      ? appIdea(read, { name: inputs.businessName, description: inputs.description })
-      : read;
-  const name = inputs.businessName;
-  return {
-    name,
-    form: BUSINESS_FORMS[inputs.businessType],
-    idea,
-    kind: kindOf(idea.kind),
-    economics: unitEconomics(idea),
-    description: inputs.description,
-    pitch: openingOf(inputs.description),
-    purpose: purposeOf(inputs.description),
-    owners: ownersIn(inputs.description),
-    people: speakOf(name, peopleOf(idea)),
-    unit: unitOf(idea),
-    jurisdiction: inputs.jurisdiction || toFillIn('country or state whose law applies'),
-    say: (template) => speakOf(name, fill(template, idea)),
-  };
-}
-
-/** A sum that the member gave, or the place to fill it in. */
-export function sumOr(sum: Idea['price'], what: string): string {
-  return sum ? writeSum(sum) : toFillIn(what);
+/** The text at a place in quotation marks, or the place to fill in. */
+export function quotedOr(facts: readonly Fact[], place: Fact['place'], what: string): string {
+  const texts = textsAt(facts, place);
+  return texts.length === 0 ? toFillIn(what) : texts.map((one) => `“${one}”`).join('; ');
 }

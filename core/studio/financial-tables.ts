@@ -1,244 +1,276 @@
 /**
- * Worked tables from the numbers that the member gave. Every assumption is a line of its own; nothing grows
- * unless the member said so; where a number is missing, the table is a worksheet with its formula. Ordinary
- * numbers: it is planning arithmetic and never touches the ledger.
+ * Worked tables from the figures of an idea. A line that is not known is a question in its place; nothing grows
+ * unless the founder said so, and every sum has its arithmetic beside it.
  */
-import { perMonth, writeMoney } from '#core/mentor/read-money.ts';
-import { type Brief, sumOr } from './brief.ts';
-import { bullets, table, text, toFillIn } from './draft.ts';
 
-/** How much of the stated volume is sold in each of the first twelve months, in percent. */
-const RAMP = [40, 52, 64, 76, 88, 100, 100, 100, 100, 100, 100, 100] as const;
+import type { PlaceId } from '#core/idea/places.ts';
+import type { Known } from './brief.ts';
+import { table, text, toFillIn } from './draft.ts';
+import { ceiling, type Exact, exact, isAbove, minus, over, plus, times, writeNumber } from './exact.ts';
+import { type PlanFigures, planSum, type Question } from './plan-figures.ts';
+import { writeValueText } from './value-text.ts';
 
-interface Figures {
-  price: number;
-  cost: number;
-  fixed: number;
-  units: number;
-  cash: number | null;
-  setup: number;
-  currency: string;
+const MONTHS = 12;
+/** Months of fixed costs that are kept in reserve. */
+const RESERVE = 3;
+
+/** The question that stands where a figure is missing. */
+function openAt({ questions }: PlanFigures, places: readonly PlaceId[], otherwise: string): string {
+  const found = questions.find(({ place }) => places.includes(place));
+  return toFillIn(found?.ask ?? otherwise);
 }
 
-/** The numbers that a projection needs; null while one of them is missing. */
-function figuresOf({ idea, economics }: Brief): Figures | null {
-  const { price, fixedCost, volume, budget, setupCost } = idea;
-  if (!price || !fixedCost || !volume || economics.margin === null) return null;
-  return {
-    price: price.value,
-    cost: price.value - economics.margin,
-    fixed: perMonth(fixedCost),
-    units: volume.perMonth,
-    cash: budget?.value ?? null,
-    setup: setupCost?.value ?? 0,
-    currency: currencyOf({ idea }),
-  };
+/** What has been given, as it was given, and what is asked for. */
+export function assumptionsTable({ facts, figures }: Known): string {
+  const { volume, questions } = figures;
+  const given = facts
+    .filter(({ place }) => GIVEN.has(place))
+    .map(({ place, value }) => [GIVEN.get(place)!, writeValueText(value), 'Given']);
+  const counted =
+    volume && volume.how !== writeNumber(volume.perMonth)
+      ? [['Sold in a month', `${volume.how} = ${writeNumber(volume.perMonth)}`, 'Computed']]
+      : [];
+  const open = questions.map(({ place, ask }) => [GIVEN.get(place) ?? 'Missing', toFillIn(ask), 'Open']);
+  return table(['Assumption', 'Value', 'From'], [...given, ...counted, ...open]);
 }
 
-/** The sign of the member's money; empty when none was given. */
-export function currencyOf({ idea }: Pick<Brief, 'idea'>): string {
-  const { price, unitCost, fixedCost, budget } = idea;
-  return price?.currency || unitCost?.currency || fixedCost?.currency || budget?.currency || '';
+const GIVEN: ReadonlyMap<PlaceId, string> = new Map([
+  ['price', 'Price'],
+  ['unitCost', 'Cost of one'],
+  ['volume', 'Volume at full speed'],
+  ['monthlyCost', 'Regular costs'],
+  ['pay', 'Pay'],
+  ['hours', 'Hours of work'],
+  ['oneOffCost', 'Bought once'],
+  ['cash', 'Cash at the start'],
+]);
+
+/** Says that only the costs that were named are counted, and what each further hundred asks for. */
+export function fixedCostsNote({ figures }: Known): string | null {
+  const { fixed, margin, unit } = figures;
+  if (!fixed || !margin || !isAbove(margin, exact(0))) return null;
+  const hundred = planSum(figures, exact(100));
+  const more = ceiling(over(exact(100), margin));
+  return `> Only the costs that were named are counted. See that pay, energy, insurance, software, the accountant and repairs are in them: each further ${hundred} a month asks for ${more} more of ${unit === 'sale' ? 'the sales' : `one ${unit}`} (${hundred} ÷ ${planSum(figures, margin, 4)}, rounded up).`;
 }
 
-/** What was given and what is missing. */
-export function assumptionsTable(brief: Brief): string {
-  const { idea, unit } = brief;
-  const { price, unitCost, fixedCost, volume, budget, setupCost, fixedItems } = idea;
-  const items = Object.entries(fixedItems);
-  const rows = [
-    ['Price', sumOr(price, `price of one ${unit}, before sales tax`), source(price)],
+/** What one sale leaves, and how many are needed; each line with how it was got. */
+export function unitTable({ figures }: Known): string {
+  const { price, priceHow, cost, costLines, fixed, fixedLines, margin, breakEven, unit, isSubscription } =
+    figures;
+  const sum = (value: Exact) => planSum(figures, value, 4);
+  const a = isSubscription ? `one ${unit}, a month` : `one ${unit}`;
+  const several = (lines: PlanFigures['costLines'], of: string): string[][] =>
+    lines.length > 1 || (lines[0] && lines[0].how !== sum(lines[0].value))
+      ? lines.map(({ label, how, value }) => [`  ${of}: ${label}`, how, sum(value)])
+      : [];
+  return table(
+    ['Figure', 'How', 'Value'],
     [
-      `Direct cost of one ${unit}`,
-      sumOr(unitCost, 'material, delivery and payment fee of one sale'),
-      source(unitCost),
+      [
+        `Price of ${a}`,
+        priceHow ? `P = ${priceHow}` : 'P',
+        price ? sum(price) : openAt(figures, ['price', 'volume'], 'price of one'),
+      ],
+      ...several(costLines, 'Cost'),
+      [`Cost of ${a}`, 'C', cost ? sum(cost) : openAt(figures, ['unitCost'], 'what one costs')],
+      [
+        margin && !isAbove(margin, exact(0)) ? `Lost with ${a}` : `Left from ${a}`,
+        margin ? `P − C = ${sum(price!)} − ${sum(cost!)}` : 'P − C',
+        margin ? sum(margin) : 'follows from P and C',
+      ],
+      ...(margin && price && isAbove(price, exact(0))
+        ? [
+            [
+              'Share of the price that is left',
+              '(P − C) ÷ P',
+              `${writeNumber(times(over(margin, price), exact(100)), 0)}%`,
+            ],
+          ]
+        : []),
+      ...several(fixedLines, 'Fixed'),
+      [
+        'Fixed costs a month',
+        'F',
+        fixed ? sum(fixed) : openAt(figures, ['monthlyCost', 'pay', 'hours'], 'regular costs in a month'),
+      ],
+      [
+        'Break-even a month',
+        breakEven !== null && margin && fixed
+          ? `F ÷ (P − C) = ${sum(fixed)} ÷ ${sum(margin)}`
+          : 'F ÷ (P − C)',
+        breakEvenText(figures),
+      ],
     ],
-    ['Fixed costs', sumOr(fixedCost, 'rent, pay, insurance, tools in a month'), source(fixedCost)],
-    ...(items.length > 1
-      ? items.map(([item, value]) => [
-          `  of these: ${item}`,
-          `${writeMoney(value, currencyOf(brief))} per month`,
-          'Founder',
-        ])
-      : []),
-    [
-      'Volume at full speed',
-      volume
-        ? `${Math.round(volume.perMonth).toLocaleString('en')} a month (${volume.said})`
-        : toFillIn('sales a month that you can show a reason for'),
-      source(volume),
-    ],
-    ['Cash at the start', sumOr(budget, 'cash that is there today'), source(budget)],
-    [
-      'Bought once',
-      setupCost ? sumOr(setupCost, '') : toFillIn('equipment, deposit, first stock; 0 if none'),
-      source(setupCost),
-    ],
-  ];
-  return table(['Assumption', 'Value', 'From'], rows);
-}
-
-/** Says that only the fixed costs that were named are counted, and what each further hundred asks for. */
-export function fixedCostsNote(brief: Brief): string | null {
-  const { idea, economics } = brief;
-  const { margin } = economics;
-  if (!idea.fixedCost || margin === null || margin <= 0) return null;
-  const hundred = writeMoney(100, currencyOf(brief));
-  const more = Math.ceil(100 / margin).toLocaleString('en');
-  return `> Only the fixed costs that were named are counted. See that pay, energy, insurance, software, the accountant and repairs are in them: each further ${hundred} a month asks for ${more} more sales.`;
-}
-
-function source(value: unknown): string {
-  return value ? 'Founder' : 'Open';
-}
-
-/** What one sale leaves, and how many are needed. */
-export function unitTable(brief: Brief): string {
-  const { economics, idea, unit } = brief;
-  const currency = currencyOf(brief);
-  const money = (value: number) => writeMoney(value, currency);
-  const { margin, breakEvenUnits } = economics;
-  const price = idea.price?.value ?? null;
-  const rows = [
-    ['Price', 'P', price === null ? toFillIn('P') : money(price)],
-    ['Direct cost', 'C', margin === null || price === null ? toFillIn('C') : money(price - margin)],
-    [`Left from one ${unit}`, 'P − C', margin === null ? 'follows from P and C' : money(margin)],
-    [
-      'Share of the price that is left',
-      '(P − C) ÷ P',
-      margin === null || price === null ? 'follows from P and C' : `${Math.round((margin / price) * 100)}%`,
-    ],
-    ['Fixed costs a month', 'F', idea.fixedCost ? money(perMonth(idea.fixedCost)) : toFillIn('F')],
-    [
-      'Break-even a month',
-      'F ÷ (P − C)',
-      breakEvenUnits === null ? 'follows from F, P and C' : `${breakEvenUnits.toLocaleString('en')} sales`,
-    ],
-  ];
-  return table(['Figure', 'How', 'Value'], rows);
-}
-
-/** Twelve months, or what is missing for them. */
-export function projectionTable(brief: Brief): string {
-  const figures = figuresOf(brief);
-  if (!figures) {
-    const rows = [1, 2, 3, 6, 12].map((month) => [`Month ${month}`, '', '', '', '', '']);
-    return text(
-      `The projection needs ${brief.economics.missing.slice(0, 4).join(', ')}. Until they are known, fill in this sheet by hand: income = sales × P, direct costs = sales × C, result = income − direct costs − F, cash = cash before + result.`,
-      table(['Month', 'Sales', 'Income', 'Direct costs', 'Result', 'Cash at the end'], rows),
-    );
-  }
-  const { currency } = figures;
-  const money = (value: number) => writeMoney(Math.round(value), currency);
-  let cash = (figures.cash ?? 0) - figures.setup;
-  let lowest = { month: 0, cash };
-  let total = { income: 0, direct: 0, fixed: 0, result: 0 };
-  const rows = RAMP.map((share, at) => {
-    const units = Math.round((figures.units * share) / 100);
-    const income = units * figures.price;
-    const direct = units * figures.cost;
-    const result = income - direct - figures.fixed;
-    cash += result;
-    if (cash < lowest.cash) lowest = { month: at + 1, cash };
-    total = {
-      income: total.income + income,
-      direct: total.direct + direct,
-      fixed: total.fixed + figures.fixed,
-      result: total.result + result,
-    };
-    return [
-      `${at + 1}`,
-      units.toLocaleString('en'),
-      money(income),
-      money(direct),
-      money(figures.fixed),
-      money(result),
-      money(cash),
-    ];
-  });
-  const head = ['Month', 'Sales', 'Income', 'Direct costs', 'Fixed costs', 'Result', 'Cash at the end'];
-  const sum = [
-    'Year 1',
-    '',
-    money(total.income),
-    money(total.direct),
-    money(total.fixed),
-    money(total.result),
-    money(cash),
-  ];
-  const full = figures.units * (figures.price - figures.cost) - figures.fixed;
-  const start =
-    figures.cash === null
-      ? 'Cash at the start was not given and is counted as 0, so the last column shows what must be financed.'
-      : `Cash begins at ${money(figures.cash)}${figures.setup > 0 ? ` less ${money(figures.setup)} that is bought once` : ''}.`;
-  return text(
-    `Assumed pace: month 1 at 40% of the volume at full speed, rising evenly to 100% in month 6. ${start} Owners’ pay, loan payments and income tax are not in it unless they are part of the fixed costs.`,
-    table(head, [...rows, sum]),
-    lowest.cash < 0
-      ? `The cash falls below zero: the lowest point is ${money(lowest.cash)} in month ${lowest.month || 1}. That much, and a reserve, must come from somewhere else before the start.`
-      : `The lowest point of the cash is ${money(lowest.cash)} (${lowest.month === 0 ? 'at the start' : `month ${lowest.month}`}).`,
-    `Years 2 and 3 are kept at full speed without growth on purpose: ${money(full * 12)} a year before owners’ pay and tax. Plan growth only with a reason that can be shown.`,
   );
 }
 
+function breakEvenText({ breakEven, margin, unit }: PlanFigures): string {
+  if (breakEven !== null) return `${writeNumber({ n: breakEven, d: 1n }, 0)} × one ${unit}, rounded up`;
+  return margin && !isAbove(margin, exact(0)) ? 'never, at this price and cost' : 'follows from F, P and C';
+}
+
+/** What the figures say in a sentence; null while they say nothing. */
+export function verdictOf({ figures }: Known): string | null {
+  const { margin, breakEven, volume, unit, fixed } = figures;
+  if (!margin) return null;
+  if (!isAbove(margin, exact(0)))
+    return `With the figures given, each ${unit} makes a loss of ${planSum(figures, minus(exact(0), margin), 4)}: price or cost must change before anything else.`;
+  if (!volume || breakEven === null || !fixed) return null;
+  const month = minus(times(volume.perMonth, margin), fixed);
+  const all = `${writeNumber(volume.perMonth)} × ${planSum(figures, margin, 4)} − ${planSum(figures, fixed)} = ${planSum(figures, month)}`;
+  return isAbove(exact(0), month)
+    ? `At the volume given, a month makes a loss: ${all}.`
+    : `At the volume given, a month leaves ${all}, before income tax and before what is not in the costs.`;
+}
+
+/** Twelve months, or the questions that have to be answered for them. */
+export function projectionTable({ figures, pace }: Known): string {
+  const { price, cost, fixed, volume, once, cash } = figures;
+  if (!price || !cost || !fixed || !volume) {
+    return text(
+      `The twelve months cannot be computed yet. What is missing for them:`,
+      table(
+        ['Missing', 'What is asked'],
+        figures.questions
+          .filter(({ place }) => !['oneOffCost', 'cash'].includes(place))
+          .map(({ place, ask }) => [GIVEN.get(place) ?? 'Figure', toFillIn(ask)]),
+      ),
+      'Then: income = sales × P, direct costs = sales × C, result = income − direct costs − F, cash = cash before + result.',
+    );
+  }
+  const ramp = rampOf(pace.rampMonths);
+  const sum = (value: Exact) => planSum(figures, value, 0);
+  const known = cash !== null && once !== null;
+  let standing = known ? minus(cash, once) : exact(0);
+  let lowest = { month: 0, standing };
+  let total = { income: exact(0), direct: exact(0), fixed: exact(0), result: exact(0) };
+  const rows = Array.from({ length: MONTHS }, (_, at) => {
+    const month = at + 1;
+    const share = month >= ramp ? exact(1) : over(exact(month), exact(ramp));
+    const sales = times(volume.perMonth, share);
+    const income = times(sales, price);
+    const direct = times(sales, cost);
+    const result = minus(minus(income, direct), fixed);
+    standing = plus(standing, result);
+    if (isAbove(lowest.standing, standing)) lowest = { month, standing };
+    total = {
+      income: plus(total.income, income),
+      direct: plus(total.direct, direct),
+      fixed: plus(total.fixed, fixed),
+      result: plus(total.result, result),
+    };
+    return [
+      `${month}`,
+      writeNumber(sales, 1),
+      sum(income),
+      sum(direct),
+      sum(fixed),
+      sum(result),
+      sum(standing),
+    ];
+  });
+  const last = known ? 'Cash at the end' : 'Sum of results';
+  const head = ['Month', 'Sales', 'Income', 'Direct costs', 'Fixed costs', 'Result', last];
+  const year = [
+    'Year',
+    '',
+    sum(total.income),
+    sum(total.direct),
+    sum(total.fixed),
+    sum(total.result),
+    sum(standing),
+  ];
+  return text(
+    ramp > 1
+      ? `The volume is reached in ${ramp} months, as given: month 1 has 1/${ramp} of it, month 2 has 2/${ramp}, and so on. Nothing grows after that.`
+      : `Every month has the full volume, because nobody has said how long it takes to reach it: ${toFillIn('months until that many are sold')}. A bank will ask.`,
+    known
+      ? `Cash begins at ${sum(cash)} − ${sum(once)} bought once = ${sum(minus(cash, once))}.`
+      : `Cash at the start and what is bought once are not both known (${openAt(figures, ['cash', 'oneOffCost'], 'cash that is there')}), so the last column adds up the results only.`,
+    table(head, [...rows, year]),
+    'Sums are rounded to whole ones. Loan payments, income tax and sales tax are not in it unless they are among the regular costs.',
+    isAbove(exact(0), lowest.standing)
+      ? known
+        ? `The cash falls below zero: the lowest point is ${sum(lowest.standing)} ${lowest.month === 0 ? 'at the start' : `in month ${lowest.month}`}. That much, and a reserve, must come from somewhere else before the start.`
+        : `The results add up to a lowest point of ${sum(lowest.standing)} in month ${lowest.month}. At least that much must be there at the start, and what is bought once besides.`
+      : known
+        ? `The lowest point of the cash is ${sum(lowest.standing)} (${lowest.month === 0 ? 'at the start' : `month ${lowest.month}`}).`
+        : null,
+  );
+}
+
+/** Months until the volume is reached, at least one. */
+function rampOf(rampMonths: string | null): number {
+  const months = Math.ceil(Number(rampMonths ?? 1));
+  return Number.isSafeInteger(months) && months > 1 ? Math.min(months, 60) : 1;
+}
+
 /** What happens when things go less well. */
-export function sensitivityTable(brief: Brief): string | null {
-  const figures = figuresOf(brief);
-  if (!figures) return null;
-  const { price, cost, fixed, units, currency } = figures;
-  const money = (value: number) => writeMoney(Math.round(value), currency);
-  const row = (label: string, change: Partial<Figures>) => {
-    const now = { price, cost, fixed, units, ...change };
-    const left = now.price - now.cost;
-    const needed = left > 0 ? Math.ceil(now.fixed / left).toLocaleString('en') : 'never';
-    return [label, needed, money(now.units * left - now.fixed)];
+export function sensitivityTable({ figures }: Known): string | null {
+  const { price, cost, fixed, volume } = figures;
+  if (!price || !cost || !fixed || !volume) return null;
+  const row = (label: string, change: { price?: Exact; cost?: Exact; fixed?: Exact; units?: Exact }) => {
+    const now = { price, cost, fixed, units: volume.perMonth, ...change };
+    const left = minus(now.price, now.cost);
+    const needed = isAbove(left, exact(0))
+      ? writeNumber({ n: ceiling(over(now.fixed, left)), d: 1n }, 0)
+      : 'never';
+    return [label, needed, planSum(figures, minus(times(now.units, left), now.fixed), 0)];
   };
+  const share = (percent: number) => over(exact(percent), exact(100));
   return table(
     ['If…', 'Break-even a month', 'Result of a month at full speed'],
     [
-      row('everything is as planned', {}),
-      row('the price is 10% lower', { price: price * 0.9 }),
-      row('the direct cost is 10% higher', { cost: cost * 1.1 }),
-      row('a quarter fewer buy', { units: units * 0.75 }),
-      row('fixed costs are 20% higher', { fixed: fixed * 1.2 }),
+      row('everything is as given', {}),
+      row('the price is 10% lower', { price: times(price, share(90)) }),
+      row('the direct cost is 10% higher', { cost: times(cost, share(110)) }),
+      row('a quarter fewer buy', { units: times(volume.perMonth, share(75)) }),
+      row('fixed costs are 20% higher', { fixed: times(fixed, share(120)) }),
     ],
   );
 }
 
 /** Where the money goes: what is known, and a reserve of three months of fixed costs. */
-export function fundsTable(brief: Brief): string {
-  const { idea } = brief;
-  const money = (value: number) => writeMoney(Math.round(value), currencyOf(brief));
-  const setup = idea.setupCost?.value ?? null;
-  const fixed = idea.fixedCost ? perMonth(idea.fixedCost) : null;
-  const reserve = fixed === null ? null : fixed * 3;
-  const have = idea.budget?.value ?? null;
-  const needed = (setup ?? 0) + (reserve ?? 0);
-  const isKnown = setup !== null && reserve !== null;
-  const rows = [
-    ['Bought once', setup === null ? toFillIn('equipment, deposit, first stock') : money(setup)],
-    ['Reserve: three months of fixed costs', reserve === null ? toFillIn('3 × F') : money(reserve)],
-    ['Reaching the first customers', toFillIn('tests and marketing of the first six months')],
+export function fundsTable({ figures }: Known): string {
+  const { once, fixed, cash, onceLines } = figures;
+  const sum = (value: Exact) => planSum(figures, value);
+  const reserve = fixed && times(fixed, exact(RESERVE));
+  const needed = once && reserve && plus(once, reserve);
+  const missing = needed && cash && minus(needed, cash);
+  return table(
+    ['Use', 'How', 'Amount'],
     [
-      'Needed, as far as known',
-      needed > 0 ? `${money(needed)}${isKnown ? '' : ' and the open lines'}` : 'sum of the above',
+      ...(onceLines.length > 1
+        ? onceLines.map(({ label, how, value }) => [`  ${label}`, how, sum(value)])
+        : []),
+      ['Bought once', 'A', once ? sum(once) : openAt(figures, ['oneOffCost'], 'what is bought once')],
+      [
+        'Reserve: three months of fixed costs',
+        fixed ? `B = 3 × ${sum(fixed)}` : 'B = 3 × F',
+        reserve ? sum(reserve) : openAt(figures, ['monthlyCost', 'pay'], 'regular costs in a month'),
+      ],
+      ['Reaching the first customers', 'D', toFillIn('tests and marketing of the first six months')],
+      [
+        'Needed without D',
+        needed ? `A + B = ${sum(once)} + ${sum(reserve)}` : 'A + B',
+        needed ? sum(needed) : 'follows',
+      ],
+      ['There already', 'E', cash ? sum(cash) : openAt(figures, ['cash'], 'cash that is there today')],
+      [
+        'To be found without D',
+        missing ? `A + B − E = ${sum(needed)} − ${sum(cash)}` : 'A + B − E',
+        missing ? (isAbove(missing, exact(0)) ? sum(missing) : 'nothing, as far as known') : 'follows',
+      ],
     ],
-    ['There already', have === null ? toFillIn('own money') : money(have)],
-    [
-      'To be found',
-      have === null || needed === 0
-        ? 'needed − there already'
-        : needed > have
-          ? money(needed - have)
-          : 'nothing, as far as known',
-    ],
-  ];
-  return table(['Use', 'Amount'], rows);
+  );
 }
 
-/** What the arithmetic says, as lines. */
-export function economicsLines({ economics }: Brief): string | null {
-  return economics.lines.length > 0
-    ? bullets(economics.lines.map((line) => line.replaceAll('**', '')))
-    : null;
+/** What is missing, for the end of a plan: each with where to add it. */
+export function missingTable(questions: readonly Question[]): string | null {
+  if (questions.length === 0) return null;
+  return table(
+    ['Missing', 'What to add, on the card or in the form'],
+    questions.map(({ place, ask }) => [`${GIVEN.get(place) ?? 'Figure'}: not given yet`, toFillIn(ask)]),
+  );
 }

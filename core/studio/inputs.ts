@@ -3,6 +3,10 @@
  * words of the choices are the specification's; the labels are what a member reads.
  */
 
+import type { Fact } from '#core/idea/facts.ts';
+import { DETAIL_IDS, type DetailId, type Details, readDetail } from './details.ts';
+import type { SectorId } from './sectors.ts';
+
 /** The business types, in the specification's words and order. Source: D2 §9. */
 export const BUSINESS_TYPES = [
   'LLC',
@@ -52,9 +56,23 @@ export const CONTENT_DEFAULTS = { audience: 'General', tone: 'Informative' } as 
 /** How many characters a field may have, in UTF-16 code units. */
 export const FIELD_LIMITS = { name: 120, short: 160, long: 20_000 } as const;
 
+/** The facts of an idea's card as they were when a version was asked for. */
+export interface CardSnapshot {
+  ideaId: string;
+  facts: Fact[];
+}
+
+/** What every tool may be given beside its own fields. Absent in versions of before. */
+interface OfIdea {
+  /** The idea whose card it is made from; null for none. */
+  ideaId?: string | null | undefined;
+  /** Its facts, taken when the version is asked for; a caller cannot give them. */
+  card?: CardSnapshot | null | undefined;
+}
+
 /** What was asked for; kept with every version that was made of it. */
 export type StudioInputs =
-  | {
+  | ({
       kind: 'document';
       businessName: string;
       businessType: BusinessType;
@@ -62,8 +80,16 @@ export type StudioInputs =
       description: string;
       /** The country or state whose law applies, in the member's words; empty when not given. */
       jurisdiction: string;
-    }
-  | { kind: 'mvp'; projectName: string; description: string; platform: Platform }
+      details?: Details | undefined;
+      sectors?: SectorId[] | undefined;
+    } & OfIdea)
+  | ({
+      kind: 'mvp';
+      projectName: string;
+      description: string;
+      platform: Platform;
+      details?: Details | undefined;
+    } & OfIdea)
   | { kind: 'content'; contentType: ContentType; topic: string; audience: string; tone: string };
 
 /** What a document is asked with. */
@@ -72,6 +98,9 @@ export type DocumentInputs = Extract<StudioInputs, { kind: 'document' }>;
 export type MvpInputs = Extract<StudioInputs, { kind: 'mvp' }>;
 /** What content is asked with. */
 export type ContentInputs = Extract<StudioInputs, { kind: 'content' }>;
+
+/** What the built-in templates write well by themselves; the others ask for a model. */
+export const WITHOUT_MODEL: readonly ContentType[] = ['ebook-outline'];
 
 /** What a document type is called. */
 export const DOCUMENT_LABELS: Readonly<Record<DocumentType, string>> = {
@@ -132,12 +161,14 @@ export function cleanInputs(inputs: StudioInputs): StudioInputs {
         businessName: cleanLine(inputs.businessName),
         description: cleanText(inputs.description),
         jurisdiction: cleanLine(inputs.jurisdiction),
+        details: cleanDetails(inputs.details),
       };
     case 'mvp':
       return {
         ...inputs,
         projectName: cleanLine(inputs.projectName),
         description: cleanText(inputs.description),
+        details: cleanDetails(inputs.details),
       };
     case 'content':
       return {
@@ -147,6 +178,22 @@ export function cleanInputs(inputs: StudioInputs): StudioInputs {
         tone: cleanLine(inputs.tone) || CONTENT_DEFAULTS.tone,
       };
   }
+}
+
+/** The fields that were filled, as they are kept. What a field cannot hold stays as it is, for `unreadFields`. */
+function cleanDetails(details: Details = {}): Details {
+  const filled = DETAIL_IDS.flatMap((id) => {
+    const text = cleanLine(details[id] ?? '');
+    return text === '' ? [] : [[id, readDetail(id, text) ?? text] as const];
+  });
+  return Object.fromEntries(filled);
+}
+
+/** The fields whose text is nothing that they can hold. The inputs are clean. */
+export function unreadFields(inputs: StudioInputs): DetailId[] {
+  if (inputs.kind === 'content') return [];
+  const { details = {} } = inputs;
+  return DETAIL_IDS.filter((id) => details[id] !== undefined && readDetail(id, details[id]) === null);
 }
 
 /** The names of the required fields that are empty. The inputs are clean. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readBlocks } from './blocks.ts';
 import { compareVersions } from './compare.ts';
-import { compose } from './compose.ts';
+import { compose as composeOrder } from './compose.ts';
 import { LEGAL_DISCLAIMER } from './documents/legal-frame.ts';
 import {
   BUSINESS_TYPES,
@@ -13,9 +13,11 @@ import {
   isLegalDocument,
   missingFields,
   PLATFORMS,
+  type StudioInputs,
 } from './inputs.ts';
 import { renderMarkdown, renderText, splitOnBlankLines } from './render-text.ts';
 import { readSection, sectionPrompt } from './section-prompt.ts';
+import { SECTOR_IDS, SECTORS } from './sectors.ts';
 
 const BAKERY =
   'A neighbourhood bakery in Utrecht that sells sourdough bread to young families. We sell a loaf for €4.50, ingredients cost €1.20 per loaf, rent is €1,800 a month, and we expect to sell 60 loaves a day. I have saved €25,000.';
@@ -29,7 +31,8 @@ const document = (change: Partial<DocumentInputs> = {}): DocumentInputs => ({
   jurisdiction: 'the Netherlands',
   ...change,
 });
-const textOf = (inputs: Parameters<typeof compose>[0]) => renderText(compose(inputs));
+const compose = (inputs: StudioInputs) => composeOrder({ inputs, kind: null });
+const textOf = (inputs: StudioInputs) => renderText(compose(inputs));
 const pairs = DOCUMENT_TYPES.flatMap((documentType) =>
   BUSINESS_TYPES.map((businessType) => ({ documentType, businessType })),
 );
@@ -65,25 +68,39 @@ describe('documents', () => {
     },
   );
 
-  test('a plan works the founder’s numbers through: margin, break-even, a year of cash', () => {
-    const text = textOf(document());
-    expect(text).toMatch(/Left from one loaf +P − C +€3\.30/);
-    expect(text).toMatch(/Break-even a month +F ÷ \(P − C\) +546 sales/);
-    // Month 1: 40% of 1,560 is 624; 624 × 3.30 − 1,800 = 259.20.
-    expect(text).toMatch(/^1 +624 +€2,808 +€749 +€1,800 +€259 +€25,259$/m);
+  const NUMBERS = {
+    currency: 'EUR',
+    unit: 'loaf',
+    price: '4.50',
+    unitCost: '1.20',
+    monthlyCost: '1800',
+    volume: '1560',
+    rampMonths: '4',
+    oneOffCost: '6000',
+    cash: '25000',
+  };
+
+  test('a plan works the founder’s numbers through, with the arithmetic beside them', () => {
+    const text = textOf(document({ details: NUMBERS }));
+    expect(text).toMatch(/Left from one loaf +P − C = €4\.50 − €1\.20 +€3\.30/);
+    expect(renderMarkdown(compose(document({ details: NUMBERS })))).toContain(
+      '| F ÷ (P − C) = €1,800 ÷ €3.30 | 546 × one loaf, rounded up |',
+    );
+    // A quarter of 1,560 is 390; 390 × 3.30 − 1,800 = −513; 25,000 − 6,000 − 513 = 18,487.
+    expect(text).toMatch(/^1 +390 +€1,755 +€468 +€1,800 +−€513 +€18,487$/m);
     expect(text).toMatch(/the price is 10% lower +632 +€2,646/);
   });
 
-  test('a plan without numbers invents none: it is a worksheet', () => {
-    const text = textOf(document({ description: 'A place where neighbours repair bicycles together.' }));
-    expect(text).toContain('Until they are known, fill in this sheet');
-    expect(text).not.toMatch(/[$€£]\s?\d/);
+  test('nothing is read out of the description: a plan without filled figures asks for each of them', () => {
+    expect(textOf(document())).toContain('price of one, with what one is');
+    const tables = compose(document()).sections.find(({ id }) => id === 'financial-plan')!.body;
+    expect(tables).not.toMatch(/[$€£]\s?\d/);
+    expect(tables).toContain('The twelve months cannot be computed yet');
   });
 
-  test('a losing price is called one', () => {
-    const description =
-      'A bakery. We sell a loaf for €1, ingredients cost €2 per loaf, rent is €500 a month, 60 loaves a day.';
-    expect(textOf(document({ description }))).toContain('a sale leaves nothing');
+  test('a losing price is called a loss', () => {
+    const details = { ...NUMBERS, price: '1', unitCost: '2' };
+    expect(textOf(document({ details }))).toContain('makes a loss of €1');
   });
 });
 
@@ -214,86 +231,24 @@ test('a model gets the member’s words as data, and its answer is taken without
   expect(readSection('  \n')).toBeNull();
 });
 
-describe('what a founder would stumble over', () => {
-  const made = (documentType: DocumentInputs['documentType'], description: string) =>
-    compose(document({ documentType, description }))
-      .sections.map(({ heading, body }) => `${heading}\n${body}`)
-      .join('\n');
-
-  test('a job in the description stands in the employment contract, and the business apart from it', () => {
-    const contract = made(
-      'employment-contract',
-      'A neighbourhood bakery in Utrecht. We hire a baker for 32 hours a week at €2,600 a month, with 25 days of holiday.',
-    );
-    expect(contract).toContain('The role is baker.');
-    expect(contract).toContain('Weekly hours are 32, as a rule');
-    expect(contract).toContain('Gross pay is €2,600 per month, paid on');
-    expect(contract).toContain('Paid holidays are 25 working days');
-    expect(contract).toContain('What it does: A neighbourhood bakery in Utrecht.');
-    const bare = made('employment-contract', 'A neighbourhood bakery in Utrecht.');
-    expect(bare).toContain('Gross pay is [to fill in: amount and currency]');
-  });
-
-  test('the milestones of a plan do not fall behind its own twelve months, and missing costs are named', () => {
-    const plan = made(
-      'business-plan',
-      'A bakery. We sell a loaf for €4.50, ingredients cost €1.20 per loaf, rent is €1,800 a month, we sell 60 loaves a day.',
-    );
-    expect(plan).toContain('| Month 3 | Break-even: 546 sales a month |');
-    expect(plan).toContain('| Month 6 | The planned volume: 1,560 sales a month |');
-    expect(plan).toContain('each further €100 a month asks for 31 more sales');
-  });
-
-  test('a privacy policy names the providers, the place and the data that were told', () => {
-    const policy = made(
-      'privacy-policy',
-      'Orbit reminds shift workers to eat. We store e-mail addresses, shift calendars and meal times. We use Stripe and Mailgun, and servers in Frankfurt.',
-    );
-    expect(policy).toContain('Payment: Stripe (');
-    expect(policy).toContain('E-mail: Mailgun (');
-    expect(policy).toContain('Data is kept in Frankfurt (');
-    expect(policy).toContain('Of what you tell us: e-mail addresses, shift calendars and meal times');
-    expect(made('privacy-policy', BAKERY)).toContain('Hosting: [to fill in: provider, country]');
-  });
-
-  test('an app about meals is an app, and the weeks of its plan follow one another', () => {
-    const plan = textOf({
-      kind: 'mvp',
-      projectName: 'Orbit',
-      description: 'Orbit reminds shift workers to eat. They forget meals on night shifts.',
-      platform: 'iOS',
-    });
-    expect(plan).toContain('The daily action');
-    expect(plan).toContain('Shift workers');
-    expect(plan).not.toMatch(/kitchen|counter|orbit reminds shift workers,/);
-    const weeks = [...plan.matchAll(/^(\d)(?:–(\d))? {2,}/gm)].map(([, from, to]) => Number(to ?? from));
-    const last = Math.max(...weeks);
-    expect(plan).toContain(`${last} weeks for one developer`);
-    for (let week = 1; week <= last; week += 1) {
-      expect(plan).toMatch(new RegExp(`^(?:${week}|${week}–\\d|${week - 1}–${week}) {2,}`, 'm'));
-    }
-    const kitchen = textOf({
-      kind: 'mvp',
-      projectName: 'Kruim',
-      description: 'Our bakery sells bread; the app lets families order a loaf in advance.',
-      platform: 'Web',
-    });
-    expect(kitchen).toContain('The list for the kitchen');
-  });
-});
-
-describe('what a strict reader would find', () => {
+describe('papers that others read or sign', () => {
   const flat = (inputs: DocumentInputs) => textOf(inputs).replace(/\s+/g, ' ');
   const told =
     'A bakery in Utrecht that sells bread for €6 to commuters. Rent is €900 a month, and I will hire one baker. Two founders, 50/50.';
 
-  test('the rent beside a job is not its pay', () => {
-    const text = flat(document({ documentType: 'employment-contract', description: told }));
-    expect(text).not.toContain('€900');
-    expect(text).toContain('role is baker');
+  test('a job that was filled in stands in the contract; without it every place is blank', () => {
+    const details = { role: 'baker', weeklyHours: '32', pay: '€2,600 a month', holidays: '25' };
+    const contract = flat(document({ documentType: 'employment-contract', details }));
+    expect(contract).toContain('The role is baker.');
+    expect(contract).toContain('Weekly hours are 32, as a rule');
+    expect(contract).toContain('Gross pay is €2,600 a month, paid on');
+    expect(contract).toContain('Paid holidays are 25 working days');
+    const bare = flat(document({ documentType: 'employment-contract', description: told }));
+    expect(bare).toContain('Gross pay is [to fill in: amount and currency]');
+    expect(bare).not.toMatch(/€900|role is baker/);
   });
 
-  test('papers that others read or sign tell nothing of rent, hiring and shares', () => {
+  test('tell nothing of rent, hiring and shares: what it is, in one sentence', () => {
     for (const documentType of [
       'privacy-policy',
       'terms-of-service',
@@ -303,21 +258,48 @@ describe('what a strict reader would find', () => {
       const text = flat(document({ documentType, description: told }));
       expect(text).toContain('sells bread for €6 to commuters');
       expect(text).not.toMatch(/Rent is|hire one baker|50\/50/);
+      const product = 'Bread for commuters';
+      const named = flat(document({ documentType, description: told, details: { product } }));
+      expect(named).toContain('Bread for commuters.');
+      expect(named).not.toContain('€6');
     }
   });
 
-  test('as many sign as the description names', () => {
-    const text = flat(document({ documentType: 'operating-agreement', description: told }));
+  test('as many sign as the form says', () => {
+    const text = flat(document({ documentType: 'operating-agreement', details: { owners: '2' } }));
     expect(text).toContain('Member 2');
     expect(text).not.toContain('Member 3');
   });
 
-  test('a co-operative is told that it may need a form of its own, and a producers’ one gets the risks of its trade', () => {
-    const description =
-      'A farmers’ co-operative near Nakuru that makes goat cheese and sells it to hotels for KES 1,200 a kilo.';
-    const agreement = flat(document({ documentType: 'operating-agreement', description }));
-    expect(agreement).toContain('legal form of its own');
-    expect(flat(document({ description }))).not.toContain('Members do not all want it at the same hour');
+  test('a privacy policy names the providers, the place and the data that were filled in', () => {
+    const details = {
+      stored: 'shift calendars',
+      payments: 'Stripe',
+      mail: 'Mailgun',
+      dataPlace: 'Frankfurt',
+    };
+    const policy = renderMarkdown(compose(document({ documentType: 'privacy-policy', details })));
+    expect(policy).toContain('Payment: Stripe (');
+    expect(policy).toContain('E-mail: Mailgun (');
+    expect(policy).toContain('Data is kept in Frankfurt (');
+    expect(policy).toContain('Of what you tell us: shift calendars');
+    expect(flat(document({ documentType: 'privacy-policy' }))).toContain(
+      'Hosting: [to fill in: provider, country]',
+    );
+  });
+
+  test.each(SECTOR_IDS)('name what the sector brings, and only where it was said: %s', (sector) => {
+    for (const documentType of ['privacy-policy', 'terms-of-service', 'employment-contract'] as const) {
+      const { checks, terms, work, privacy } = SECTORS[sector];
+      const own = { 'privacy-policy': privacy, 'terms-of-service': terms, 'employment-contract': work }[
+        documentType
+      ]!;
+      const markdown = (sectors: DocumentInputs['sectors']) =>
+        renderMarkdown(compose(document({ documentType, sectors })));
+      expect(markdown([sector])).toContain(own);
+      expect(markdown([sector])).toContain(checks[0]);
+      expect(markdown([])).not.toContain(own);
+    }
   });
 
   test.each(BUSINESS_TYPES)('articles agree with their nouns: %s', (businessType) => {

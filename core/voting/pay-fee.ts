@@ -2,6 +2,7 @@
  * What pays the fee of a pitch. Welcome PRD are held for 14 days and may pay nothing else, so they go first;
  * what they do not cover comes from the available PRD (C-05).
  */
+import { least } from '#core/money/least.ts';
 import { PITCH_FEE_MINOR } from './terms.ts';
 
 /** A hold of welcome PRD that is still open. */
@@ -51,9 +52,4 @@ export function payFee(sources: FeeSources): FeePayment {
 
 function sum(holds: readonly WelcomeHold[]): bigint {
   return holds.reduce((total, { remaining }) => total + remaining, 0n);
-}
-
-function least(one: bigint, other: bigint): bigint {
-  if (one < other) return one;
-  return other;
 }

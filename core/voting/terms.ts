@@ -13,6 +13,10 @@ export const VOTING_DAYS = 14;
 export const VOTING_MS = VOTING_DAYS * DAY_MS;
 /** How many members must have voted, where the pool does not say otherwise: 50 (D3 §9). */
 export const VOTER_THRESHOLD = 50;
+/** The least that a vote holds, where the pool does not say otherwise. Ours: dust is no voice (C-29c). */
+export const MIN_VOTE_MINOR = units('PRD', 1).minor;
+/** How old an account must be to vote, where the pool does not say otherwise. Ours. */
+export const MIN_ACCOUNT_DAYS = 3;
 /** What may be asked for: 1 to 1,000,000 USD (D3 §5). */
 export const MIN_REQUEST_MINOR = units('USD', 1).minor;
 export const MAX_REQUEST_MINOR = units('USD', 1_000_000).minor;

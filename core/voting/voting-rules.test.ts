@@ -5,7 +5,6 @@ import { cleanLine } from './clean-line.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { decideVote, type VoteQuestion } from './decide-vote.ts';
 import { readRequest, wrongSum } from './funding-request.ts';
-import { isSameMailbox } from './linked-accounts.ts';
 import { payFee } from './pay-fee.ts';
 import { approvalsFor, prdForCents } from './payout.ts';
 import { add, type Ballot, changeOf, NO_VOTES, tally } from './tally.ts';
@@ -123,7 +122,11 @@ describe('a vote', () => {
     ownerId: 'owner',
     voterId: 'voter',
     isLinked: false,
+    hasOtherVoted: false,
     isVerified: true,
+    hasThrowAwayMailbox: false,
+    mayVoteFrom: null,
+    minVoteMinor: prd(1),
     before: null,
     support: true,
     amount: '25',
@@ -132,6 +135,27 @@ describe('a vote', () => {
   test('in the last millisecond counts, at the close it does not', () => {
     expect(decideVote(question)).toEqual({ ok: true, value: { support: true, amountMinor: prd(25) } });
     expect(decideVote({ ...question, now: ends })).toMatchObject({ refusal: 'voting_ended' });
+  });
+
+  test('is a voice of its own, of an account and an amount that the pool asks for [C-29c]', () => {
+    const young = { ...question, mayVoteFrom: ends };
+    expect(decideVote(young)).toEqual({
+      ok: false,
+      refusal: 'account_too_young',
+      values: { time: '2026-03-16 09:00 UTC' },
+    });
+    expect(decideVote({ ...question, hasOtherVoted: true })).toMatchObject({
+      refusal: 'other_account_voted',
+    });
+    expect(decideVote({ ...question, hasThrowAwayMailbox: true })).toMatchObject({
+      refusal: 'disposable_vote',
+    });
+    expect(decideVote({ ...question, amount: '0.99999999' })).toEqual({
+      ok: false,
+      refusal: 'vote_too_small',
+      values: { amount: '1' },
+    });
+    expect(decideVote({ ...question, amount: '1' })).toMatchObject({ ok: true });
   });
 
   test('is refused for the first reason that applies', () => {
@@ -198,13 +222,6 @@ test('a title is one line without hidden signs', () => {
   expect(cleanLine(' Bread\r\n\r\nYour account\u0000 was \u202eclosed\t')).toBe(
     'Bread Your account was closed',
   );
-});
-
-test('e-mails that reach one mailbox belong together', () => {
-  expect(isSameMailbox('Ada+votes@example.org', 'ada@example.org')).toBe(true);
-  expect(isSameMailbox('a.da@googlemail.com', 'ada+2@gmail.com')).toBe(true);
-  expect(isSameMailbox('a.da@example.org', 'ada@example.org')).toBe(false);
-  expect(isSameMailbox('ada@example.org', 'ada@example.com')).toBe(false);
 });
 
 test('payouts need the number of approvals of the pool, and two from the four-eyes amount on', () => {

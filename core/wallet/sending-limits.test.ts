@@ -7,10 +7,10 @@ import {
   levelOf,
   limitInForce,
   type OwnLimit,
-  periodOf,
   RAISE_WAITS_MS,
   SENDING_LEVELS,
   settleOwnLimit,
+  warningPeriodOf,
 } from './sending-limits.ts';
 
 const NOW = new Date('2026-03-05T10:00:00Z');
@@ -103,14 +103,8 @@ test('the warning comes with four fifths, and never of a limit of nothing [W3]',
   expect([isWarningDue(0n, 0n), isWarningDue(5n, 0n), isWarningDue(0n, 1n)]).toEqual([false, false, false]);
 });
 
-test('days and months are those of UTC, the turn of the year included', () => {
+test('a warning is sent once in a day and a month of UTC, the turn of the year included [W3]', () => {
   const newYear = new Date('2026-12-31T23:59:59.999Z');
-  expect(periodOf('day', newYear)).toEqual({
-    startsAt: new Date('2026-12-31T00:00:00Z'),
-    endsAt: new Date('2027-01-01T00:00:00Z'),
-  });
-  expect(periodOf('month', newYear)).toEqual({
-    startsAt: new Date('2026-12-01T00:00:00Z'),
-    endsAt: new Date('2027-01-01T00:00:00Z'),
-  });
+  expect(warningPeriodOf('day', newYear)).toEqual(new Date('2026-12-31T00:00:00Z'));
+  expect(warningPeriodOf('month', newYear)).toEqual(new Date('2026-12-01T00:00:00Z'));
 });

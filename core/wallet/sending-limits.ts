@@ -1,5 +1,5 @@
 /**
- * How much a member may send in a day and in a month of UTC.
+ * How much a member may send in any 24 hours and in any 30 days, whatever the way.
  *
  * W1  A member has the highest level whose age and counterparties they have; a second factor doubles it.
  * W2  The member's own limits only lower that. Lowering counts at once, raising a day later, so that whoever
@@ -9,6 +9,7 @@
  *
  * Amounts are in the smallest unit of PRD. Levels and numbers are ours (beyond B2.2, B2.6).
  */
+import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import { units } from '#core/money/amount.ts';
 
 export const PERIODS = ['day', 'month'] as const;
@@ -106,10 +107,11 @@ export function isWarningDue(used: bigint, limit: bigint): boolean {
   return limit > 0n && used > 0n && used >= warningFrom(limit);
 }
 
-/** The first moments of the day or month of UTC that holds `now`, and of the next. */
-export function periodOf(period: Period, now: Date): { startsAt: Date; endsAt: Date } {
+/** The first moment of the day or month of UTC that holds `now`: a warning is sent once in it. */
+export function warningPeriodOf(period: Period, now: Date): Date {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  return period === 'day'
-    ? { startsAt: new Date(Date.UTC(year, month, day)), endsAt: new Date(Date.UTC(year, month, day + 1)) }
-    : { startsAt: new Date(Date.UTC(year, month, 1)), endsAt: new Date(Date.UTC(year, month + 1, 1)) };
+  return new Date(Date.UTC(year, month, period === 'day' ? day : 1));
 }
+
+/** How long what has left counts. */
+export const PERIOD_MS: Record<Period, number> = { day: LIMIT_DAY_MS, month: LIMIT_MONTH_MS };

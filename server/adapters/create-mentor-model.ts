@@ -4,6 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
+import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { createAnthropicMentor } from './mentor-anthropic/index.ts';
 import { createBuiltInMentor } from './mentor-built-in/index.ts';
@@ -17,16 +18,19 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /** Makes the mentor. The configuration has been checked: what a provider needs is there. */
-export function createMentorModel({ model }: Pick<Config, 'model'>): MentorModel {
+export function createMentorModel({ model }: Pick<Config, 'model'>, textWork: TextWork): MentorModel {
   switch (model.provider) {
     case 'built-in':
-      return createBuiltInMentor();
+      return createBuiltInMentor({
+        answer: (conversation, whose) => textWork.run('mentor.answer', conversation, whose),
+      });
     case 'anthropic':
       return createAnthropicMentor({
         key: model.key ?? '',
         modelName: model.name ?? DEFAULT_ANTHROPIC_MODEL,
         url: model.url,
         seesPictures: model.sees,
+        answersTurns: model.turns,
         sleep,
       });
     case 'openai-compatible':
@@ -35,6 +39,7 @@ export function createMentorModel({ model }: Pick<Config, 'model'>): MentorModel
         key: model.key,
         modelName: model.name ?? '',
         seesPictures: model.sees,
+        answersTurns: model.turns,
         sleep,
       });
   }

@@ -2,18 +2,19 @@
  * The embedded PostgreSQL: real server binaries from the package registry, run as a child process.
  *
  * Guarantees: listens on 127.0.0.1 only, with a password made on first start; the data folder is created
- * once and reused; a server left behind by a killed process is adopted; a folder that another live process
- * uses is refused. What cannot be used is refused with an `EmbeddedPostgresError` of one line.
+ * once and reused; a server left behind by a killed process is adopted, one that is killed is started again on
+ * the same port; a folder that another live process uses is refused. What cannot be used is refused with an `EmbeddedPostgresError` of one line.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './connect.ts';
 import {
   EmbeddedPostgresError,
   isRoot,
@@ -22,8 +23,8 @@ import {
   SYSTEM_FOLDER,
   serverUser,
 } from './embedded-binaries.ts';
+import { initialise, readyFolder, SUPERUSER } from './embedded-cluster.ts';
 
-const SUPERUSER = 'protege';
 /** Held by the process that owns an embedded server for as long as it lives ("PROT" in hexadecimal). */
 const OWNER_LOCK = 0x50524f54;
 const PATIENCE_ATTEMPTS = 50;
@@ -66,29 +67,67 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const urlAt = (port: number) => (database: string) => addressOf({ password, port, database });
 
-  const { pid, port, guard } = await startOrAdopt({
+  const at = {
     ...{ bin, cluster, owner, urlAt },
     settings: options.settings ?? {},
     log: join(options.dataDir, 'postgres.log'),
-  });
-  const url = urlAt(port);
+  };
+  let running = await startOrAdopt(at);
+  const { port } = running;
+  let isStopping = false;
+  let recovering: Promise<void> | undefined;
+  /**
+   * Our session has been ended, perhaps with the whole server. The one takes its lock again, the other starts again
+   * where everybody looks for it. Where neither is possible the process ends, and is started anew from outside.
+   */
+  const watch = () => {
+    running.guard.once('end', () => {
+      if (isStopping) return;
+      recovering = startOrAdopt({ ...at, port }).then((again) => {
+        running = again;
+        watch();
+      });
+    });
+  };
+  watch();
   const askToStop = () => {
-    if (isAlive(pid)) process.kill(pid, 'SIGINT');
+    if (isAlive(running.pid)) process.kill(running.pid, 'SIGINT');
   };
   // A process that ends without stopping (a crash, a second Ctrl-C) leaves no server behind either.
   process.once('exit', askToStop);
 
   return {
     port,
-    url,
-    pid,
+    url: urlAt(port),
+    get pid() {
+      return running.pid;
+    },
     stop: async () => {
+      isStopping = true;
+      await recovering;
       process.off('exit', askToStop);
-      await guard.end().catch(() => undefined);
-      askToStop();
-      while (isAlive(pid)) await sleep(20);
+      await running.guard.end().catch(() => undefined);
+      await end(running.pid);
     },
   };
+}
+
+async function end(pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT');
+  while (isAlive(pid)) await sleep(20);
+}
+
+/**
+ * Stops the embedded server that a killed process has left in this data folder, if there is one.
+ * Refuses with: `EmbeddedPostgresError` where another process uses it.
+ */
+export async function stopLeftBehind(dataDir: string): Promise<void> {
+  const left = await runningServer(join(dataDir, 'postgres'));
+  const url = await embeddedUrl(dataDir, 'postgres');
+  if (!left || !url) return;
+  const guard = await claim(url, () => isAlive(left.pid));
+  await guard?.end();
+  await end(left.pid);
 }
 
 /**
@@ -121,13 +160,15 @@ interface Start {
   settings: Record<string, string>;
   log: string;
   urlAt: (port: number) => (database: string) => string;
+  /** Where it is to listen, if it has to be started; any free port when absent. */
+  port?: number;
 }
 
 /** The server of the cluster, running, with the owner's lock held by `guard`. */
 async function startOrAdopt(at: Start): Promise<{ pid: number; port: number; guard: pg.Client }> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     const running = await runningServer(at.cluster);
-    const port = running?.port ?? (await freePort());
+    const port = running?.port ?? at.port ?? (await freePort());
     const pid = running?.pid ?? launch({ ...at, port });
     const guard = await claim(at.urlAt(port)('postgres'), () => isAlive(pid));
     if (guard) return { pid, port, guard };
@@ -135,62 +176,6 @@ async function startOrAdopt(at: Start): Promise<{ pid: number; port: number; gua
     await sleep(200);
   }
   throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start. Its log says why: ${at.log}`);
-}
-
-async function initialise(at: {
-  bin: string;
-  cluster: string;
-  passwordFile: string;
-  owner: ServerUser | undefined;
-}): Promise<void> {
-  // A rename at the end, so that a cluster cut short is never taken for a whole one.
-  const staging = `${at.cluster}.new`;
-  await rm(staging, { recursive: true, force: true });
-  await writeFile(at.passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  if (at.owner) await chown(at.passwordFile, at.owner.uid, at.owner.gid);
-  try {
-    execFileSync(
-      join(at.bin, 'initdb'),
-      [
-        `--pgdata=${staging}`,
-        `--username=${SUPERUSER}`,
-        `--pwfile=${at.passwordFile}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C',
-        '--builtin-locale=C.UTF-8',
-        '--data-checksums',
-      ],
-      { stdio: 'pipe', cwd: dirname(at.cluster), env: { ...process.env, LC_ALL: 'C' }, ...at.owner },
-    );
-  } catch (error) {
-    await rm(staging, { recursive: true, force: true });
-    const output = (error as { stderr?: Buffer }).stderr?.toString().trim() ?? String(error);
-    throw new EmbeddedPostgresError(`The embedded PostgreSQL could not be initialised: ${output}`);
-  }
-  await rename(staging, at.cluster);
-}
-
-/** Makes the folder, and makes sure that it can be written to by whoever will. */
-async function readyFolder(folder: string, owner: ServerUser | undefined): Promise<void> {
-  try {
-    await mkdir(dirname(folder), { recursive: true });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (owner) {
-      await chown(folder, owner.uid, owner.gid);
-      execFileSync('test', ['-w', folder], { stdio: 'pipe', cwd: '/', ...owner });
-    } else {
-      await writeFile(join(folder, '.writable'), '');
-      await rm(join(folder, '.writable'));
-    }
-  } catch {
-    throw new EmbeddedPostgresError(
-      owner
-        ? `The data folder ${folder} cannot be written to by the system user "postgres", as which root runs PostgreSQL. Set PROTEGE_DATA_DIR to a folder that it can reach, or start as another user.`
-        : `The data folder ${folder} is not writable. Set PROTEGE_DATA_DIR to a folder that is.`,
-    );
-  }
 }
 
 /** The postmaster that already runs on this cluster, left behind by a process that was killed. */
@@ -249,10 +234,9 @@ function launch(at: Start & { port: number }): number {
 async function claim(url: string, alive: () => boolean): Promise<pg.Client | undefined> {
   let refusals = 0;
   for (let attempt = 0; attempt < 1500; attempt += 1) {
-    const client = new pg.Client({ connectionString: url });
-    client.on('error', () => undefined);
+    let client: pg.Client | undefined;
     try {
-      await client.connect();
+      client = await openClient({ connectionString: url });
       const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
       if (rows[0].mine) return client;
       // An owner that was killed a moment ago holds its lock until PostgreSQL has noticed.
@@ -265,7 +249,7 @@ async function claim(url: string, alive: () => boolean): Promise<pg.Client | und
       await client.end();
       await sleep(20);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
       if (error instanceof EmbeddedPostgresError) throw error;
       if (!alive()) break;
       await sleep(20);

@@ -5,15 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 const MIGRATION_LOCK = 0x4d494752;
 
 /** Brings a database up to date and returns the names of the files that were applied. */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
+  const client = await openClient({ connectionString });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(

@@ -4,6 +4,8 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openPool } from './connect.ts';
+import { markTransactions } from './outside-transactions.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -34,20 +36,19 @@ export function openDatabase(options: {
   statementTimeoutMs?: number;
   onError?: (error: Error) => void;
 }): Database {
-  const pool = new pg.Pool({
+  let isClosing = false;
+  const config = {
     connectionString: options.url,
     max: options.maxConnections ?? 16,
     types: typeParsers,
-    connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
     idle_in_transaction_session_timeout: 30_000,
-  });
-  let isClosing = false;
-  pool.on('error', (error) => {
+  };
+  const pool = openPool(config, (error) => {
     // The pool says that it has ended while its farewells are on their way; a server that stops meanwhile is no news.
     if (!isClosing) options.onError?.(error);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = markTransactions(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   const close = async () => {
     isClosing = true;
     await db.destroy();

@@ -3,8 +3,8 @@
  * names any PostgreSQL 15 or later; without it the embedded one runs in the data folder. What is wrong is
  * thrown as a `StartError`, one line that says what to do and never shows a password.
  */
-import pg from 'pg';
 import { StartError } from '#server/start-error.ts';
+import { openClient } from './connect.ts';
 import { EmbeddedPostgresError, embeddedUrl, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -64,8 +64,7 @@ async function startEmbedded(dataDir: string): Promise<{ url: string; stop(): Pr
 }
 
 async function createMissingDatabase(maintenanceUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl });
-  await client.connect();
+  const client = await openClient({ connectionString: maintenanceUrl });
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [EMBEDDED_DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
@@ -75,11 +74,9 @@ async function createMissingDatabase(maintenanceUrl: string): Promise<void> {
 }
 
 async function checkVersion(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
   try {
-    await client.connect();
-    const { rows } = await client.query('show server_version_num');
+    const client = await openClient({ connectionString: url });
+    const { rows } = await client.query('show server_version_num').finally(() => client.end());
     const major = Math.floor(Number(rows[0].server_version_num) / 10_000);
     if (major < OLDEST_VERSION) {
       throw new StartError(
@@ -88,8 +85,6 @@ async function checkVersion(url: string): Promise<void> {
     }
   } catch (error) {
     throw error instanceof StartError ? error : explain(url, error as Error & { code?: string });
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -19,6 +19,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionConfirmations {
+  action_digest: string;
+  attempts: Generated<number>;
+  code_asked_at: Date | null;
+  code_expires_at: Date | null;
+  code_hash: string | null;
+  codes_asked: Generated<number>;
+  confirmed_at: Date | null;
+  created_at: Date;
+  id: string;
+  member_id: string;
+  session_id: string;
+  words: string;
+}
+
+export interface Attempts {
+  begun: number;
+  begun_at: Date;
+  key: string;
+}
+
+export interface Budgets {
+  key: string;
+  used_until: Date;
+}
+
 export interface CardPayments {
   amount: bigint;
   created_at: Date;
@@ -26,6 +52,7 @@ export interface CardPayments {
   dispute_amount: Generated<bigint>;
   dispute_reference: string | null;
   dispute_status: string | null;
+  disputes: Generated<Json>;
   expires_at: Date;
   failure: string | null;
   id: string;
@@ -68,13 +95,16 @@ export interface ChainBlocks {
   merkle_root: string;
   movements: number;
   previous_hash: string;
+  register_size: Generated<number>;
   signature: string;
   size: number;
   tail_from: Date;
   tail_movements: number;
+  version: Generated<number>;
 }
 
 export interface ChainEntries {
+  content: Buffer | null;
   height: number;
   position: number;
   transfer_id: string;
@@ -96,6 +126,18 @@ export interface ChainLiabilities {
   root_hash: Buffer;
   root_sum: bigint;
   shares: Buffer;
+}
+
+export interface ChainRegister {
+  content: Buffer;
+  height: number;
+  id: string;
+  kind: string;
+  position: number;
+}
+
+export interface ChainUnsealed {
+  transfer_id: string;
 }
 
 export interface ChainVerification {
@@ -421,6 +463,7 @@ export interface FundingEvents {
 export interface FundingInvestments {
   created_at: Date;
   credited_at: Date | null;
+  hold_days: number;
   hold_until: Date | null;
   id: string;
   payment_id: string;
@@ -488,6 +531,52 @@ export interface FundingPools {
   updated_at: Date;
 }
 
+export interface IdeaEntries {
+  changed_at: Date;
+  confirmed_at: Date | null;
+  created_at: Date;
+  file_id: string | null;
+  id: string;
+  idea_id: string;
+  is_only: boolean;
+  message_id: string | null;
+  place: string;
+  position: number;
+  quote_length: number | null;
+  quote_start: number | null;
+  replaced_by: string | null;
+  source: string;
+  span_end: number | null;
+  span_start: number | null;
+  state: string;
+  value: Json;
+}
+
+export interface IdeaReadings {
+  created_at: Date;
+  idea_id: string | null;
+  message_id: string;
+}
+
+export interface Ideas {
+  archived_at: Date | null;
+  created_at: Date;
+  entry_count: number;
+  id: string;
+  member_id: string;
+  request_id: string | null;
+  title: string | null;
+  updated_at: Date;
+  version: number;
+}
+
+export interface KnownDevices {
+  created_at: Date;
+  device_id: string;
+  last_seen_at: Date;
+  member_id: string;
+}
+
 export interface LedgerAccounts {
   asset: string;
   balance: Generated<bigint>;
@@ -498,12 +587,26 @@ export interface LedgerAccounts {
   key: string;
   limit_day: bigint | null;
   limit_month: bigint | null;
+  limit_unasked: Generated<bigint>;
+  owed: Generated<bigint>;
   owner_id: string | null;
   posted_at: Date;
-  used_day: Generated<bigint>;
-  used_month: Generated<bigint>;
-  used_on: Timestamp | null;
+  stopped_at: Date | null;
   version: Generated<number>;
+}
+
+export interface LedgerAdjustments {
+  amount: bigint;
+  approved_by: string | null;
+  asked_by: string | null;
+  asset: string;
+  created_at: Date;
+  credit_account_id: string;
+  debit_account_id: string;
+  id: string;
+  kind: string;
+  reason: string;
+  repairs: string | null;
 }
 
 export interface LedgerHolds {
@@ -543,6 +646,21 @@ export interface LedgerTransfers {
   reference: string | null;
 }
 
+export interface MailDomains {
+  domain: string;
+  is_disposable: boolean;
+  reason: string;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface MailProviders {
+  domain: string;
+  has_hyphen_tags: Generated<boolean>;
+  ignores_dots: Generated<boolean>;
+  same_as: string;
+}
+
 export interface MailTokens {
   created_at: Date;
   expires_at: Date;
@@ -566,6 +684,7 @@ export interface MemberLinks {
   reason: string;
   removed_at: Date | null;
   removed_by: string | null;
+  verdict: Generated<string>;
 }
 
 export interface MemberRoleChanges {
@@ -592,6 +711,7 @@ export interface Members {
   email_verified_at: Date | null;
   id: string;
   initial_deposit_amount: bigint | null;
+  mailbox: Generated<string>;
   password_hash: string;
   protege_address: string;
   suspended_at: Date | null;
@@ -600,6 +720,18 @@ export interface Members {
   username: string;
   wants_checking_account: Generated<boolean>;
   wants_savings_account: Generated<boolean>;
+}
+
+export interface MemberStops {
+  id: string;
+  is_suspended: boolean;
+  lift_reason: string | null;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  member_id: string;
+  reason: string;
+  stopped_at: Date;
+  stopped_by: string;
 }
 
 export interface MentorAccesses {
@@ -684,7 +816,9 @@ export interface MentorMemories {
 }
 
 export interface MentorMessages {
-  attempts: Generated<number>;
+  asked: string | null;
+  care: Json | null;
+  choices: Json | null;
   client_message_id: string | null;
   content: string;
   cost_micro: number | null;
@@ -701,6 +835,7 @@ export interface MentorMessages {
   model: string | null;
   output_tokens: Generated<number>;
   parent_id: string | null;
+  reading: Json | null;
   reply_to: string | null;
   request: Json | null;
   search: string | null;
@@ -741,6 +876,7 @@ export interface MentorThreads {
   erased_at: Date | null;
   folder_id: string | null;
   id: string;
+  idea_id: string | null;
   member_id: string;
   message_count: Generated<number>;
   mode: string;
@@ -755,6 +891,14 @@ export interface OutboxMails {
   recipient: string;
   subject: string;
   text: string;
+}
+
+export interface PersonSignals {
+  first_at: Date;
+  kind: string;
+  last_at: Date;
+  member_id: string;
+  value: string;
 }
 
 export interface Profiles {
@@ -789,7 +933,10 @@ export interface ProjectBallots {
   id: string;
   project_id: string;
   released_at: Date | null;
+  resting: Generated<Json>;
   revision: number;
+  set_aside: string | null;
+  set_aside_for: string | null;
   support: boolean;
   voted_at: Date;
   voter_id: string;
@@ -895,6 +1042,8 @@ export interface ProjectPoolApprovers {
 export interface ProjectPoolRules {
   approvals_needed: number;
   four_eyes_cents: bigint;
+  min_account_days: Generated<number>;
+  min_vote_minor: Generated<bigint>;
   pays_in: string;
   pool_id: string;
   prd_per_usd: bigint | null;
@@ -937,6 +1086,7 @@ export interface ProjectResults {
   released_votes: Generated<number>;
   reviewer_id: string | null;
   rules: Json;
+  set_aside_votes: Generated<number>;
   told_at: Date | null;
   told_through: string | null;
   voters_against: number;
@@ -955,6 +1105,8 @@ export interface Projects {
   four_eyes_cents: bigint | null;
   id: string;
   member_id: string;
+  min_account_days: Generated<number>;
+  min_vote_minor: Generated<bigint>;
   nda_text: string | null;
   nda_version: Generated<number>;
   number: Generated<number>;
@@ -1075,6 +1227,24 @@ export interface ResearchVersions {
   status: string;
 }
 
+export interface RewardClaims {
+  amount: bigint;
+  created_at: Date;
+  due_at: Date | null;
+  event_id: string | null;
+  id: string;
+  idea_id: string;
+  mailbox: string;
+  member_id: string;
+  message_id: string;
+  places: string[];
+  review_note: string | null;
+  review_reason: string | null;
+  reviewed_at: Date | null;
+  reviewed_by: string | null;
+  state: string;
+}
+
 export interface RewardDays {
   day: Timestamp;
   holder: string;
@@ -1124,6 +1294,24 @@ export interface RewardEvents {
   transaction_hash: string | null;
   transfer_id: string | null;
   user_address: string;
+}
+
+export interface RewardPlaces {
+  claim_id: string;
+  idea_id: string;
+  place: string;
+}
+
+export interface RewardReadings {
+  created_at: Date;
+  fingerprint: Json;
+  fingerprint_exact: string;
+  fingerprint_keys: string[];
+  mailbox: string;
+  member_id: string;
+  message_id: string;
+  skeleton: Json;
+  skeleton_keys: string[];
 }
 
 export interface RoadmapCollaborators {
@@ -1238,6 +1426,7 @@ export interface SendingLimits {
 export interface Sessions {
   assurance_level: Generated<string>;
   created_at: Date;
+  device_id: string | null;
   end_reason: string | null;
   ended_at: Date | null;
   expires_at: Date;
@@ -1318,6 +1507,11 @@ export interface Transactions {
   transaction_hash: string | null;
 }
 
+export interface UsedChallenges {
+  expires_at: Date;
+  id: string;
+}
+
 export interface UserInvestments {
   created_at: Date | null;
   exchange_rate: bigint | null;
@@ -1331,6 +1525,13 @@ export interface UserInvestments {
   user_id: string | null;
 }
 
+export interface ValueLeft {
+  account_id: string;
+  left_at: Date;
+  way: string;
+  worth: bigint;
+}
+
 export interface WalletCounterparties {
   has_received: boolean;
   has_sent: boolean;
@@ -1338,13 +1539,43 @@ export interface WalletCounterparties {
   other_id: string;
 }
 
+export interface WelcomeGrants {
+  decided_at: Date;
+  member_id: string;
+  other_id: string | null;
+  posted_on: Timestamp | null;
+  withheld: string | null;
+}
+
+export interface WorkLists {
+  late: number;
+  list: string;
+  looked_at: Date;
+  oldest_at: Date | null;
+  told_at: Date | null;
+  waiting: number;
+}
+
+export interface WorkTries {
+  item: string;
+  list: string;
+  next_try_at: Date;
+  share: string;
+  tries: number;
+}
+
 export interface DB {
+  action_confirmations: ActionConfirmations;
+  attempts: Attempts;
+  budgets: Budgets;
   card_payments: CardPayments;
   card_refunds: CardRefunds;
   chain_blocks: ChainBlocks;
   chain_entries: ChainEntries;
   chain_keys: ChainKeys;
   chain_liabilities: ChainLiabilities;
+  chain_register: ChainRegister;
+  chain_unsealed: ChainUnsealed;
   chain_verification: ChainVerification;
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;
@@ -1376,15 +1607,23 @@ export interface DB {
   funding_mass_refunds: FundingMassRefunds;
   funding_pool_changes: FundingPoolChanges;
   funding_pools: FundingPools;
+  idea_entries: IdeaEntries;
+  idea_readings: IdeaReadings;
+  ideas: Ideas;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
+  ledger_adjustments: LedgerAdjustments;
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
+  mail_domains: MailDomains;
+  mail_providers: MailProviders;
   mail_tokens: MailTokens;
   member_ideas: MemberIdeas;
   member_links: MemberLinks;
   member_role_changes: MemberRoleChanges;
   member_roles: MemberRoles;
+  member_stops: MemberStops;
   members: Members;
   mentor_accesses: MentorAccesses;
   mentor_allowance_days: MentorAllowanceDays;
@@ -1399,6 +1638,7 @@ export interface DB {
   mentor_settings: MentorSettings;
   mentor_threads: MentorThreads;
   outbox_mails: OutboxMails;
+  person_signals: PersonSignals;
   profiles: Profiles;
   project_ballot_changes: ProjectBallotChanges;
   project_ballots: ProjectBallots;
@@ -1425,9 +1665,12 @@ export interface DB {
   research_reports: ResearchReports;
   research_sources: ResearchSources;
   research_versions: ResearchVersions;
+  reward_claims: RewardClaims;
   reward_days: RewardDays;
   reward_disputes: RewardDisputes;
   reward_events: RewardEvents;
+  reward_places: RewardPlaces;
+  reward_readings: RewardReadings;
   roadmap_collaborators: RoadmapCollaborators;
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;
@@ -1445,6 +1688,11 @@ export interface DB {
   studio_versions: StudioVersions;
   studio_works: StudioWorks;
   transactions: Transactions;
+  used_challenges: UsedChallenges;
   user_investments: UserInvestments;
+  value_left: ValueLeft;
   wallet_counterparties: WalletCounterparties;
+  welcome_grants: WelcomeGrants;
+  work_lists: WorkLists;
+  work_tries: WorkTries;
 }

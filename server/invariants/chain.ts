@@ -1,10 +1,13 @@
 /**
  * Facts of the sealed chain: its blocks follow on without a gap, every sealed transfer is in the ledger, every
- * transfer that is no longer new is sealed, and the newest day of blocks seals what the ledger holds now.
+ * transfer is sealed or waits to be, the blocks seal what the ledger holds now, and they are what was noted of them
+ * outside the database.
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
+import { compareCheckpoints } from '#server/modules/network/compare-checkpoints.ts';
 import { findFault } from '#server/modules/network/verify-chain.ts';
+import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import type { Violation } from './index.ts';
 
 /** A day of blocks; older ones are looked at in turn by the chain's own job. */
@@ -18,22 +21,41 @@ const FACTS: Record<string, string> = {
      left join ledger_transfers t on t.id = e.transfer_id
      left join chain_blocks b on b.height = e.height
      where t.id is null or b.height is null limit 20`,
-  'transfers get sealed': `select 'transfer ' || t.id as detail from ledger_transfers t
-     where t.created_at < (select tail_from from chain_blocks order by height desc limit 1)
-       and not exists (select from chain_entries e where e.transfer_id = t.id) limit 20`,
+  'a transfer is sealed or waits to be': `select 'transfer ' || t.id as detail from ledger_transfers t
+     left join chain_entries e on e.transfer_id = t.id left join chain_unsealed u on u.transfer_id = t.id
+     where e.transfer_id is null and u.transfer_id is null limit 20`,
+  'what waits to be sealed is there': `select 'transfer ' || u.transfer_id as detail from chain_unsealed u
+     left join ledger_transfers t on t.id = u.transfer_id where t.id is null limit 20`,
 };
 
-export async function findChainViolations(db: Db): Promise<Violation[]> {
+export interface ChainLook {
+  /** The lowest block to be looked at whole; the newest day of them when absent. */
+  from?: number;
+  /** What was noted outside the database. */
+  checkpoints?: ChainCheckpoints;
+  /** Called after each block: its height and the newest. */
+  onBlock?: (height: number, newest: number) => Promise<void> | void;
+}
+
+/** Every broken fact of the chain; empty when all hold. */
+export async function findChainViolations(db: Db, look: ChainLook = {}): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const [invariant, query] of Object.entries(FACTS)) {
     const { rows } = await sql.raw<{ detail: string }>(query).execute(db);
     violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
   }
-  const { rows } = await sql<{ height: number }>`
-    select height from chain_blocks order by height desc limit ${BLOCKS}`.execute(db);
-  for (const { height } of rows) {
+  if (look.checkpoints) {
+    const missing = await compareCheckpoints(db, look.checkpoints);
+    violations.push(...missing.map((detail) => ({ invariant: 'the chain is what was noted of it', detail })));
+  }
+  const { rows } = await sql<{
+    newest: number | null;
+  }>`select max(height) as newest from chain_blocks`.execute(db);
+  const newest = rows[0]!.newest ?? -1;
+  for (let height = look.from ?? Math.max(0, newest - BLOCKS + 1); height <= newest; height += 1) {
     const fault = await findFault(db, height);
     if (fault) violations.push({ invariant: 'blocks seal the ledger', detail: fault });
+    await look.onBlock?.(height, newest);
   }
   return violations;
 }

@@ -52,6 +52,18 @@ const FACTS: Record<string, string> = {
     from ledger_transfers l
     left join exchange_trades t on 'trade:' || t.id = l.reference
     where l.code in ('trade', 'fee') and l.reference like 'trade:%' and t.id is null`,
+  'a trade is its price times its quantity, rounded down, of two orders of its market': `
+    select t.id || ', orders ' || t.buy_order_id || ' and ' || t.sell_order_id as detail
+    from exchange_trades t
+    left join exchange_trading_pairs p on p.id = t.trading_pair_id
+    left join exchange_currencies q on q.id = p.quote_currency_id
+    left join exchange_orders b on b.id = t.buy_order_id
+    left join exchange_orders s on s.id = t.sell_order_id
+    where p.id is null or t.quote_amount <> case when q.decimals >= p.price_precision + p.quantity_precision
+            then t.price::numeric * t.quantity * 10::numeric ^ (q.decimals - p.price_precision - p.quantity_precision)
+            else div(t.price::numeric * t.quantity, 10::numeric ^ (p.price_precision + p.quantity_precision - q.decimals)) end
+       or (b.user_id, b.side, b.trading_pair_id) is distinct from (t.buyer_id, 'buy', t.trading_pair_id)
+       or (s.user_id, s.side, s.trading_pair_id) is distinct from (t.seller_id, 'sell', t.trading_pair_id)`,
   'the book is not crossed': `
     select p.symbol || ': ' || b.bid || ' meets ' || b.ask as detail
     from exchange_trading_pairs p
@@ -84,7 +96,8 @@ const FACTS: Record<string, string> = {
       from ledger_transfers where reference like 'deposit:%' or reference like 'withdrawal:%' group by 1
     ) l on l.reference = m.transaction_type || ':' || m.id
     left join ledger_holds h on h.transfer_id = m.id
-    where coalesce(l.moved, 0) <> case m.status when 'completed' then m.amount else 0 end
+    where (m.transaction_type = 'deposit' and m.fee <> 0)
+       or coalesce(l.moved, 0) <> case m.status when 'completed' then m.amount else 0 end
        or (m.transaction_type = 'withdrawal'
            and coalesce(h.remaining, 0) <> case when m.status in ('pending', 'processing') then m.amount + m.fee else 0 end)`,
 };

@@ -28,10 +28,18 @@ const FACTS: Record<string, string> = {
     where coalesce(l.usd_in, 0) <> case when i.credited_at is null then 0 else i.usd_amount end
        or coalesce(l.prd_in, 0) <> case when i.credited_at is null then 0 else i.prd_amount end
        or coalesce(l.usd_back, 0) <> i.usd_back or coalesce(l.prd_back, 0) <> i.prd_back`,
+  'a wallet keeps what its member owes, and no more': `
+    select coalesce(a.key, o.user_id::text) || ': ' || coalesce(a.owed, 0) as detail
+    from (select key, owner_id, owed from ledger_accounts where owed > 0) a
+    full join (
+      select user_id, sum(prd_due - prd_back) as owed from funding_investments
+      where prd_due > prd_back group by user_id
+    ) o on a.key = 'wallet:' || o.user_id || ':PRD'
+    where a.owed is distinct from o.owed`,
   'nothing is credited that was not paid, and for no other amount': `
-    select i.id || ': ' || p.status as detail
-    from funding_investments i join card_payments p on p.id = i.payment_id
-    where (i.credited_at is not null and p.status <> 'paid')
+    select i.id || ': ' || coalesce(p.status, 'no payment') as detail
+    from funding_investments i left join card_payments p on p.id = i.payment_id
+    where p.id is null or (i.credited_at is not null and p.status <> 'paid')
        or p.amount <> i.usd_amount or p.member_id <> i.user_id or p.subject_id <> i.id`,
   'an investment has the PRD of its locked rate': `
     select i.id::text as detail from funding_investments i

@@ -3,12 +3,15 @@
  * by command, the worker every hour.
  */
 import type { Db } from '#server/database/pool.ts';
-import { findChainViolations } from './chain.ts';
+import { findAccountViolations } from './accounts.ts';
+import { type ChainLook, findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findFileViolations } from './files.ts';
 import { findFundingViolations } from './funding.ts';
+import { findIdeaViolations } from './ideas.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findMentorViolations } from './mentor.ts';
+import { findUnexplained } from './reconciliation.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
@@ -18,22 +21,42 @@ import { findVotingViolations } from './voting.ts';
 export interface Violation {
   invariant: string;
   detail: string;
+  /** Of a transfer that no row explains. */
+  transferId?: string;
 }
 
-/** Every broken fact; empty when all hold. */
-export async function findViolations(db: Db): Promise<Violation[]> {
+export interface Look {
+  /** What was made before is not reconciled again. */
+  since?: Date;
+  chain?: ChainLook;
+}
+
+/** Every broken fact of the books: the ledger, and all that says that it moved value. Empty when all hold. */
+export async function findBookViolations(db: Db, { since, chain }: Look = {}): Promise<Violation[]> {
   return (
     await Promise.all([
       findLedgerViolations(db),
+      findAccountViolations(db),
+      findUnexplained(db, { since }),
       findExchangeViolations(db),
-      findFileViolations(db),
       findFundingViolations(db),
       findRewardViolations(db),
-      findMentorViolations(db),
       findRoadmapViolations(db),
       findVotingViolations(db),
+      findChainViolations(db, chain),
+    ])
+  ).flat();
+}
+
+/** Every broken fact; empty when all hold. */
+export async function findViolations(db: Db, look: Look = {}): Promise<Violation[]> {
+  return (
+    await Promise.all([
+      findBookViolations(db, look),
+      findFileViolations(db),
+      findMentorViolations(db),
+      findIdeaViolations(db),
       findResearchViolations(db),
-      findChainViolations(db),
     ])
   ).flat();
 }

@@ -45,6 +45,11 @@ async function ballotViolations(db: Db): Promise<Violation[]> {
     left join project_ballots b on b.hold_id = l.id
     where h.state = 'open' and b.id is null
     union all
+    select 'a vote holds what it has taken of resting PRD', 'ballot ' || b.id
+    from project_ballots b
+    where b.resting <> '[]' and b.amount < (
+      select sum((lot ->> 'minor')::numeric) from jsonb_array_elements(b.resting) lot)
+    union all
     select 'nobody votes on a project of their own', 'ballot ' || b.id
     from project_ballots b join projects p on p.id = b.project_id where p.member_id = b.voter_id
     limit 50`.execute(db);
@@ -58,9 +63,12 @@ async function closeViolations(db: Db): Promise<Violation[]> {
     where (p.status in ('approved', 'rejected', 'funded')) <> (r.project_id is not null)
       or (r.is_approved is not null and r.is_approved <> (p.status in ('approved', 'funded')))
     union all
-    select 'a result counts every ballot', 'project ' || r.project_id
+    select 'a result counts every ballot that was not set aside', 'project ' || r.project_id
     from project_results r
-    where r.voters_for + r.voters_against <> (select count(*) from project_ballots where project_id = r.project_id)
+    where r.voters_for + r.voters_against <> (select count(*) from project_ballots
+        where project_id = r.project_id and set_aside is null)
+      or r.set_aside_votes <> (select count(*) from project_ballots
+        where project_id = r.project_id and set_aside is not null)
       or r.released_votes <> (select count(*) from project_ballots
         where project_id = r.project_id and released_at is not null)
     union all
@@ -83,6 +91,24 @@ async function moneyViolations(db: Db): Promise<Violation[]> {
     left join project_fees f on f.project_id = p.id and f.status = 'held'
     left join ledger_accounts a on a.key = 'pitch-fee:' || p.id || ':PRD'
     where coalesce(a.balance, 0) <> case when f.id is null then 0 else ${PITCH_FEE_MINOR}::numeric end
+    union all
+    select 'what a fee took of welcome PRD was posted from their holds', 'project_fees ' || f.id
+    from project_fees f
+    left join (select credit_account_id, reference, sum(amount) as amount from ledger_transfers
+      where code = 'pitch_fee' and kind = 'post' group by 1, 2) w on w.reference = 'project:' || f.project_id
+    where f.status in ('held', 'taken') and not exists (
+        select from project_fees o where o.project_id = f.project_id and o.id <> f.id)
+      and coalesce(w.amount, 0) <> f.welcome_minor
+    union all
+    select 'the milestones of a project come to what it asks for', 'project ' || p.id || ', milestones '
+      || coalesce(string_agg(m.id::text, ', '), 'none')
+    from projects p left join project_milestones m on m.project_id = p.id
+    where p.status <> 'draft'
+    group by p.id, p.requested_cents having coalesce(sum(m.amount_cents), 0) <> p.requested_cents
+    union all
+    select 'a milestone that is not paid names no payment', 'project_milestones ' || m.id
+    from project_milestones m
+    where m.status <> 'paid' and (m.transfer_id is not null or m.paid_minor is not null or m.paid_asset is not null)
     union all
     select 'a payout is one posting of its milestone to the owner', 'milestone ' || m.id
     from project_milestones m join projects p on p.id = m.project_id

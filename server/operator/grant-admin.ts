@@ -2,16 +2,25 @@ import type { Db } from '#server/database/pool.ts';
 
 /**
  * Makes a member an administrator. No endpoint does this: it is for whoever can run a program on the server.
- * Returns false when no member has the e-mail; doing it twice changes nothing. The database keeps who held
- * which role when.
+ * The powers come with a second factor; says whether there is one. Returns null when no member has the e-mail;
+ * doing it twice changes nothing. The database keeps who held which role when.
  */
-export async function grantAdmin(db: Db, { email, now }: { email: string; now: Date }): Promise<boolean> {
+export async function grantAdmin(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<{ hasFactor: boolean } | null> {
   const member = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
-  if (!member) return false;
+  if (!member) return null;
   await db
     .insertInto('member_roles')
     .values({ member_id: member.id, role: 'admin', granted_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return true;
+  const factor = await db
+    .selectFrom('factors')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('status', '=', 'verified')
+    .executeTakeFirst();
+  return { hasFactor: factor !== undefined };
 }

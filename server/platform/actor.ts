@@ -3,8 +3,12 @@ export interface Actor {
   memberId: string;
   sessionId: string;
   username: string;
+  /** Has an administrator's powers: the role, and a second factor that protects it. */
   isAdmin: boolean;
+  /** Has the role of an administrator and none of its powers, for want of a second factor. */
+  lacksAdminFactor: boolean;
   isSuspended: boolean;
+  isEmailVerified: boolean;
   /** `aal2` when a second factor was verified in this session. */
   assuranceLevel: 'aal1' | 'aal2';
   /** The member has a second factor that could be asked for. */

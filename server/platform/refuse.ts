@@ -9,6 +9,8 @@ export interface RefusalDetails {
   values?: Record<string, string | number>;
   fields?: { path: string; message: string }[];
   retryAfterSeconds?: number;
+  /** What an emailed code would confirm. */
+  confirmation?: { id: string; words: string };
 }
 
 export class Refusal extends Error {

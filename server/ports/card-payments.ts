@@ -17,6 +17,13 @@ export interface CardSessionRequest {
   expiresAt: Date;
 }
 
+/** A cardholder's dispute of a payment; one payment may have several. */
+export interface CardDispute {
+  reference: string;
+  status: 'open' | 'won' | 'lost';
+  amountCents: bigint;
+}
+
 /** What the provider knows of a payment now. */
 export interface CardPaymentState {
   /** Ours; null when the page was not opened by us. */
@@ -29,7 +36,8 @@ export interface CardPaymentState {
   failure: string | null;
   /** All that was given back so far, by whomever. */
   refundedCents: bigint;
-  dispute: { reference: string; status: 'open' | 'won' | 'lost'; amountCents: bigint } | null;
+  /** Every dispute that there was, in any order. */
+  disputes: readonly CardDispute[];
 }
 
 /** What a webhook says to look at; null for what concerns no payment. */

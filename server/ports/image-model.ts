@@ -2,8 +2,8 @@
  * What the product needs from whatever draws images: one image for a prompt. It gets the member's words and a
  * pseudonym, and nothing else; what comes back is kept privately, and its words are shown as plain text.
  */
+import type { PictureIdea } from '#core/images/read-brief.ts';
 import type { PictureKind } from '#core/images/wants-image.ts';
-import type { Idea } from '#core/mentor/idea.ts';
 
 /** One request for an image. */
 export interface ImageRequest {
@@ -11,8 +11,8 @@ export interface ImageRequest {
   prompt: string;
   /** The sort that was asked for. */
   kind: PictureKind;
-  /** What the conversation has told of the idea; a provider outside gets it only as part of the prompt. */
-  idea: Idea | null;
+  /** What is confirmed of the conversation's idea; a provider outside gets it only as part of the prompt. */
+  idea: PictureIdea | null;
   /** A stable pseudonym of the member for the provider's abuse checks; never a name or an address (C-32). */
   memberRef: string;
   /** Ends the request; it then throws `cancelled`. */

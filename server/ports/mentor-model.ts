@@ -7,6 +7,7 @@
  * member, or propose what the server decides; what it says about rewards passes `core/rewards/rewrite-claims.ts` before anybody sees it.
  */
 import type { z } from 'zod';
+import type { TurnAnswer } from '#core/interview/interview.ts';
 import type { Conversation } from '#core/mentor/conversation.ts';
 
 /** Shown and stored when a provider stays away through all retries. Source: D1 §4. */
@@ -27,7 +28,13 @@ export interface MentorUsage {
  */
 export type MentorPiece =
   | { type: 'text'; text: string }
-  | { type: 'done'; usage: MentorUsage; isComplete: boolean };
+  | {
+      type: 'done';
+      usage: MentorUsage;
+      isComplete: boolean;
+      /** The place of the card that the answer asks for, and what it offers to choose; where the provider says so. */
+      asks?: Pick<TurnAnswer, 'asked' | 'choices'>;
+    };
 
 /** Something that a model may call while it answers. None of them moves value. */
 export interface MentorTool {
@@ -45,6 +52,11 @@ export interface MentorRequest extends Conversation {
   memberRef: string;
   /** What the model may call, at most a few times; the built-in one reads its facts instead. */
   tools?: readonly MentorTool[];
+  /**
+   * Asks for a whole turn as one JSON value (`core/interview/model-turn.ts`): the text is then that value. Only for a
+   * model that `answersTurns`.
+   */
+  turn?: { schema: object; instructions: string };
   /** Ends the answer; the stream then throws `cancelled`. */
   signal: AbortSignal;
 }
@@ -86,6 +98,8 @@ export interface MentorModel {
   modelName: string;
   /** It looks at pictures, and is given those that members attach. */
   seesPictures?: boolean;
+  /** It is asked for whole turns, which are checked before anything of them is shown. */
+  answersTurns?: boolean;
   /** How often the provider may be asked for one answer, calls of tools in between; once by default. */
   maxSteps?: number;
   /**

@@ -5,7 +5,7 @@
  */
 import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
-import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
 import { HOUSE_USERNAME } from './sample-story.ts';
 import type { Scene, Stage } from './stage.ts';
 
@@ -62,18 +62,23 @@ function idOf(stage: Stage, username: string): string {
 }
 
 async function stockHouse(stage: Stage): Promise<void> {
-  const { ledger, exchange } = stage.app.deps;
+  const { db, clock, ledger, exchange } = stage.app.deps;
   const memberId = idOf(stage, HOUSE_USERNAME);
   await exchange.house.enlist(memberId);
-  const outcome = await ledger.post({
-    kind: 'transfer',
-    id: transferIdOf(`house-stock:${memberId}`),
-    debitAccountId: accountIdOf(treasuryAccount().key),
-    creditAccountId: accountIdOf(walletAccount(memberId, 'PRD').key),
-    amount: units('PRD', HOUSE_PRD),
-    code: 'adjustment',
-    memo: 'Opening stock of the house market maker',
-  });
+  const { outcome, announce } = await db.transaction().execute((tx) =>
+    adjustInTransaction(
+      { tx, ledger, now: clock.now() },
+      {
+        id: transferIdOf(`house-stock:${memberId}`),
+        debitAccountId: accountIdOf(treasuryAccount().key),
+        creditAccountId: accountIdOf(walletAccount(memberId, 'PRD').key),
+        amount: units('PRD', HOUSE_PRD),
+        memo: 'Opening stock of the house market maker',
+      },
+      { kind: 'stock', reason: 'Opening stock of the house market maker', askedBy: null },
+    ),
+  );
+  announce();
   if (outcome.status === 'refused') throw new Error(`The house got no stock: ${outcome.reason}`);
 }
 

@@ -5,7 +5,7 @@
  */
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, units } from '#core/money/amount.ts';
-import { VOTER_THRESHOLD } from '#core/voting/terms.ts';
+import { MIN_ACCOUNT_DAYS, VOTER_THRESHOLD } from '#core/voting/terms.ts';
 import { castVote } from '#server/modules/pitch/commands/cast-vote.ts';
 import { addLink } from '#server/modules/pitch/commands/change-documents.ts';
 import { createDraft } from '#server/modules/pitch/commands/change-draft.ts';
@@ -20,7 +20,9 @@ import { actorOf, idFor, type Scene, type Stage } from './stage.ts';
 
 const POOL = '00000000-0000-7000-8000-000000000f01';
 const ADMIN = 'ada';
-const FIRST_ROUND = { threshold: 3, fromDaysAgo: 17.9, untilDaysAgo: 12 };
+// The sample members have only just joined when the first votes begin.
+const FIRST_ROUND = { threshold: 3, minAccountDays: 0, fromDaysAgo: 17.9, untilDaysAgo: 12 };
+const LATER = { threshold: VOTER_THRESHOLD, minAccountDays: MIN_ACCOUNT_DAYS };
 const VOTING_DAYS = 14;
 const FUNDED_IN_PART = 'ben';
 const WAITS_FOR_PAYOUT = 'chiara';
@@ -28,8 +30,8 @@ const WAITS_FOR_PAYOUT = 'chiara';
 /** What happens to the projects. */
 export function projectScenes(): Scene[] {
   return [
-    { daysAgo: FIRST_ROUND.fromDaysAgo, play: (stage) => setThreshold(stage, FIRST_ROUND.threshold) },
-    { daysAgo: FIRST_ROUND.untilDaysAgo, play: (stage) => setThreshold(stage, VOTER_THRESHOLD) },
+    { daysAgo: FIRST_ROUND.fromDaysAgo, play: (stage) => setRules(stage, FIRST_ROUND) },
+    { daysAgo: FIRST_ROUND.untilDaysAgo, play: (stage) => setRules(stage, LATER) },
     ...SAMPLE_PROJECTS.flatMap(scenesOf),
     { daysAgo: 2.9, play: (stage) => askForPayout(stage, FUNDED_IN_PART) },
     { daysAgo: 2.4, play: approve },
@@ -58,12 +60,17 @@ function scenesOf(project: SampleProject): Scene[] {
   ];
 }
 
-async function setThreshold(stage: Stage, voterThreshold: number): Promise<void> {
+async function setRules(
+  stage: Stage,
+  { threshold, minAccountDays }: { threshold: number; minAccountDays: number },
+): Promise<void> {
   const { memberId } = actorOf(stage, ADMIN);
   await stage.app.deps.pitch.run((context) =>
     setPoolRules(context, {
       poolId: POOL,
-      voterThreshold,
+      voterThreshold: threshold,
+      minVote: '1',
+      minAccountDays,
       weighting: 'linear',
       votePrivacy: 'public',
       approvalsNeeded: 1,

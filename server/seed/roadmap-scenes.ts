@@ -23,7 +23,7 @@ async function makeRoadmap(stage: Stage): Promise<void> {
   if (await roadmapId(stage)) return;
   const { roadmaps } = stage.app.deps;
   const owner = actorOf(stage, OWNER);
-  const { id } = await roadmaps.create(owner, IDEA.replaceAll('\n', ' '));
+  const { id } = await roadmaps.create(owner, { words: IDEA.replaceAll('\n', ' '), ideaId: null });
   await roadmaps.accept(owner, id);
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { isCommonPassword } from '#core/identity/common-passwords.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { seedSampleCommunity } from './index.ts';
+import { passwordOf, seedSampleCommunity } from './index.ts';
 import { SAMPLE_PROJECTS } from './sample-projects.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS } from './sample-story.ts';
 
@@ -109,7 +110,16 @@ test('a community that has members of its own gets no samples', async () => {
 });
 
 test('in production no samples are made unless they are asked for', () => {
-  expect(readConfig({ NODE_ENV: 'production' }).seed).toBe('none');
-  expect(readConfig({ NODE_ENV: 'production', PROTEGE_SEED: 'sample' }).seed).toBe('sample');
+  const production = { NODE_ENV: 'production', PROTEGE_PUBLIC_URL: 'https://protege.example' };
+  expect(readConfig(production).seed).toBe('none');
+  expect(readConfig({ ...production, PROTEGE_SEED: 'sample' }).seed).toBe('sample');
   expect(readConfig({}).seed).toBe('sample');
+});
+
+test('the sample’s password is never one that is refused, whatever the secret', () => {
+  // Lists of leaked passwords have the word that it begins with.
+  const isRefused = (password: string) =>
+    isCommonPassword(password, { isListed: (text) => text === 'sample' });
+  const passwords = Array.from({ length: 2_000 }, (_, n) => passwordOf(`a secret of an installation ${n}`));
+  expect(passwords.filter(isRefused)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Keeping conversations: found again, put in order, said anew, stopped, remembered, and read by nobody else. */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addFactorTo } from '#tests/support/browser-factor.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
 import { atRest } from '#tests/support/moments.ts';
@@ -47,7 +49,7 @@ async function answered(page: Page, count = 1): Promise<void> {
 /** Opens the menu above the messages, and chooses. */
 async function choose(page: Page, name: string): Promise<void> {
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More for “/ })
     .last()
     .click();
   await page.getByRole('menuitem', { name }).click();
@@ -140,12 +142,31 @@ test('an answer has versions, an edited message keeps the first, and neither ear
   await expect(messages(page, 'system')).toHaveCount(1);
 });
 
+/** Fills the card of the idea that the open conversation talks about. */
+async function tellIdea(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  const { searchParams, origin } = new URL(page.url());
+  const headers = { origin };
+  const threadId = searchParams.get('thread');
+  const made = await page.request.post('/api/ideas', {
+    headers,
+    data: { requestId: randomUUID(), threadId },
+  });
+  const { id } = await made.json();
+  for (const [place, text] of Object.entries(values)) {
+    const value = { type: 'text', text };
+    const filled = await page.request.post(`/api/ideas/${id}/entries`, { headers, data: { place, value } });
+    expect(filled.ok()).toBe(true);
+  }
+}
+
 test('the mentor proposes what to remember, uses it once it is kept, and shows that it did [B1.6]', async ({
   page,
 }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  await say(page, 'I want to open a neighbourhood bakery in Utrecht for commuters.');
+  await say(page, 'hello');
+  await tellIdea(page, { product: 'neighbourhood bakery', customer: 'commuters' });
+  await say(page, 'thank you', 2);
   const proposals = page.getByRole('region', { name: 'Remember this?' });
   await proposals.getByRole('button', { name: 'Keep “neighbourhood bakery”', exact: true }).click();
   await expect(proposals.getByText('neighbourhood bakery')).toHaveCount(0);
@@ -206,20 +227,17 @@ test('a conversation turns into a roadmap, a document, and a fresh start with it
 }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  await say(
-    page,
-    'I want to open a neighbourhood bakery in Utrecht for commuters. It is called Brood Morgen.',
-  );
+  await say(page, 'hello');
+  await tellIdea(page, { product: 'neighbourhood bakery', customer: 'commuters', location: 'Utrecht' });
   const address = page.url();
   await choose(page, 'Start fresh with a summary');
   await expect(page.getByText('Taken along from an earlier conversation')).toBeVisible();
-  await say(page, 'what should I do next?');
+  await say(page, 'sum it up');
   await expect(messages(page, 'ai')).toContainText('bakery');
 
   await page.goto(address);
   await answered(page);
   await choose(page, 'Turn into a document');
-  await expect(page.getByLabel('Business name')).toHaveValue('Brood Morgen');
   await expect(page.getByLabel('Description')).toHaveValue(/neighbourhood bakery/);
   await page.goto(address);
   await answered(page);
@@ -269,6 +287,8 @@ test.describe('with a connected model, and an administrator', () => {
     server = startServerProcess({
       PROTEGE_DATA_DIR: dataDir,
       PROTEGE_RATE_LIMITS: '0',
+      // What is disputed here was paid to members whose e-mail nobody has verified.
+      PROTEGE_REWARDS_POLICY: 'chat-v1',
       PROTEGE_MODEL: 'openai-compatible',
       PROTEGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
       PROTEGE_MODEL_NAME: 'Held',
@@ -350,8 +370,13 @@ test.describe('with a connected model, and an administrator', () => {
     });
     const { email, password } = admin;
     await ruth.request.post('/api/identity/sign-in', { data: { email, password } });
+    // The role alone opens nothing: it leads to where a second factor is set up.
     await ruth.goto('/chat');
     await ruth.getByRole('link', { name: 'Administration' }).click();
+    await ruth.getByRole('link', { name: 'Set up a second factor' }).click();
+    await expect(ruth).toHaveURL('/settings/security');
+    await addFactorTo(ruth);
+    await ruth.goto('/chat/admin');
     await expect(ruth.getByText('None', { exact: true })).toBeVisible();
     const dispute = ruth.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
     await expect(dispute).toContainText('It also solves a problem.');

@@ -188,6 +188,45 @@ test('a conversation is there again after a reload, in a second tab, and in the 
   await answered(page, 2);
 });
 
+test('the answers that the mentor offers stand under its newest answer, are sent as they are, and go', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await say(page, 'hello');
+  await answered(page);
+  const offered = page.getByRole('group', { name: 'Answers to choose from' });
+  const unsure = offered.getByRole('button', { name: "I don't know yet" });
+  await expect(messages(page, 'ai').last().getByRole('group')).toBeVisible();
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/mentor/messages', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await unsure.click();
+  await expect(messages(page, 'user').last()).toContainText("I don't know yet");
+  await expect(unsure).toBeDisabled();
+  held.resolve();
+  await answered(page, 2);
+  await page.unroute('**/api/mentor/messages');
+
+  // Only the newest answer offers, also after a reload.
+  await page.reload();
+  await answered(page, 2);
+  await expect(offered).toHaveCount(1);
+  await expect(messages(page, 'ai').last().getByRole('group')).toBeVisible();
+
+  // By keyboard, the focus goes on to the box and the message is the member's.
+  const choice = offered.getByRole('button', { name: 'Small businesses' });
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  await answered(page, 3);
+  await expect(messages(page, 'user').last()).toContainText('Small businesses');
+  await expect(choice).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
 test('the mode is kept with the conversation [CH-08]', async ({ page }) => {
   await signInAsNewMember(page);
   await openChat(page);

@@ -9,7 +9,8 @@ import { join as joinPath } from 'node:path';
 import { promisify } from 'node:util';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { addFactorTo } from '#tests/support/browser-factor.ts';
+import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import {
   closeOthers,
   closeToast,
@@ -68,7 +69,7 @@ test('two members trade with the house, which is labelled; fills, balances, cand
   test.slow();
   const [ada, eve] = [await open(browser), await open(browser)];
   await signInAsSample(ada);
-  await signInAsNewMember(eve, 'eve');
+  await signInAsVerifiedMember(eve, 'eve');
   await deposit(eve, 'USDT', '300');
   await settled(eve, 'USDT');
   for (const page of [ada, eve]) {
@@ -118,7 +119,7 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
 }) => {
   test.slow();
   const [ruth, mia] = [await open(browser), await open(browser)];
-  await signInAsNewMember(mia, 'mia');
+  await signInAsVerifiedMember(mia, 'mia');
   await mia.goto('/exchange/admin');
   await expect(mia.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await mia.goto('/exchange?tab=wallets');
@@ -133,6 +134,8 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
   });
   await signInAsSample(ruth);
   await ruth.goto('/exchange');
+  await addFactorTo(ruth);
+  await ruth.reload();
   await ruth.getByRole('link', { name: 'Administration' }).click();
   await expect(ruth.getByRole('heading', { name: 'Exchange administration' })).toBeVisible();
   const record = ruth.getByRole('list', { name: 'Record of administrators' }).getByRole('listitem');

@@ -2,7 +2,7 @@
  * The paper market in the browser. Nothing else of a run trades there; each test has a paper market of its own.
  */
 import { expect, test } from '@playwright/test';
-import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import {
   closeOthers,
   closeToast,
@@ -22,7 +22,7 @@ test('the Paper switch leads to the same engine on paper money, labelled, with i
   page,
 }) => {
   test.slow();
-  await signInAsNewMember(page, 'pia');
+  await signInAsVerifiedMember(page, 'pia');
   await deposit(page, 'USDT', '500');
   await settled(page, 'USDT');
   await page.goto('/exchange');

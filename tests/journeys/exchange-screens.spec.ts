@@ -1,13 +1,14 @@
 /** The exchange's screens: their texts, states and keys, signed in and out, on narrow screens too. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import { closeToast, form, level, openTrading, showHouse, toast } from '#tests/support/exchange-screen.ts';
+import { confirmByEmail, verifyEmail } from '#tests/support/journey.ts';
 
 test('what is wrong with an order is said in the specification’s words [EX-11, EX-12, EX-13]', async ({
   page,
 }) => {
-  await signInAsNewMember(page, 'ada');
+  await signInAsVerifiedMember(page, 'ada');
   await openTrading(page, 'eth_usdt');
   const submit = form(page).getByRole('button', { name: 'BUY ETH' });
   const sent: string[] = [];
@@ -109,7 +110,7 @@ test('a deposit goes from announced to balance by push; what is missing is said 
   page,
 }) => {
   test.slow();
-  await signInAsNewMember(page, 'ada');
+  const { email } = await signInAsVerifiedMember(page, 'ada');
   await page.goto('/exchange?tab=wallets');
   for (const card of ['Primary PRD', 'Total Value', 'Wallets']) {
     await expect(page.getByTestId(`card-${card}`)).toContainText(/\d/);
@@ -149,7 +150,9 @@ test('a deposit goes from announced to balance by push; what is missing is said 
   await page.getByRole('tab', { name: 'Exchange Wallets' }).click();
   await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
 
-  // A withdrawal shows its fee and what arrives; a new address waits out its cooling period.
+  // A withdrawal shows its fee and what arrives; a new address is confirmed by email and waits out its cooling period.
+  await verifyEmail(page, email);
+  await page.goto('/exchange?tab=wallets');
   await page.getByRole('button', { name: 'Withdraw ETH' }).click();
   const withdrawals = page.getByRole('form', { name: 'Withdraw' });
   await withdrawals.getByRole('button', { name: 'MAX' }).click();
@@ -163,6 +166,7 @@ test('a deposit goes from announced to balance by push; what is missing is said 
   await withdrawals.getByLabel('Name').fill('Cold store');
   await withdrawals.getByLabel('ETH address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
   await withdrawals.getByRole('button', { name: 'Save address' }).click();
+  await confirmByEmail(page, email);
   await expect(withdrawals.getByText(/Cooling: can be used from/)).toBeVisible();
   await expect(withdrawals.getByRole('radio')).toBeDisabled();
 });
@@ -177,6 +181,162 @@ test('what cannot be read is said, never shown as an empty market [EX-16]', asyn
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByTestId('markets')).toBeVisible();
 });
+
+test('what fails with money is said in the specification’s words, and so is a withdrawal that begins; small balances are converted [EX-16]', async ({
+  page,
+}) => {
+  await signInAsVerifiedMember(page, 'ada');
+  const { items: currencies } = await (await page.request.get('/api/exchange/currencies')).json();
+  const eth = currencies.find(({ symbol }: { symbol: string }) => symbol === 'ETH');
+  const made = await page.request.post('/api/exchange/wallets', {
+    data: { currency: 'ETH' },
+    headers: { 'idempotency-key': 'wallet-of-a-journey' },
+  });
+  const wallet = await made.json();
+  // Two ether and an address that has waited, as a day would bring them.
+  await page.route(/\/api\/exchange\/wallets(\?|$)/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fulfill({ status: 503, json: {} });
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const item of body.items)
+      if (item.currencyId === eth.id) Object.assign(item, { balance: '2.0', available: '2.0' });
+    return route.fulfill({ response: answer, json: body });
+  });
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  const at = wallet.createdAt;
+  await page.route(/\/api\/exchange\/addresses/, (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          {
+            id: wallet.id,
+            currency: 'ETH',
+            address,
+            label: 'Cold store',
+            usableAt: at,
+            isUsable: true,
+            createdAt: at,
+          },
+        ],
+        coolingHours: 24,
+      },
+    }),
+  );
+  const refuseIt = /\/api\/exchange\/(deposits|withdrawals|small-balances\/convert)$/;
+  await page.route(refuseIt, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto('/exchange?tab=wallets');
+
+  await page.getByRole('button', { name: 'Add Wallet' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add Wallet' });
+  await adding.getByRole('button', { name: 'Add Wallet' }).click();
+  await expect(toast(page)).toContainText('Wallet Creation Failed');
+  await closeToast(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+  const deposits = page.getByRole('form', { name: 'Deposit' });
+  await deposits.getByLabel('Currency').selectOption('ETH');
+  await deposits.getByLabel('Amount').fill('2');
+  await deposits.getByRole('button', { name: 'Deposit', exact: true }).click();
+  await expect(toast(page)).toContainText('Deposit Failed');
+  await closeToast(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Withdraw ETH' }).click();
+  const withdrawals = page.getByRole('form', { name: 'Withdraw' });
+  await withdrawals.getByLabel('Amount').fill('1');
+  await withdrawals.getByRole('radio').check();
+  await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(toast(page)).toContainText('Withdrawal Failed');
+  await closeToast(page);
+  await page.route(/\/api\/exchange\/withdrawals$/, (route) =>
+    route.fulfill({
+      status: 201,
+      json: transactionOf({ currency: eth, userId: wallet.userId, at, status: 'pending', id: wallet.id }),
+    }),
+  );
+  await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(toast(page)).toContainText('Withdrawal Initiated');
+  await expect(toast(page)).toContainText('1 ETH and the fee are held until the custodian has sent it.');
+  await closeToast(page);
+
+  await page.getByRole('button', { name: 'Convert small balances' }).click();
+  const converting = page.getByRole('dialog', { name: 'Convert small balances' });
+  await converting.getByRole('button', { name: 'PRD', exact: true }).click();
+  await converting.getByRole('button', { name: 'Convert to PRD' }).click();
+  await expect(toast(page)).toContainText('Not converted');
+  await closeToast(page);
+  await page.unroute(refuseIt);
+  await converting.getByRole('button', { name: 'Convert to PRD' }).click();
+  await expect(converting).toContainText('There is no small balance to convert.');
+  await converting.getByRole('button', { name: 'Done' }).click();
+  await expect(converting).toBeHidden();
+});
+
+test('each state of a deposit or a withdrawal has a word and a colour of its own [EX-19]', async ({
+  page,
+}) => {
+  await signInAsVerifiedMember(page, 'ada');
+  const { items: currencies } = await (await page.request.get('/api/exchange/currencies')).json();
+  const states = ['processing', 'pending', 'completed', 'failed', 'cancelled'];
+  const at = currencies[0].createdAt;
+  await page.route(/\/api\/exchange\/transactions/, (route) =>
+    route.fulfill({
+      json: {
+        items: states.map((status, index) => {
+          const id = `00000000-0000-7000-8000-00000000000${index}`;
+          return transactionOf({ currency: currencies[0], userId: id, at, status, id });
+        }),
+        nextCursor: null,
+      },
+    }),
+  );
+  await page.goto('/exchange?tab=wallets');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const rows = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem');
+  await expect(rows).toHaveCount(states.length);
+  const looks = new Set<string>();
+  for (const [index, state] of states.entries()) {
+    const word = `${state[0]!.toUpperCase()}${state.slice(1)}`;
+    const label = rows.nth(index).getByText(word, { exact: true });
+    await expect(label).toBeVisible();
+    looks.add(
+      await label.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return `${color} on ${backgroundColor}`;
+      }),
+    );
+  }
+  expect(looks.size).toBe(states.length);
+});
+
+/** A withdrawal of 1, as the API would have it. */
+function transactionOf(fields: {
+  currency: { id: string };
+  userId: string;
+  at: string;
+  status: string;
+  id: string;
+}) {
+  const { currency, userId, at, status, id } = fields;
+  return {
+    id,
+    userId,
+    currencyId: currency.id,
+    currency,
+    transactionType: 'withdrawal',
+    amount: '1.0',
+    fee: '0.001',
+    walletAddress: null,
+    providerReference: null,
+    status,
+    statusNote: null,
+    needsApproval: false,
+    createdAt: at,
+    updatedAt: at,
+    completedAt: status === 'completed' ? at : null,
+  };
+}
 
 test('a halted market, an outside price and the house are labelled, and a halted one takes no order', async ({
   page,
@@ -266,7 +426,7 @@ for (const theme of ['light', 'dark'] as const) {
   test(`every tab is accessible and fits a narrow screen, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 720 });
-    await signInAsNewMember(page, 'ada');
+    await signInAsVerifiedMember(page, 'ada');
     await showHouse(page, 'prd_eth');
     const tabs = ['market', 'trading', 'history', 'wallets'].map((tab) => `${tab}&pair=prd_eth`);
     for (const tab of [...tabs, 'market&pair=pbtc_pusdt', 'wallets&pair=pbtc_pusdt']) {

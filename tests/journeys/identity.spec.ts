@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { openOutbox } from '#tests/support/journey.ts';
 import { expectMoment } from '#tests/support/moments.ts';
 
 const PASSWORD = 'four quiet harbour lamps';
@@ -30,9 +31,9 @@ async function atSignIn(page: Page): Promise<void> {
 /** The newest link to this path in the outbox's mails to this e-mail. */
 async function mailedLink(page: Page, { email, path }: { email: string; path: string }): Promise<string> {
   const outbox = await page.context().newPage();
-  const link = outbox.locator('article', { hasText: email }).locator(`a[href*="${path}?token="]`).first();
+  const link = outbox.locator('article', { hasText: email }).locator(`a[href*="${path}#token="]`).first();
   await expect(async () => {
-    await outbox.goto('/dev/outbox');
+    await openOutbox(outbox);
     await expect(link).toBeVisible({ timeout: 500 });
   }).toPass();
   const href = (await link.getAttribute('href'))!;
@@ -347,12 +348,12 @@ test('a forgotten password is set anew by mail, and the old one is worth nothing
 });
 
 test('a link that is not good says so, and how to get another', async ({ page }) => {
-  await page.goto('/verify-email?token=made-up');
+  await page.goto('/verify-email#token=made-up');
   await expect(redBox(page)).toHaveText('This link has expired or was used before. Ask for a new one.');
   await expect(main(page).getByRole('link', { name: 'Sign in to get a new link' })).toBeVisible();
 });
 
-for (const path of ['/login', '/signup', '/reset-password', '/reset-password?token=x', '/verify-email']) {
+for (const path of ['/login', '/signup', '/reset-password', '/reset-password#token=x', '/verify-email']) {
   test(`${path} has no accessibility fault, in light and in dark`, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -36,13 +36,12 @@ async function talk(page: Page): Promise<void> {
   });
   await expect(notifications(page)).toContainText('File "My workshop.pdf" uploaded successfully');
   await say(page, 'Here is what I wrote about my idea. What do you think?', 1);
-  await expect(answers(page).last()).toContainText('I read My workshop.pdf');
-  await expect(answers(page).last()).toContainText('What: bicycle repair workshop');
+  await expect(answers(page).last()).toContainText('I have My workshop.pdf');
 
-  await say(page, 'Please create a logo for it', 2);
+  await say(page, 'Please create a logo for our bicycle repair workshop', 2);
   const image = answers(page)
     .last()
-    .getByRole('img', { name: /A logo for Bicycle Repair Workshop/ });
+    .getByRole('img', { name: /A logo for bicycle repair workshop/ });
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1200);
   await say(page, 'Now a roadmap for the bicycle repair workshop', 3);
   await expect(answers(page).last()).toContainText('Your roadmap is ready.');

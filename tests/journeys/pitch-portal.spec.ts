@@ -1,11 +1,11 @@
 /** The pitch portal: from the fee over documents and votes to money in tranches, and what everybody may read. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { onClockServer } from '#tests/support/clock-journey.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { makePdf } from '#tests/support/files.ts';
 import { atRest } from '#tests/support/moments.ts';
-import { type ClockServer, startClockServer } from '#tests/support/start-clock-server.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -74,28 +74,7 @@ test('lists that cannot be loaded say so and can be asked again [PP-12]', async 
 });
 
 test.describe('with time to pass', () => {
-  // One server for all of them.
-  test.describe.configure({ mode: 'default' });
-  let server: ClockServer;
-  const contexts: BrowserContext[] = [];
-
-  test.beforeAll(async () => {
-    server = await startClockServer();
-  });
-  test.afterAll(() => server?.stop());
-  test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
-
-  /** A member of the server with a clock, signed in, in a browser of its own. */
-  async function join(browser: Browser, username: string, { prd = '0', isAdmin = false } = {}) {
-    const member = await server.ask('member', { username, prd, isAdmin });
-    const context = await browser.newContext({ baseURL: server.url });
-    contexts.push(context);
-    const page = await context.newPage();
-    const { email, password } = member;
-    const signIn = () => page.request.post('/api/identity/sign-in', { data: { email, password } });
-    await signIn();
-    return { ...member, page, signIn };
-  }
+  const server = onClockServer();
 
   const chooseSide = (page: Page, side: 'For' | 'Against') =>
     page.getByRole('radiogroup', { name: 'Your side' }).getByText(side, { exact: true }).click();
@@ -114,11 +93,11 @@ test.describe('with time to pass', () => {
   }) => {
     // Five browsers and two approvals of two tranches: long on a busy machine.
     test.setTimeout(480_000);
-    const ruth = await join(browser, 'ruth', { isAdmin: true });
-    const dora = await join(browser, 'dora', { isAdmin: true });
-    const ada = await join(browser, 'ada', { prd: '150' });
-    const grace = await join(browser, 'grace', { prd: '300' });
-    const linus = await join(browser, 'linus', { prd: '200' });
+    const ruth = await server.join(browser, { username: 'ruth', isAdmin: true });
+    const dora = await server.join(browser, { username: 'dora', isAdmin: true });
+    const ada = await server.join(browser, { username: 'ada', prd: '150' });
+    const grace = await server.join(browser, { username: 'grace', prd: '300' });
+    const linus = await server.join(browser, { username: 'linus', prd: '200' });
     await server.ask('pool', { usd: '50000', admin: ruth, rules: { voterThreshold: 2 } });
 
     // The fee comes first: nothing can be written before it is paid, and it is paid once.
@@ -286,11 +265,18 @@ test.describe('with time to pass', () => {
   test('a conversation and a roadmap turn into a pitch in one click, with their words [B1.6]', async ({
     browser,
   }) => {
-    const { page } = await join(browser, 'una', { prd: '20' });
+    const { page } = await server.join(browser, { username: 'una', prd: '20' });
     const idea = 'I want to open a neighbourhood bakery in Utrecht for commuters. It is called Brood Morgen.';
     const begin = async (path: string, data: object) => (await page.request.post(path, { data })).json();
     const clientMessageId = crypto.randomUUID();
     const sent = await begin('/api/mentor/messages', { clientMessageId, threadId: null, content: idea });
+    const told = { requestId: crypto.randomUUID(), threadId: sent.thread.id };
+    const { id: ideaId } = await begin('/api/ideas', told);
+    for (const [place, text] of [
+      ['product', 'Brood Morgen, a neighbourhood bakery'],
+      ['customer', 'commuters'],
+    ])
+      await begin(`/api/ideas/${ideaId}/entries`, { place, value: { type: 'text', text } });
     const roadmap = await begin('/api/roadmaps', { idea });
 
     const drafted = async (menu: string | RegExp, title: RegExp, words: RegExp) => {
@@ -303,7 +289,7 @@ test.describe('with time to pass', () => {
       await expect(main(page).getByText(words).first()).toBeVisible();
     };
     await page.goto(`/chat?thread=${sent.thread.id}`);
-    await drafted(/^More for/, /^View Details: Brood Morgen$/, /For whom: commuters/);
+    await drafted(/^More for “/, /^View Details: Brood Morgen$/, /Who has the problem: commuters/);
     await page.goto(`/roadmap?roadmap=${roadmap.id}`);
     await drafted('More about this roadmap', /^View Details: I want to open/, /Idea Validation & Research/);
   });
@@ -311,14 +297,14 @@ test.describe('with time to pass', () => {
   test('a draft is told by a plan of the business tools, gets a link as its document, and goes to the vote; the link opens behind a warning [PF-02, PF-03, PF-04, PF-08, PF-09] [C-96]', async ({
     browser,
   }) => {
-    const eve = await join(browser, 'eve', { prd: '200' });
-    const mia = await join(browser, 'mia', { prd: '50' });
+    const eve = await server.join(browser, { username: 'eve', prd: '200' });
+    const mia = await server.join(browser, { username: 'mia', prd: '50' });
     const { page } = eve;
     test.setTimeout(240_000);
     const made = await page.request.post('/api/studio/works', {
       data: {
         requestId: crypto.randomUUID(),
-        inputs: { kind: 'content', contentType: 'blog-post', topic: 'Bread of yesterday' },
+        inputs: { kind: 'content', contentType: 'ebook-outline', topic: 'Bread of yesterday' },
       },
     });
     const work = await made.json();
@@ -383,8 +369,8 @@ test.describe('with time to pass', () => {
   test('confidential documents open for who has agreed, marked with their name, and the owner sees who has read [C-95]', async ({
     browser,
   }) => {
-    const olga = await join(browser, 'olga', { prd: '150' });
-    const pete = await join(browser, 'pete', { prd: '50' });
+    const olga = await server.join(browser, { username: 'olga', prd: '150' });
+    const pete = await server.join(browser, { username: 'pete', prd: '50' });
     const { page } = olga;
     test.setTimeout(240_000);
     await page.goto('/pitch-portal');
@@ -434,9 +420,9 @@ test.describe('with time to pass', () => {
   test('an administrator links accounts, takes it back, and changes the terms of a pool, which others see at once [C-06] [C-90]', async ({
     browser,
   }) => {
-    const vera = await join(browser, 'vera', { isAdmin: true });
-    await join(browser, 'ines');
-    const ivan = await join(browser, 'ivan');
+    const vera = await server.join(browser, { username: 'vera', isAdmin: true });
+    await server.join(browser, { username: 'ines' });
+    const ivan = await server.join(browser, { username: 'ivan' });
     const { page } = vera;
     await page.goto('/pitch-portal?tab=admin');
     const link = async (other: string) => {

@@ -56,6 +56,26 @@ test('without a roadmap the page leads to the chat [RM-02]', async ({ page }) =>
   await expect(page).toHaveURL('/chat');
 });
 
+test('a roadmap is made of an idea that is chosen, from what its card says', async ({ page }) => {
+  await signInAsNewMember(page);
+  const product = `evening bakery ${uniqueIdea().slice(0, 40)}`;
+  const made = await page.request.post('/api/ideas', { data: { requestId: crypto.randomUUID() } });
+  const { id } = await made.json();
+  for (const [place, text] of [
+    ['product', product],
+    ['customer', 'night nurses'],
+  ])
+    await page.request.post(`/api/ideas/${id}/entries`, { data: { place, value: { type: 'text', text } } });
+  await page.goto('/roadmap');
+  await page.getByRole('button', { name: 'New roadmap' }).click();
+  const form = page.getByRole('dialog', { name: 'New roadmap' });
+  await form.getByLabel('Made from').selectOption(id);
+  await expect(form.getByLabel('Your idea')).toHaveAttribute('placeholder', /night nurses/i);
+  await form.getByRole('button', { name: 'Make the roadmap' }).click();
+  await expect(phase(page, 1)).toContainText('night nurses');
+  await expect(list(page)).toContainText('evening bakery');
+});
+
 test('an idea in the chat becomes a roadmap of seven phases with four tasks each, and can be undone [CH-15, RM-02, RM-05]', async ({
   page,
 }) => {

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { onClockServer } from '#tests/support/clock-journey.ts';
+import { openOutbox } from '#tests/support/journey.ts';
 import { atRest } from '#tests/support/moments.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
-import { type ClockServer, startClockServer } from '#tests/support/start-clock-server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -58,18 +59,13 @@ async function addByKey(
 }
 
 test.describe('on a server whose clock moves', () => {
-  let server: ClockServer;
-  test.beforeAll(async () => {
-    server = await startClockServer();
-  });
-  test.afterAll(() => server?.stop());
+  const server = onClockServer();
 
   test('a member adds an app, signs in with its code, withdraws with another, recovers, and removes it [AU-08, AU-09] [C-49] [C-59]', async ({
     browser,
   }) => {
     test.slow();
-    const context = await browser.newContext({ baseURL: server.url });
-    const page = await context.newPage();
+    const { page } = await server.open(browser);
     const member = await server.ask('member', { username: 'ada', prd: '0', isAdmin: false });
     /** What the app shows in the next half minute, so never what it showed before. */
     const nextCode = async (secret: string) => {
@@ -157,7 +153,60 @@ test.describe('on a server whose clock moves', () => {
     await signOut(page, member.username);
     await signIn(page, member);
     await expect(page).toHaveURL('/chat');
-    await context.close();
+  });
+
+  test('a member without a second factor withdraws with an emailed code; what was entered and its key stay', async ({
+    browser,
+  }) => {
+    test.slow();
+    const { page } = await server.open(browser);
+    const member = await server.ask('member', { username: 'mail', prd: '0', isAdmin: false });
+    await signIn(page, member);
+    await expect(page).toHaveURL('/chat');
+    const post = (path: string, data: object = {}) =>
+      page.request.post(`/api/${path}`, {
+        data,
+        headers: { 'idempotency-key': randomUUID(), origin: server.url },
+      });
+    await post('exchange/account/verification', { tier: 'basic' });
+    await post('exchange/deposits', { currency: 'ETH', amount: '2' });
+    const address = { currency: 'ETH', address: ADDRESS, label: 'Cold store' };
+    const { id } = (await (await post('exchange/addresses', address)).json()).data.confirmation;
+    await post(`confirmations/${id}/code`);
+    const saving = await server.ask('mailedCode', { email: member.email });
+    await post(`confirmations/${id}/verify`, { code: saving.code });
+    expect((await post('exchange/addresses', address)).status()).toBe(201);
+    await server.ask('advance', { ms: 6_000 });
+    await server.ask('advance', { ms: DAY + 60_000 });
+    await server.ask('advance', { ms: 60_000 });
+
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/exchange/withdrawals'))
+        keys.push(request.headers()['idempotency-key']);
+    });
+    await page.goto('/exchange?tab=wallets');
+    await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
+    await page.getByRole('button', { name: 'Withdraw ETH' }).click();
+    const withdrawal = page.getByRole('form', { name: 'Withdraw' });
+    await withdrawal.getByLabel('Amount').fill('1.5');
+    await withdrawal.getByRole('radio').check();
+    await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const asking = dialog(page, 'Confirm it is you');
+    await expect(asking).toContainText(`Withdraw 1.5 ETH to ${ADDRESS}`);
+    await expect(asking.getByRole('button', { name: 'Email me a code' })).toBeFocused();
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Close' }).click();
+    await expect(withdrawal.getByLabel('Amount')).toHaveValue('1.5');
+    await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await asking.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(asking.getByText(`We sent a code to ${member.email}.`)).toBeVisible();
+    const { code } = await server.ask('mailedCode', { email: member.email });
+    await asking.getByLabel('Code', { exact: true }).fill(code);
+    await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(toast(page)).toContainText('Withdrawal Initiated');
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 
@@ -179,7 +228,7 @@ test('a phone is added with the code of a text message, which the sandbox keeps 
   await adding.getByRole('button', { name: 'Send the code' }).click();
   await expect(adding.getByText(`A code was sent to ${number}.`)).toBeVisible();
   const outbox = await page.context().newPage();
-  await outbox.goto('/dev/outbox');
+  await openOutbox(outbox);
   const message = (await outbox.locator('article', { hasText: number }).first().textContent())!;
   await outbox.close();
   await adding.getByLabel('Code', { exact: true }).fill(/\d{6}(?= is your)/.exec(message)![0]);

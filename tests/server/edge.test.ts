@@ -1,7 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import type { OpenAPI } from '@orpc/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { createDocument, operationOf } from '#server/platform/openapi/create-document.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { largestBody } from '#tests/support/largest-body.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -20,7 +23,7 @@ const ID = '019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff';
 const writes = listEndpoints().filter(({ method }) => method !== 'GET');
 const pathOf = (path: string) => `/api${path.replace(/\{\w+\}/g, ID)}`;
 
-describe.each(writes)('$method $path', ({ method, path }) => {
+describe.each(writes)('$method $path', ({ method, path, meta }) => {
   const url = pathOf(path);
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     ada.client.request(method, url, body, { ...newKey(), ...headers });
@@ -39,22 +42,46 @@ describe.each(writes)('$method $path', ({ method, path }) => {
     }
   });
 
-  test('refuses a body over 1 MB with 413, before it has read it all', async () => {
-    const answer = await send(`{"content":"${'x'.repeat(1024 * 1024)}"}`);
+  test('refuses a body over 64 kB, or over what it declares, with 413, before it has read it all', async () => {
+    const answer = await send(`{"content":"${'x'.repeat((meta.bodyKilobytes ?? 64) * 1024)}"}`);
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
 
-  test('refuses U+0000 wherever it stands', async () => {
-    for (const body of [{ content: 'a\u0000b' }, { deep: [{ er: '\u0000' }] }, { 'k\u0000': 1 }]) {
+  test('reads no large body of somebody who is not signed in', async () => {
+    if (meta.bodyKilobytes === undefined) return;
+    const body = `[${'0,'.repeat(40_000)}0]`;
+    const answer = await nobody.request(method, url, body, newKey());
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
+    expect(meta.access).not.toBe('anyone');
+  });
+
+  test('refuses text that nothing can hold: U+0000 and half characters, in values, keys and the address', async () => {
+    for (const body of [
+      { content: 'a\u0000b' },
+      { deep: [{ er: '\u0000' }] },
+      { 'k\u0000': 1 },
+      { content: 'half \ud83d' },
+      { deep: [{ er: '\udc00' }] },
+      { 'k\ud800': 1 },
+    ]) {
       expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
     }
+    for (const odd of ['%00', '%ed%a0%80', '%c3', '%']) {
+      const answer = await ada.client.request(method, `${url}?q=${odd}`, {}, newKey());
+      expect(answer, odd).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+    }
+  });
+
+  test('refuses more values than anybody has a use for', async () => {
+    const most = `{"content":[${'0,'.repeat(25_000)}0]}`;
+    expect(await send(most)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
   test('refuses what poisons prototypes, and nesting without end', async () => {
     for (const body of [
       '{"__proto__":{"isAdmin":true}}',
       '{"constructor":{"prototype":{"isAdmin":true}}}',
-      `{"content":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      `{"content":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
       `${'{"a":'.repeat(100)}1${'}'.repeat(100)}`,
     ]) {
       expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
@@ -72,9 +99,27 @@ describe.each(writes)('$method $path', ({ method, path }) => {
   });
 });
 
+test('every body that a schema of the contract takes fits what its endpoint declares', async () => {
+  const document = await createDocument({ version: '1', cookieName: 'protege_access' });
+  for (const endpoint of writes) {
+    const body = operationOf(document, endpoint).requestBody as OpenAPI.RequestBodyObject | undefined;
+    const largest = largestBody(document, body?.content['application/json']?.schema);
+    const declared = (endpoint.meta.bodyKilobytes ?? 64) * 1024;
+    // A megabyte is the most that is ever read; a few schemas would take more in their worst case.
+    expect(Math.min(largest, 1024 * 1024), endpoint.id).toBeLessThanOrEqual(declared);
+  }
+});
+
 describe('every answer', () => {
   test('carries strict security headers, and no page may run a script of its own text', async () => {
-    for (const path of ['/api/community/figures', '/api/wallet', '/api/docs', '/nothing', '/healthz']) {
+    for (const path of [
+      '/api/community/figures',
+      '/api/wallet',
+      '/api/docs',
+      '/nothing',
+      '/healthz',
+      '/api/%zz',
+    ]) {
       const { headers } = await nobody.get(path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("script-src 'self';");
@@ -83,6 +128,13 @@ describe('every answer', () => {
       expect(policy).not.toMatch(/script-src[^;]*unsafe/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read']) {
+        expect(headers.get('permissions-policy'), path).toContain(`${feature}=()`);
+      }
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('x-permitted-cross-domain-policies')).toBe('none');
+      expect(headers.get('x-frame-options')).toMatch(/SAMEORIGIN|DENY/);
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('server')).toBeNull();
     }
@@ -146,7 +198,8 @@ test('a site with a configured address takes writes from that address alone, wha
       sent.on('error', reject);
       sent.end('{}');
     });
-  expect(await statusOf('evil.example', 'http://evil.example')).toBe(403);
+  expect(await statusOf('evil.example', 'http://evil.example')).toBe(421);
+  expect(await statusOf('protege.example', 'http://evil.example')).toBe(403);
   expect(await statusOf('protege.example', 'https://protege.example')).toBe(401);
   await site.stop();
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
+import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { HOUR } from '#tests/support/fake-clock.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
   app = await startApp();
   ada = await createMember(app, { username: 'ada' });
   grace = await createMember(app, { username: 'grace' });
-  // The welcome grant cannot be sent yet; what an idea earned can.
+  // Neither the welcome grant nor what an idea earned can be sent yet.
+  await givePrd(app, ada.id, '12');
   const { body } = await say(ada.client, freshIdea(0));
   await untilAnswered(ada.client, body.thread.id);
 });
@@ -91,7 +93,7 @@ describe('who may', () => {
       socket.on('error', reject);
       socket.on('close', () => resolve(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]));
       socket.write(
-        'GET /api/live HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
+        'GET /api/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
           'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n' +
           'origin: https://evil.example\r\n\r\n',
       );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
+import { ADDRESS_ALLOWANCES, ALLOWANCES } from '#server/platform/http/rate-limits.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -10,7 +10,7 @@ let grace: TestMember;
 
 beforeAll(async () => {
   // Behind a proxy that names the caller, so that one test machine can be many addresses.
-  app = await startApp({ env: { PROTEGE_RATE_LIMITS: '1', PROTEGE_TRUST_PROXY: '1' } });
+  app = await startApp({ env: { PROTEGE_RATE_LIMITS: '1', PROTEGE_TRUST_PROXY: 'loopback' } });
   ada = await createMember(app, { username: 'ada' });
   grace = await createMember(app, { username: 'grace' });
 });
@@ -19,8 +19,8 @@ afterAll(() => app.stop());
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const attemptFrom = (ip: string, name: string) =>
   new HttpClient(app).post(
-    '/api/identity/sign-in',
-    { email: `${name}@example.org`, password: 'x' },
+    '/api/identity/password-reset/request',
+    { email: `${name}@example.org` },
     from(ip),
   );
 const findNobody = (member: TestMember, ip: string) =>
@@ -54,6 +54,16 @@ test('a member takes the limit along to every address, and no other member share
   expect((await findNobody(grace, '192.0.2.1')).status).not.toBe(429);
 });
 
+test('attempts are counted by session: who holds another one keeps the owner from nothing', async () => {
+  const ask = (client: HttpClient, ip: string) =>
+    client.post('/api/identity/email-verification/request', {}, from(ip));
+  const thief = new HttpClient(app);
+  const { email, password } = ada;
+  await thief.post('/api/identity/sign-in', { email, password }, from('192.0.2.50'));
+  expect(await letThrough(() => ask(thief, '192.0.2.50'), 100)).toBe(ALLOWANCES.attempt.points);
+  expect((await ask(ada.client, '192.0.2.51')).status).not.toBe(429);
+});
+
 test('classes are counted apart', async () => {
   expect((await ada.client.get('/api/wallet', from('192.0.2.1'))).status).toBe(200);
 });
@@ -66,7 +76,7 @@ describe('addresses', () => {
       return attemptFrom('198.51.100.1', `w${attempts}`);
     };
     expect(await letThrough(attempt, 100)).toBe(ALLOWANCES.attempt.points);
-    expect((await attemptFrom('198.51.100.2', 'w')).status).toBe(401);
+    expect((await attemptFrom('198.51.100.2', 'w')).status).toBe(200);
   });
 
   test('one subscriber is one address, whichever part of their IPv6 network they use', async () => {
@@ -76,7 +86,7 @@ describe('addresses', () => {
       return attemptFrom(`2001:db8:1:2::${attempts.toString(16)}`, `x${attempts}`);
     };
     expect(await letThrough(fromOneNetwork, 100)).toBe(ALLOWANCES.attempt.points);
-    expect((await attemptFrom('2001:db8:1:3::1', 'x')).status).toBe(401);
+    expect((await attemptFrom('2001:db8:1:3::1', 'x')).status).toBe(200);
   });
 
   test('a caller cannot hide behind an address of their own invention', async () => {
@@ -115,4 +125,48 @@ test('money cannot be sent faster than its class allows, and a refused call move
   await send();
   const after = (await grace.client.get('/api/wallet', from('192.0.2.9'))).body;
   expect(after.version - before.version).toBeLessThanOrEqual(through);
+});
+
+describe('what no endpoint counts is counted by address, before anything is done for it', () => {
+  const nobody = (ip: string, method: string, path: string, headers: Record<string, string> = {}) =>
+    new HttpClient(app).request(method, path, undefined, { ...from(ip), ...headers });
+
+  test.each([
+    ['an address of the API that does not exist', 'GET', '/api/nothing'],
+    ['another method than the endpoint takes', 'DELETE', '/api/community/figures'],
+    ['a page that does not exist', 'GET', '/nothing.php'],
+    ['an address that is none', 'GET', '/api/%zz'],
+  ])('%s', async (name, method, path) => {
+    const ip = `192.0.2.${100 + name.length}`;
+    const call = () => nobody(ip, method, path);
+    const { points } = ADDRESS_ALLOWANCES.stray;
+    expect(await letThrough(call, points + 5)).toBe(points);
+    const refused = await call();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Others at that address still find what there is.
+    expect((await nobody(ip, 'GET', '/api/community/figures')).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'requests that are refused',
+      'request',
+      'POST',
+      '/api/identity/sign-in',
+      { 'content-type': 'text/plain' },
+    ],
+    ['forged webhooks', 'request', 'POST', '/api/payments/webhook', { 'content-type': 'application/json' }],
+    ['pages and files', 'page', 'GET', '/healthz', {}],
+  ] as const)('%s', async (name, kind, method, path, headers) => {
+    const ip = `198.51.100.${100 + name.length}`;
+    const call = () => nobody(ip, method, path, headers);
+    expect((await call()).status).not.toBe(429);
+    const { points } = ADDRESS_ALLOWANCES[kind];
+    await Promise.all(
+      Array.from({ length: points - 1 }, () => app.app.deps.rateLimits.consumeAddress(kind, ip)),
+    );
+    expect((await call()).status).toBe(429);
+    expect((await nobody('198.51.100.99', method, path, headers)).status).not.toBe(429);
+  });
 });

@@ -58,6 +58,9 @@ async function postmasterPid(folder: string): Promise<number> {
 test('a first start makes its database and a secret for its owner alone, serves, and stops cleanly', async () => {
   const folder = await dataFolder();
   const first = await serve({ PROTEGE_DATA_DIR: folder });
+  const [, outbox] = await first.printed(/Kept mails, for you alone: (\S+)/);
+  expect((await fetch(outbox!, { redirect: 'manual' })).status).toBe(303);
+  expect((await fetch(new URL('/dev/outbox', first.url))).status).toBe(404);
   const secret = await readFile(join(folder, 'secret'), 'utf8');
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600);
@@ -130,6 +133,8 @@ test('a port in use is refused before anything is started', async () => {
 test('a wrong configuration value is refused with the name of its variable', async () => {
   await expectRefusedStart({ PORT: 'eighty' }, /^PORT is not valid: must be a whole number\./);
   await expectRefusedStart({ DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL is not valid/);
+  await expectRefusedStart({ NODE_ENV: 'production' }, /^NODE_ENV=production needs PROTEGE_PUBLIC_URL/);
+  await expectRefusedStart({ PROTEGE_TRUST_PROXY: 'true' }, /^PROTEGE_TRUST_PROXY is not valid/);
 });
 
 test('a host that is not of this machine is refused', async () => {

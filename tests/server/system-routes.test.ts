@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer } from '#server/adapters/create-mailer.ts';
+import { outboxLink } from '#server/platform/http/outbox-key.ts';
+import { HOUR } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -70,7 +72,7 @@ describe('metrics', () => {
 });
 
 describe('outbox', () => {
-  test('shows kept mails to this machine, newest first, by pages, their links to click and their markup as text', async () => {
+  test('shows kept mails to whoever has the link, newest first, by pages, their links to click and their markup as text', async () => {
     const mailer = createMailer(app.app.deps);
     for (let count = 1; count <= 25; count += 1) {
       app.clock.advance(1000);
@@ -80,29 +82,48 @@ describe('outbox', () => {
         text: `Hello!\n\nhttp://127.0.0.1/verify?token=t${count}&x=1\n\n<script>alert(1)</script>`,
       });
     }
-    const first = await visitor.get<string>('/dev/outbox');
+    const first = await (await opened()).get<string>('/dev/outbox');
     expect(first.status).toBe(200);
     expect(first.headers.get('referrer-policy')).toBe('no-referrer');
     expect(first.body.indexOf('Mail 25 &lt;b&gt;')).toBeLessThan(first.body.indexOf('Mail 24 &lt;b&gt;'));
     expect(first.body).toContain('<a href="http://127.0.0.1/verify?token=t25&amp;x=1">');
     expect(first.body).not.toContain('<script>');
     const next = /href="(\/dev\/outbox\?before=[^"]+)"/.exec(first.body)?.[1];
-    const second = await visitor.get<string>(next!);
+    const second = await (await opened()).get<string>(next!);
     expect(second.body).toContain('Mail 5 &lt;b&gt;');
     expect(second.body).not.toContain('Mail 6 &lt;b&gt;');
-    expect((await visitor.get('/dev/outbox?before=nonsense')).status).toBe(400);
+    expect((await (await opened()).get('/dev/outbox?before=nonsense')).status).toBe(400);
   });
 
-  test.each([
-    ['a proxy passes it on', { 'x-forwarded-for': '192.0.2.1' }],
-    ['a page has bound its own name to this machine', { host: 'evil.example:3000' }],
-  ])('does not exist when %s', async (_name, headers) => {
-    expect((await rawGet('/dev/outbox', headers)).status).toBe(404);
+  test('does not exist for anybody else: not for this machine, not with a made-up key or cookie', async () => {
+    const { deps } = app.app;
+    const key = new URL(outboxLink(app.url, deps.secret)).searchParams.get('key')!;
+    expect((await visitor.get('/dev/outbox')).status).toBe(404);
+    for (const odd of ['', 'a', key.slice(1), `${key}a`, outboxLink('', 'another secret').split('=')[1]]) {
+      expect((await visitor.get(`/dev/outbox?key=${odd}`)).status, odd).toBe(404);
+    }
+    const ends = deps.clock.now().getTime() + 1000;
+    for (const value of [`${ends}.`, `${ends}.${key}`, key, `${ends}.${'A'.repeat(43)}`]) {
+      expect((await visitor.get('/dev/outbox', { cookie: `protege_outbox=${value}` })).status).toBe(404);
+    }
   });
 
-  test('does not exist in production', async () => {
+  test('the link is changed for a cookie that no script reads, and that ends after an hour', async () => {
+    const client = new HttpClient(app);
+    const answer = await client.get(outboxLink('', app.app.deps.secret));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/dev/outbox');
+    expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/dev\/outbox; .*HttpOnly; SameSite=Strict/);
+    expect((await client.get('/dev/outbox')).status).toBe(200);
+    app.clock.advance(HOUR);
+    expect((await client.get('/dev/outbox')).status).toBe(404);
+  });
+
+  test('does not exist in production, nor are the figures open there without the token', async () => {
     const site = await startApp({ env: { NODE_ENV: 'production' } });
-    expect((await new HttpClient(site).get('/dev/outbox')).status).toBe(404);
+    const client = new HttpClient(site);
+    expect((await client.get(outboxLink('', site.app.deps.secret))).status).toBe(404);
+    expect((await client.get('/metrics')).status).toBe(404);
     await site.stop();
   });
 });
@@ -135,6 +156,13 @@ describe('the log', () => {
     }
   });
 });
+
+/** A browser that has followed the link. */
+async function opened(): Promise<HttpClient> {
+  const client = new HttpClient(app);
+  await client.get(outboxLink('', app.app.deps.secret));
+  return client;
+}
 
 /** A GET with headers that `fetch` does not let a page set. */
 async function rawGet(path: string, headers: Record<string, string>): Promise<{ status: number }> {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { wantsFactor } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -12,7 +13,14 @@ import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/p
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  createMember,
+  giveAdminRole,
+  makeAdmin,
+  newKey,
+  signInAgain,
+  type TestMember,
+} from '#tests/support/members.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
@@ -22,6 +30,8 @@ let owner: TestMember;
 let other: TestMember;
 let suspended: TestMember;
 let admin: TestMember;
+/** Has the role of an administrator, and no second factor. */
+let bare: TestMember;
 let nobody: HttpClient;
 let ideas = 0;
 
@@ -33,6 +43,8 @@ beforeAll(async () => {
   suspended = await createMember(app, { username: 'suspended' });
   admin = await createMember(app, { username: 'ruth' });
   await makeAdmin(app, admin);
+  bare = await createMember(app, { username: 'bare' });
+  await giveAdminRole(app, bare);
   await app.app.deps.identity.setSuspended(suspended.id, true);
 });
 afterAll(() => app.stop());
@@ -47,10 +59,28 @@ afterEach(async () => {
     await signInAgain(member);
   }
   await identity.setSuspended(suspended.id, true);
+  await liftStops();
   // A factor that was tried asks for its code no more.
   await app.app.deps.database.pool.query('delete from factors where member_id = $1', [owner.id]);
   identity.forget(owner.id);
 });
+
+/** Whoever tried the brake on themselves goes on. */
+async function liftStops(): Promise<void> {
+  const { ledger, db, database } = app.app.deps;
+  const { rows } = await database.pool.query(
+    `update member_stops set lifted_at = now(), lift_reason = 'Only tried.',
+            lifted_by = case member_id when $1 then $2::uuid else $1::uuid end
+     where lifted_at is null returning member_id`,
+    [admin.id, owner.id],
+  );
+  for (const { member_id: id } of rows) {
+    await database.pool.query("update exchange_accounts set account_status = 'active' where user_id = $1", [
+      id,
+    ]);
+    await db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
+  }
+}
 
 /** Makes the thing that an owner's endpoint is about, and returns the input that names it. */
 const builders: Record<string, () => Promise<Record<string, unknown>>> = {
@@ -68,6 +98,16 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     return { factorId: factor.factorId, code, challenge_id: challenge.body.id };
   },
   'factors.remove': newFactor,
+  'factors.askForEmailCode': newConfirmation,
+  'factors.verifyEmailCode': async () => {
+    const { id } = await newConfirmation();
+    // Two mails of one moment have no order, so those of earlier codes go first.
+    await app.app.deps.jobs.runDue();
+    app.mailer.sent.length = 0;
+    await owner.client.post(`/api/confirmations/${id}/code`);
+    await app.app.deps.jobs.runDue();
+    return { id, code: app.mailer.codeFor(owner.email) };
+  },
   'wallet.transaction': async () => {
     const { body } = await owner.client.get('/api/wallet/transactions');
     return { hash: body.items[0].transactionHash };
@@ -90,13 +130,28 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
   },
   'threads.export': async () => ({ id: (await newConversation()).thread.id }),
   'threads.brief': async () => ({ id: (await newConversation()).thread.id }),
-  'threads.startFresh': async () => ({ id: (await newConversation()).thread.id }),
+  'threads.startFresh': async () => {
+    const { id: threadId } = (await newConversation()).thread;
+    const { body } = await owner.client.post('/api/ideas', { requestId: randomUUID(), threadId });
+    await owner.client.post(`/api/ideas/${body.id}/entries`, { place: 'product', value: BREAD });
+    return { id: threadId };
+  },
   'threads.usage': async () => ({ id: (await newConversation()).thread.id }),
   'threads.renameFolder': async () => ({ ...(await newFolder()), name: `Renamed ${ideas}` }),
   'threads.removeFolder': newFolder,
   'threads.regenerate': async () => ({ id: (await newConversation()).answer.id }),
   'threads.choose': async () => ({ id: (await newConversation()).userMessage.id }),
   'threads.stop': async () => ({ id: (await newConversation()).answer.id }),
+  'ideas.read': newIdea,
+  'ideas.rename': async () => ({ ...(await newIdea()), title: 'Bread of yesterday' }),
+  'ideas.archive': async () => ({ ...(await newIdea()), isArchived: true }),
+  'ideas.ofThread': async () => ({ id: (await newConversation()).thread.id }),
+  'ideas.choose': async () => ({ id: (await newConversation()).thread.id, ideaId: (await newIdea()).id }),
+  'ideas.fill': async () => ({ ...(await newIdea()), place: 'product', value: BREAD }),
+  'ideas.confirm': newEntry,
+  'ideas.reject': newEntry,
+  'ideas.replace': async () => ({ ...(await newEntry()), value: { type: 'text', text: 'Cakes' } }),
+  'ideas.history': async () => ({ ...(await newIdea()), place: 'product' }),
   'memory.keep': async () => ({ ...(await newCard()), topic: 'goal', text: `Changed ${ideas}` }),
   'memory.remove': newCard,
   'consents.read': async () => ({ id: (await newConversation()).thread.id }),
@@ -199,6 +254,16 @@ async function newFactor(): Promise<{ factorId: string; secret: string }> {
   return { factorId: body.id, secret: body.totp.secret };
 }
 
+/** A withdrawal that waits for its emailed code; the pause between two codes has passed. */
+async function newConfirmation(): Promise<{ id: string }> {
+  await app.app.deps.database.pool.query(
+    "update action_confirmations set code_asked_at = code_asked_at - interval '1 day'",
+  );
+  const body = { currency: 'ETH', amount: '1', address: '0x52908400098527886E0F7030069857D2E4169EE7' };
+  const refused = await owner.client.copy().post('/api/exchange/withdrawals', body, newKey());
+  return { id: refused.body.data.confirmation.id };
+}
+
 /** A draft whose fee its owner could pay. */
 async function newProjectDraft(): Promise<{ id: string }> {
   await givePrd(app, owner.id, '100');
@@ -230,6 +295,18 @@ async function newCard() {
   return { id: (await owner.client.post('/api/mentor/memory', card)).body.id };
 }
 
+const BREAD = { type: 'text', text: 'Bread' };
+
+async function newIdea(): Promise<{ id: string }> {
+  return { id: (await owner.client.post('/api/ideas', { requestId: randomUUID() })).body.id };
+}
+
+async function newEntry(): Promise<{ id: string; entryId: string }> {
+  const { id } = await newIdea();
+  const { body } = await owner.client.post(`/api/ideas/${id}/entries`, { place: 'product', value: BREAD });
+  return { id, entryId: body.entries[0].id };
+}
+
 async function newReward() {
   return { id: (await newConversation()).reward!.id };
 }
@@ -247,7 +324,7 @@ async function newRoadmapPart(name: 'phaseId' | 'taskId'): Promise<Record<string
   return { id, [name]: name === 'phaseId' ? phase.id : phase.tasks[0].id };
 }
 
-const WORK = { kind: 'content', contentType: 'blog-post', topic: 'Bread of yesterday' };
+const WORK = { kind: 'content', contentType: 'ebook-outline', topic: 'Bread of yesterday' };
 
 /** A finished work of the business tools, with the id of its first section. */
 async function newWork(): Promise<{ id: string; section: string }> {
@@ -412,19 +489,17 @@ describe('a member with a second factor', () => {
   };
 
   test('is nobody before it is confirmed: everywhere but where it is confirmed, and the way out [C-49 attack]', async () => {
-    await addFactor(admin);
-    try {
-      for (const endpoint of endpoints) {
-        const { meta, id } = endpoint;
-        if (meta.access === 'anyone' || meta.evenSuspended) continue;
-        const answer = await call(admin.client.copy(), endpoint);
-        if (meta.evenUnconfirmed) expect(answer.body.code, id).not.toBe('second_factor_required');
-        else expect(answer, id).toMatchObject(refusedWith(403, 'second_factor_required'));
-      }
-      expect(await admin.client.copy().post('/api/identity/sign-out')).toMatchObject({ status: 200 });
-    } finally {
-      await removeFactors(admin);
+    const { email, password } = admin;
+    const unconfirmed = new HttpClient(app);
+    await unconfirmed.post('/api/identity/sign-in', { email, password });
+    for (const endpoint of endpoints) {
+      const { meta, id } = endpoint;
+      if (meta.access === 'anyone' || meta.evenSuspended) continue;
+      const answer = await call(unconfirmed.copy(), endpoint);
+      if (meta.evenUnconfirmed) expect(answer.body.code, id).not.toBe('second_factor_required');
+      else expect(answer, id).toMatchObject(refusedWith(403, 'second_factor_required'));
     }
+    expect(await unconfirmed.copy().post('/api/identity/sign-out')).toMatchObject({ status: 200 });
     const open = endpoints.filter(({ meta }) => meta.evenUnconfirmed).map(({ id }) => id);
     expect(open.sort()).toEqual([
       'factors.challenge',
@@ -432,24 +507,28 @@ describe('a member with a second factor', () => {
       'factors.verify',
       'identity.session',
       'identity.signIn',
+      'identity.signInByLink',
       'identity.signOut',
     ]);
   });
 
-  test('confirms it again where an endpoint wants a fresh one; one without has nothing to confirm', async () => {
-    const wanting = endpoints.filter(({ meta }) => meta.freshTwoFactor && meta.access === 'member');
-    for (const endpoint of wanting) {
-      expect((await call(other.client, endpoint)).body.code).not.toBe('fresh_two_factor_required');
-    }
+  test('confirms it again wherever an endpoint wants a fresh one, and nowhere else', async () => {
     await addFactor(other);
+    const stale = new Date(app.clock.now().getTime() - FRESH_FACTOR_MS);
     await app.app.deps.database.pool.query(
-      "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = $1",
-      [other.id, new Date(app.clock.now().getTime() - FRESH_FACTOR_MS)],
+      "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = any($1)",
+      [[other.id, admin.id], stale],
     );
+    for (const { id } of [other, admin]) app.app.deps.identity.forget(id);
     try {
-      for (const endpoint of wanting) {
-        const refused = await call(other.client, endpoint);
-        expect(refused).toMatchObject(refusedWith(403, 'fresh_two_factor_required'));
+      for (const endpoint of endpoints) {
+        const { meta, id } = endpoint;
+        if (meta.access === 'anyone' || meta.evenUnconfirmed || meta.evenSuspended) continue;
+        const caller = meta.access === 'admin' ? admin : other;
+        const answer = await call(caller.client.copy(), endpoint);
+        if (wantsFactor(meta))
+          expect(answer, id).toMatchObject(refusedWith(403, 'fresh_two_factor_required'));
+        else expect(answer.body.code, id).not.toBe('fresh_two_factor_required');
       }
     } finally {
       await removeFactors(other);
@@ -457,10 +536,55 @@ describe('a member with a second factor', () => {
   });
 });
 
+describe('whether an endpoint steps up is decided for each', () => {
+  const matters = ({ meta }: Endpoint) => meta.rate === 'money' || meta.access === 'admin' || meta.isPrivate;
+
+  test('what moves or prices value, decides, or is private confirms again, or says why it does not', () => {
+    for (const endpoint of endpoints.filter(matters)) {
+      const { stepUp } = endpoint.meta;
+      const what = `stepUp of ${endpoint.id}: 'fresh', 'by-command', { ifAny: why } or { none: why }`;
+      expect(stepUp, what).not.toBe('none');
+      if (typeof stepUp === 'object') expect(Object.values(stepUp)[0]!.length, what).toBeGreaterThan(10);
+    }
+  });
+
+  test('whatever an administrator changes is confirmed, and so is reading what a member said', () => {
+    const unconfirmed = having('admin').filter(
+      ({ meta, method }) => method !== 'GET' && meta.stepUp !== 'fresh',
+    );
+    expect(unconfirmed.map(({ id }) => id)).toEqual([]);
+    const reading = having('admin').filter(({ path }) => path.includes('/mentor/threads/'));
+    expect(reading.map(({ id, meta }) => [id, meta.stepUp])).toEqual([
+      ['consents.open', 'fresh'],
+      ['consents.export', 'fresh'],
+    ]);
+  });
+
+  test('what lets somebody in or takes everything out is marked as private', () => {
+    const letsIn = /password|factors|sessions|export|\.csv|statement|consent/;
+    const harmless = ['factors.list', 'factors.challenge', 'factors.verify', 'factors.recover'];
+    harmless.push('identity.devices', 'identity.refresh', 'identity.requestPasswordReset', 'consents.read');
+    const unmarked = endpoints.filter(
+      ({ id, path, meta }) => letsIn.test(path) && !matters({ meta } as Endpoint) && !harmless.includes(id),
+    );
+    expect(
+      unmarked.map(({ id }) => id),
+      'mark them `isPrivate: true`, or say here why they are harmless',
+    ).toEqual([]);
+  });
+
+  test('a command decides by itself for these, and its own test proves it', () => {
+    const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
+    expect(decided.map(({ id }) => id)).toEqual(['wallet.send', 'wallet.setLimits', 'procedures.transfer']);
+    for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');
+  });
+});
+
 describe.each(having('admin'))('only an administrator may: $id', (endpoint) => {
-  test('nobody, a member and a suspended member are refused; an administrator is let in', async () => {
+  test('nobody, members and an administrator without a second factor are refused; one with it is let in', async () => {
     expect(await call(nobody, endpoint)).toMatchObject(refusedWith(401, 'not_authenticated'));
     expect(await call(other.client, endpoint)).toMatchObject(refusedWith(403, 'admin_only'));
+    expect(await call(bare.client, endpoint)).toMatchObject(refusedWith(403, 'admin_factor_required'));
     expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
     expectLetIn(await call(admin.client, endpoint), endpoint);
   });

@@ -37,13 +37,15 @@ function word(idea: number, place: number): string {
   return `${text}${SYLLABLES[place % 16]}n`;
 }
 
-/** An idea that shares no more than its grammar with any other; worth 12 PRD under chat-v1. */
+/**
+ * An idea that pays: the first statement of what is offered and the problem, in the first person, worth 12 PRD under
+ * either policy. It shares no more than its grammar with any other, and is too short to look like a template.
+ */
 export function freshIdea(n: number): string {
   const w = (place: number) => word(n, place);
   return (
-    `I have an idea for ${w(1)} and ${w(2)}. The problem is that ${w(3)} ${w(4)} the ${w(5)} of ${w(6)} ` +
-    `while ${w(7)} ${w(8)} a ${w(9)}, and nobody ${w(10)} ${w(11)} with ${w(12)} ${w(13)}. ` +
-    `Would ${w(14)} ${w(15)} be a solution?`
+    `I have an idea. I want to offer ${w(1)} ${w(2)} to ${w(3)} ${w(4)}. The problem is that ${w(5)} ${w(6)} ` +
+    `${w(7)} ${w(8)} ${w(9)} ${w(10)}. Would ${w(11)} ${w(12)} ${w(13)} be a solution?`
   );
 }
 

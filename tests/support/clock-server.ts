@@ -3,18 +3,12 @@
  * stands still until the test moves it, when everything that is due is done. Its parent (`start-clock-server.ts`)
  * tells it what to do by messages; nothing of this is in the product.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
+import type { Proposal } from '#core/idea/card.ts';
+import { propose } from '#server/modules/ideas/ideas-test-kit.ts';
 import { fillPool, givePrd, type RULES, setRules } from '#server/modules/pitch/pitch-test-kit.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { createMember, makeAdmin } from './members.ts';
-import { RecordingMailer } from './recording-mailer.ts';
-import type { TestApp } from './start-app.ts';
+import { createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
+import { startOwnApp } from './own-app.ts';
 
 /** What a test may ask. */
 export type ClockCommand =
@@ -22,7 +16,13 @@ export type ClockCommand =
   /** A verified member with so many available PRD, beside the welcome PRD that are held. */
   | { kind: 'member'; username: string; prd: string; isAdmin: boolean }
   /** USD in the community pool, and the rules of the votes on its projects. */
-  | { kind: 'pool'; usd: string; admin: { email: string; password: string }; rules: Partial<typeof RULES> }
+  | { kind: 'pool'; usd: string; admin: { email: string }; rules: Partial<typeof RULES> }
+  /** What a reader of messages does: proposes values for the words of one that a member has sent. */
+  | { kind: 'propose'; email: string; messageId: string; proposals: Proposal[] }
+  /** Confirms the second factor of an administrator in every session. */
+  | { kind: 'confirm'; email: string }
+  /** The emailed code that confirms what this member is doing. */
+  | { kind: 'mailedCode'; email: string }
   | { kind: 'stop' };
 
 /** What comes back. */
@@ -30,44 +30,16 @@ export interface ClockAnswers {
   advance: { now: string };
   member: { id: string; username: string; email: string; password: string };
   pool: { done: true };
+  propose: { ideaId: string | null };
+  confirm: { done: true };
+  mailedCode: { code: string };
   stop: { done: true };
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'protege-clock-'));
-const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
-await migrate(postgres.url('postgres'));
-const clock = createFakeClock(new Date());
-const mailer = new RecordingMailer();
-const config = readConfig({
-  NODE_ENV: 'test',
-  PORT: '0',
-  PROTEGE_DATA_DIR: dataDir,
-  PROTEGE_LOG_LEVEL: 'error',
-  PROTEGE_RATE_LIMITS: '0',
-  PROTEGE_SEED: 'none',
-});
-const app = await createApp({
-  config,
-  databaseUrl: postgres.url('postgres'),
-  secret: 'a secret that only the tests know, long enough',
-  clock,
-  mailer,
-});
-const url = await app.listen();
+const test = await startOwnApp(createFakeClock(new Date()));
+const { app, clock, mailer, url } = test;
 
-const test: TestApp = {
-  app,
-  url,
-  databaseUrl: postgres.url('postgres'),
-  clock,
-  mailer,
-  stop: async () => {
-    await app.close();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-  restart: () => Promise.reject(new Error('This server is not restarted.')),
-};
+const members = new Map<string, TestMember>();
 
 async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand['kind']]> {
   switch (command.kind) {
@@ -79,18 +51,37 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
       const member = await createMember(test, { username: command.username });
       if (Number(command.prd) > 0) await givePrd(test, member.id, command.prd);
       if (command.isAdmin) await makeAdmin(test, member);
+      members.set(member.email, member);
       const { id, username, email, password } = member;
       return { id, username, email, password };
     }
     case 'pool': {
       await fillPool(test, command.usd);
-      const { HttpClient } = await import('./http-client.ts');
-      const client = new HttpClient(test);
-      await client.post('/api/identity/sign-in', command.admin);
-      const set = await setRules({ client } as Parameters<typeof setRules>[0], command.rules);
+      const admin = members.get(command.admin.email)!;
+      await signInAgain(admin);
+      const set = await setRules(admin, command.rules);
       if (set.status !== 200) throw new Error(JSON.stringify(set.body));
       return { done: true };
     }
+    case 'propose': {
+      const { messageId, proposals } = command;
+      // A message is read once; the test reads it in the mentor's stead.
+      await app.deps.database.pool.query('delete from idea_readings where message_id = $1', [messageId]);
+      const { ideaId } = await propose(test, members.get(command.email)!, messageId, proposals);
+      return { ideaId };
+    }
+    case 'confirm': {
+      const { id } = members.get(command.email)!;
+      await app.deps.database.pool.query(
+        "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = $1",
+        [id, clock.now()],
+      );
+      app.deps.identity.forget(id);
+      return { done: true };
+    }
+    case 'mailedCode':
+      await app.deps.jobs.runDue();
+      return { code: mailer.codeFor(command.email) };
     case 'stop':
       await test.stop();
       return { done: true };

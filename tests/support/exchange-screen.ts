@@ -1,7 +1,7 @@
 /** The exchange's screens as journeys use them: members with money, and the parts of the page by their names. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { signInAsNewMember } from './browser-member.ts';
+import { signInAsVerifiedMember } from './browser-member.ts';
 
 /** Browsers of other members, to be closed after each test. */
 export const others: BrowserContext[] = [];
@@ -16,7 +16,7 @@ export async function join(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext();
   others.push(context);
   const page = await context.newPage();
-  await signInAsNewMember(page, name);
+  await signInAsVerifiedMember(page, name);
   return page;
 }
 

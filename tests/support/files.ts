@@ -7,8 +7,11 @@ import type { Answer, HttpClient } from './http-client.ts';
 const PIECE = 'application/offset+octet-stream';
 
 /** A PDF with these words. */
-export async function makePdf(text = 'A bakery by the station.'): Promise<Buffer> {
-  const document = new PDFDocument({ compress: true });
+export async function makePdf(
+  text = 'A bakery by the station.',
+  options: PDFKit.PDFDocumentOptions = {},
+): Promise<Buffer> {
+  const document = new PDFDocument({ compress: true, ...options });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => document.on('end', resolve));

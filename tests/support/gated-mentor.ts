@@ -1,5 +1,6 @@
 /** Mentors for tests: the built-in one with a gate between its pieces, and one that says what a test wants. */
 import { createBuiltInMentor } from '#server/adapters/mentor-built-in/index.ts';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { MentorModel, MentorPiece, MentorRequest } from '#server/ports/mentor-model.ts';
 
 export interface GatedMentor {
@@ -14,6 +15,9 @@ export interface GatedMentor {
   held(): Promise<void>;
 }
 
+/** Ends with the process: an idle thread keeps none alive. */
+const textWork = createTextWork();
+
 /** The built-in mentor, which a test can stop in the middle of an answer. */
 export function createGatedMentor(): GatedMentor {
   let holdAt = Number.POSITIVE_INFINITY;
@@ -21,6 +25,7 @@ export function createGatedMentor(): GatedMentor {
   let atGate = Promise.withResolvers<void>();
   const requests: MentorRequest[] = [];
   const built = createBuiltInMentor({
+    answer: (conversation, whose) => textWork.run('mentor.answer', conversation, whose),
     gate: async (index, signal) => {
       if (index < holdAt) return;
       atGate.resolve();

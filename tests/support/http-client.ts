@@ -11,10 +11,16 @@ export interface Answer<Body = unknown> {
 }
 
 export class HttpClient {
-  readonly #test: TestApp;
+  readonly #test: Pick<TestApp, 'url'>;
   readonly #cookies = new Map<string, string>();
 
-  constructor(test: TestApp) {
+  /**
+   * By the code of a refusal, what confirms what it asks for, as the dialog in the browser does; the request is
+   * then sent again, with the same key. Without it, the refusal is the answer. A copy confirms nothing.
+   */
+  readonly confirms = new Map<string, (refusal: any) => Promise<void>>();
+
+  constructor(test: Pick<TestApp, 'url'>) {
     this.#test = test;
   }
 
@@ -51,6 +57,20 @@ export class HttpClient {
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    const answer = await this.#send<Body>(method, path, body, headers);
+    const refusal = answer.body as { code?: string } | null;
+    const confirm = answer.status === 403 && this.confirms.get(refusal?.code ?? '');
+    if (!confirm) return answer;
+    await confirm(refusal);
+    return this.#send<Body>(method, path, body, headers);
+  }
+
+  async #send<Body>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
   ): Promise<Answer<Body>> {
     const response = await fetch(this.#test.url + path, {
       method,

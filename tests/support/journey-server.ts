@@ -1,6 +1,6 @@
 /**
  * The server of the browser tests, as a program: the product as `npm start` runs it, on throw-away data.
- * `PORT` and `PROTEGE_PUBLIC_URL` come from `playwright.config.ts`; SIGTERM stops it and removes the data.
+ * `PORT`, `PROTEGE_PUBLIC_URL` and `PROTEGE_SECRET` come from `playwright.config.ts`; SIGTERM stops it and removes the data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,9 @@ Object.assign(process.env, {
   PROTEGE_LOG_LEVEL: 'error',
   PROTEGE_MARKET_DATA_URL: 'none',
   PROTEGE_BITCOIN_INFO_URL: 'none',
+  // Members of journeys earn to have something to send; under `chat-v2` it would rest, and wait for the verified e-mail.
+  // `rewards.spec.ts` has a server of its own, with the policy of a new installation.
+  PROTEGE_REWARDS_POLICY: 'chat-v1',
   // All members of a run come from one address.
   PROTEGE_RATE_LIMITS: '0',
 });

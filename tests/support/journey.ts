@@ -1,6 +1,7 @@
 /** What a person does in the browser to become a member: signs up, reads the mail in the outbox, signs in. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { outboxLink } from '#server/platform/http/outbox-key.ts';
 
 export interface JourneyMember {
   page: Page;
@@ -50,18 +51,42 @@ export async function verifyEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main').getByText('Your e-mail is verified', { exact: true })).toBeVisible();
 }
 
+/** Opens the outbox of the server that all journeys share, by the link that its start prints. */
+export async function openOutbox(page: Page): Promise<void> {
+  await page.goto(outboxLink('', process.env.PROTEGE_JOURNEY_SECRET!));
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+}
+
 /** The link in the mail that the outbox page shows; mails are sent by a job, so it may take a moment. */
 async function verificationLink(page: Page, email: string): Promise<string> {
   const outbox = await page.context().newPage();
   const link = outbox
     .locator('article', { hasText: email })
-    .locator('a[href*="/verify-email?token="]')
+    .locator('a[href*="/verify-email#token="]')
     .first();
   await expect(async () => {
-    await outbox.goto('/dev/outbox');
+    await openOutbox(outbox);
     await expect(link).toBeVisible({ timeout: 500 });
   }).toPass();
   const href = await link.getAttribute('href');
   await outbox.close();
   return href!;
+}
+
+/** Has the open dialog email its code, reads it in the outbox, and confirms with it. */
+export async function confirmByEmail(page: Page, email: string): Promise<void> {
+  const asking = page.getByRole('dialog', { name: 'Confirm it is you' });
+  await asking.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  const outbox = await page.context().newPage();
+  const mail = outbox.locator('article', { hasText: email }).filter({ hasText: 'is your code' }).first();
+  await expect(async () => {
+    await openOutbox(outbox);
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const code = /\d{6}(?= is your code)/.exec((await mail.textContent())!)![0];
+  await outbox.close();
+  await asking.getByLabel('Code', { exact: true }).fill(code);
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(asking).toBeHidden();
 }

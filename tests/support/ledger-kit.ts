@@ -8,7 +8,7 @@ import { outsideAccount, treasuryAccount, walletAccount } from '#core/ledger/cha
 import type { HoldRequest, MoveRequest, TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { accountIdOf, createLedger, type Ledger, type PostOutcome } from '#server/modules/ledger/index.ts';
-import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { expectLedgerToBalance } from '#tests/support/books-balance.ts';
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -29,7 +29,7 @@ export function testLedger(): void {
   });
   afterEach(async () => {
     await ledger.close();
-    await expectBooksToBalance(url);
+    await expectLedgerToBalance(url);
   });
 }
 

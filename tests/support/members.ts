@@ -1,6 +1,7 @@
 /** Members as tests need them: signed up over HTTP, verified by mail, signed in. */
 import { randomUUID } from 'node:crypto';
 import { HttpClient } from './http-client.ts';
+import { addFactor, confirmAgain, type TestFactor } from './second-factor.ts';
 import type { TestApp } from './start-app.ts';
 
 export interface TestMember {
@@ -10,22 +11,33 @@ export interface TestMember {
   password: string;
   address: string;
   client: HttpClient;
+  /** The authenticator app, of an administrator. */
+  factor?: TestFactor;
 }
 
 export interface NewMember {
   username: string;
   /** Leaves the e-mail unverified, so that the 100 PRD are not yet posted. */
   isUnverified?: boolean;
+  email?: string;
 }
 
-/** Signs a member up and in; verified unless asked otherwise, so with 100 PRD. */
+/**
+ * Signs a member up and in; verified unless asked otherwise, so with 100 PRD. The client confirms by itself what
+ * an emailed code would; what the code itself does is proved in `email-codes.test.ts`.
+ */
 export async function createMember(
   test: TestApp,
-  { username, isUnverified = false }: NewMember,
+  { username, isUnverified = false, email = `${username}@example.org` }: NewMember,
 ): Promise<TestMember> {
-  const email = `${username}@example.org`;
   const password = 'correct horse battery';
   const client = new HttpClient(test);
+  client.confirms.set('email_code_required', async ({ data }) => {
+    await test.app.deps.database.pool.query(
+      'update action_confirmations set confirmed_at = $2 where id = $1',
+      [data.confirmation.id, test.clock.now()],
+    );
+  });
   const signedUp = await client.post('/api/identity/sign-up', { email, username, password });
   if (signedUp.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`);
   if (!isUnverified) {
@@ -44,8 +56,8 @@ export function newKey(): Record<string, string> {
   return { 'idempotency-key': randomUUID() };
 }
 
-/** Makes a member an administrator, as the operator does on the server's own command line. */
-export async function makeAdmin(test: TestApp, member: TestMember): Promise<void> {
+/** Gives a member the role of an administrator, as the operator does on the server's own command line. */
+export async function giveAdminRole(test: TestApp, member: { id: string }): Promise<void> {
   await test.app.deps.database.pool.query(
     "insert into member_roles (member_id, role, granted_at) values ($1, 'admin', $2) on conflict do nothing",
     [member.id, test.clock.now()],
@@ -53,9 +65,24 @@ export async function makeAdmin(test: TestApp, member: TestMember): Promise<void
   test.app.deps.identity.forget(member.id);
 }
 
-/** Signs in afresh, as after a pause in which the session has run out. */
+/**
+ * Makes a signed-in member an administrator with powers: the role, and an authenticator app. The member's client
+ * confirms it again by itself wherever that is asked for, as a person does in the dialog.
+ */
+export async function makeAdmin(test: TestApp, member: TestMember): Promise<void> {
+  await giveAdminRole(test, member);
+  const factor = await addFactor(member.client, { now: test.clock.now(), password: member.password });
+  member.factor = factor;
+  const confirm = () => confirmAgain(test, member.client, factor);
+  for (const code of ['fresh_two_factor_required', 'second_factor_required']) {
+    member.client.confirms.set(code, confirm);
+  }
+}
+
+/** Signs in afresh, as after a pause in which the session has run out; with the second factor, where there is one. */
 export async function signInAgain(member: TestMember): Promise<void> {
   const { email, password } = member;
   const signedIn = await member.client.post('/api/identity/sign-in', { email, password });
   if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(signedIn.body)}`);
+  if (member.factor) await member.client.confirms.get('second_factor_required')!(signedIn.body);
 }

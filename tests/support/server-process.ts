@@ -16,12 +16,13 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `server/main.ts` on a free port, with nothing of this environment but the PATH. */
-export function startServerProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [MAIN], {
+/** Starts `server/main.ts`, or another program, on a free port, with nothing of this environment but the PATH and compiled code. */
+export function startServerProcess(env: Record<string, string>, program = MAIN): ServerProcess {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       PROTEGE_SEED: 'none',
       PROTEGE_LOG_LEVEL: 'error',

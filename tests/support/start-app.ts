@@ -8,16 +8,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 import { createTestDatabase } from './test-database.ts';
+import { takeLoopHolds } from './watch-loop.ts';
+
+/** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
+const textWork = createTextWork();
 
 export interface TestApp {
   app: App;
@@ -25,7 +31,7 @@ export interface TestApp {
   databaseUrl: string;
   clock: FakeClock;
   mailer: RecordingMailer;
-  /** Checks the books, then ends the application and its database. */
+  /** Checks the books and that nothing held the event loop, then ends the application and its database. */
   stop(): Promise<void>;
   /** Ends the application and starts another on the same database, as after a restart. */
   restart(): Promise<void>;
@@ -45,6 +51,7 @@ export interface StartAppOptions {
 }
 
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
+  takeLoopHolds();
   const database = await createTestDatabase();
   const clock = options.clock ?? createFakeClock();
   const mailer = new RecordingMailer();
@@ -52,8 +59,9 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   const dataDir = join(tmpdir(), `protege-test-${randomUUID()}`);
   const config = readConfig({
     NODE_ENV: 'test',
-    PROTEGE_DATA_DIR: dataDir,
     PORT: '0',
+    ...(options.env?.NODE_ENV === 'production' && (await publicAddress())),
+    PROTEGE_DATA_DIR: dataDir,
     PROTEGE_LOG_LEVEL: 'error',
     PROTEGE_RATE_LIMITS: '0',
     PROTEGE_SEED: 'none',
@@ -72,6 +80,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       cardPayments: options.cardPayments,
       retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,
+      textWork,
       logTo: options.logTo,
     });
     return { app, url: await app.listen() };
@@ -89,6 +98,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     stop: async () => {
       try {
         await expectBooksToBalance(database.url);
+        expectFreeLoop();
       } finally {
         await test.app.close();
         await database.drop();
@@ -97,4 +107,18 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     },
   };
   return test;
+}
+
+/** Production serves under the address that it is given, so the port is chosen before. */
+async function publicAddress(): Promise<Record<string, string>> {
+  const port = String(await freePort());
+  return { PORT: port, PROTEGE_PUBLIC_URL: `http://127.0.0.1:${port}` };
+}
+
+/** No request and no job may have held the event loop: everybody else would have waited for it. */
+function expectFreeLoop(): void {
+  const holds = takeLoopHolds();
+  if (holds.length === 0) return;
+  const list = holds.map(({ owner, ms }) => `${owner} took ${ms} ms`).join('; ');
+  throw new Error(`The event loop was held: ${list}.`);
 }

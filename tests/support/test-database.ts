@@ -7,7 +7,8 @@ import { TEMPLATE } from './global-database.ts';
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = inject('clusterUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnce(cluster, `create database ${name} template ${TEMPLATE}`);
+  // Files are copied in a tenth of the time that their blocks take by way of the log.
+  await runOnce(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnce(cluster, `drop database ${name} with (force)`) };

@@ -31,14 +31,13 @@ function signInSearch(search: Record<string, unknown>): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
-/** The search of the pages that mailed links lead to. */
-function mailedTokenSearch(search: Record<string, unknown>): { token?: string } {
-  return { token: typeof search.token === 'string' && search.token !== '' ? search.token : undefined };
-}
-
-/** The search of /chat: `thread` names the conversation; without one it is a new one. */
-function chatSearch(search: Record<string, unknown>): { thread?: string } {
-  return { thread: typeof search.thread === 'string' ? search.thread : undefined };
+/** The search of /chat: `thread` names the conversation; without one it is a new one, about `idea` if that is named. */
+function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: string } {
+  const { thread, idea } = search;
+  return {
+    thread: typeof thread === 'string' ? thread : undefined,
+    idea: typeof idea === 'string' && typeof thread !== 'string' ? idea : undefined,
+  };
 }
 
 /** A page whose room is not open yet. */
@@ -75,14 +74,12 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/reset-password',
     staticData: { title: 'Reset Password' },
-    validateSearch: mailedTokenSearch,
     component: lazyRouteComponent(() => import('#web/pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/verify-email',
     staticData: { title: 'Verify Email' },
-    validateSearch: mailedTokenSearch,
     component: lazyRouteComponent(() => import('#web/pages/verify-email-page.tsx'), 'VerifyEmailPage'),
   }),
   createRoute({

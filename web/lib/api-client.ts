@@ -1,7 +1,7 @@
 /**
  * The typed client of the API and its TanStack Query options. Sessions travel in cookies. A request that
- * finds its session expired refreshes it once and is sent again; one that wants the second factor confirmed has
- * the person asked, and is sent again; only then does the caller hear of it.
+ * finds its session expired refreshes it once and is sent again; one that wants to be confirmed has the
+ * person asked, and is sent again; only then does the caller hear of it.
  */
 
 import { contract } from 'virtual:contract';
@@ -11,8 +11,9 @@ import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '#contract/index.ts';
+import type { RefusalData } from '#contract/refusals.ts';
 import { refreshSession } from './refresh-session.ts';
-import { askForSecondFactor, tellSecondFactorWanted } from './second-factor.ts';
+import { askToConfirm, type StepUpQuestion, tellSecondFactorWanted } from './step-up.ts';
 
 export interface ClientContext {
   /** Sent as `Idempotency-Key`; make one for each thing the person means to do once. */
@@ -32,20 +33,32 @@ const link = new OpenAPILink<ClientContext>(contract, {
       if (await refreshSession()) response = await send();
     }
     if (response.status !== 403) return response;
-    const code = await codeOf(response);
-    if (code === 'second_factor_required') tellSecondFactorWanted();
+    const refusal = await refusalIn(response);
+    if (refusal?.code === 'second_factor_required') tellSecondFactorWanted();
+    const question = questionOf(refusal);
     // The same request, under the same idempotency key: what was entered stays, and nothing is done twice.
-    return code === 'fresh_two_factor_required' && (await askForSecondFactor()) ? send() : response;
+    return question && (await askToConfirm(question)) ? send() : response;
   },
 });
 
-/** The code of a refusal; the response can still be read by others. */
-async function codeOf(response: Response): Promise<string | undefined> {
-  const body = (await response
+interface RefusalIn {
+  code?: string;
+  data?: RefusalData;
+}
+
+/** The refusal that a response holds; the response can still be read by others. */
+async function refusalIn(response: Response): Promise<RefusalIn | null> {
+  return (await response
     .clone()
     .json()
-    .catch(() => null)) as { code?: string } | null;
-  return body?.code;
+    .catch(() => null)) as RefusalIn | null;
+}
+
+/** What has to be confirmed for the request to go through; null where that would change nothing. */
+function questionOf(refusal: RefusalIn | null): StepUpQuestion | null {
+  if (refusal?.code === 'fresh_two_factor_required') return { kind: 'factor' };
+  const confirmation = refusal?.code === 'email_code_required' && refusal.data?.confirmation;
+  return confirmation ? { kind: 'email', confirmation } : null;
 }
 
 /** The API by the names of the contract: `api.wallet.read()`. */

@@ -1,6 +1,7 @@
 /**
  * Writes decimal strings from the wire for people, without ever turning money into a JavaScript number.
  */
+import { groupThousands } from '#core/money/plain-decimal.ts';
 
 /** How many decimals to show; more digits than `max` are cut, never rounded up, so that no screen promises
  * more than there is. */
@@ -22,8 +23,11 @@ export function formatAmount(decimal: string, { min = 0, max = 8 }: AmountFormat
   const match = PLAIN_DECIMAL.exec(decimal);
   if (!match) throw new RangeError(`Not a decimal amount: ${decimal}`);
   const [, sign = '', whole = '0', fraction = ''] = match;
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',');
-  const decimals = fraction.slice(0, max).replace(/0+$/, '').padEnd(min, '0');
+  const grouped = groupThousands(whole.replace(/^0+(?=\d)/, ''));
+  const decimals = fraction
+    .slice(0, max)
+    .replace(/(?<!0)0+$/, '')
+    .padEnd(min, '0');
   const text = decimals ? `${grouped}.${decimals}` : grouped;
   return sign && /[1-9]/.test(text) ? MINUS + text : text;
 }

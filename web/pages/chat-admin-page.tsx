@@ -1,12 +1,14 @@
 /**
- * The administration of the mentor: disputes about rewards, what models proposed, and conversations
+ * The administration of the mentor: disputes about rewards, rewards to look at, what models proposed, and conversations
  * that members let the administrators read. For everybody else there is no such page; the server decides that again for each call.
  */
+import { AdminArea } from '#web/app/admin-area.tsx';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { ConsentedThreads } from '#web/features/chat/admin/consented-threads.tsx';
 import { Disputes } from '#web/features/chat/admin/disputes.tsx';
 import { Proposals } from '#web/features/chat/admin/proposals.tsx';
+import { Reviews } from '#web/features/chat/admin/reviews.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -22,13 +24,16 @@ export function ChatAdminPage() {
           To the chat
         </LinkButton>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Disputes />
-        <ConsentedThreads />
-        <div className="lg:col-span-2">
-          <Proposals />
+      <AdminArea>
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <Disputes />
+          <Reviews />
+          <ConsentedThreads />
+          <div className="lg:col-span-2">
+            <Proposals />
+          </div>
         </div>
-      </div>
+      </AdminArea>
     </div>
   );
 }

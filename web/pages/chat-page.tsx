@@ -1,13 +1,80 @@
-/** `/chat`: the member's workspace with the mentor; for everybody else the way in. */
-import { useSearch } from '@tanstack/react-router';
+/** `/chat`: the member's workspace with the mentor and the card of the idea; for everybody else the way in. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AuthenticationError, WorkspaceLoading } from '#web/features/chat/chat-notices.tsx';
 import { ChatWorkspace } from '#web/features/chat/chat-workspace.tsx';
+import { COMPOSER_ID } from '#web/features/chat/composer.tsx';
+import type { MarkedWords } from '#web/features/chat/use-marked.ts';
+import { IdeaAside, IdeaShelf } from '#web/features/idea/idea-frame.tsx';
+import { IdeaPanel } from '#web/features/idea/idea-panel.tsx';
+import { MessageProposals } from '#web/features/idea/message-proposals.tsx';
+import type { SourceWords } from '#web/features/idea/source-button.tsx';
+import { useIdeaRoom } from '#web/features/idea/use-idea-room.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 
-/** `?thread=` names the conversation. */
+/** From here on there is room for the conversations, the messages and the card side by side. */
+const WIDE = '(min-width: 80rem)';
+
+/** `?thread=` names the conversation; before there is one, `?idea=` the idea whose card is shown. */
 export function ChatPage() {
   const { initialized, user, error } = useAuth();
-  const { thread } = useSearch({ from: '/chat' });
-  if (user) return <ChatWorkspace key={user.id} memberId={user.id} threadId={thread ?? null} />;
+  const { thread, idea } = useSearch({ from: '/chat' });
+  if (user) {
+    return <MemberChat key={user.id} memberId={user.id} threadId={thread ?? null} chosenId={idea ?? null} />;
+  }
   return initialized ? <AuthenticationError message={error} /> : <WorkspaceLoading />;
+}
+
+interface MemberChatProps {
+  memberId: string;
+  threadId: string | null;
+  chosenId: string | null;
+}
+
+function MemberChat({ memberId, threadId, chosenId }: MemberChatProps) {
+  const navigate = useNavigate();
+  const isWide = useMedia(WIDE);
+  const [isShelfOpen, setIsShelfOpen] = useState(false);
+  const [marked, setMarked] = useState<MarkedWords | null>(null);
+  const times = useRef(0);
+  const room = useIdeaRoom({
+    memberId,
+    threadId,
+    chosenId,
+    onChoose: (idea) => void navigate({ to: '/chat', search: idea === null ? {} : { idea } }),
+  });
+  const show = ({ threadId: where, messageId, start, end }: SourceWords) => {
+    times.current = Math.max(times.current + 1, Date.now());
+    setMarked({ threadId: where, messageId, start, end, time: times.current });
+    setIsShelfOpen(false);
+    if (where !== threadId) void navigate({ to: '/chat', search: { thread: where } });
+  };
+  const panel = <IdeaPanel room={room} onShow={show} />;
+  return (
+    <ChatWorkspace
+      memberId={memberId}
+      threadId={threadId}
+      marked={marked}
+      ideaId={room.nextIdeaId}
+      onBegun={room.carryTo}
+      aside={isWide ? <IdeaAside room={room}>{panel}</IdeaAside> : undefined}
+      shelf={
+        isWide ? undefined : (
+          <IdeaShelf room={room} isOpen={isShelfOpen} onOpen={setIsShelfOpen}>
+            {panel}
+          </IdeaShelf>
+        )
+      }
+      underMessage={({ id, sender }) =>
+        sender === 'user' ? (
+          <MessageProposals
+            room={room}
+            messageId={id}
+            onDone={() => document.getElementById(COMPOSER_ID)?.focus()}
+          />
+        ) : null
+      }
+    />
+  );
 }

@@ -4,6 +4,7 @@
  */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AdminPanel } from '#web/features/funding/admin-panel.tsx';
 import type { FundingTab } from '#web/features/funding/funding-search.ts';
@@ -110,7 +111,9 @@ export function CommunityFundingPage() {
         </TabsContent>
         {isAdmin ? (
           <TabsContent value="admin">
-            <AdminPanel />
+            <AdminArea>
+              <AdminPanel />
+            </AdminArea>
           </TabsContent>
         ) : null}
       </Tabs>

@@ -2,11 +2,13 @@
  * The administration of the exchange. For everybody else there is no such page; the server decides that again
  * for each of its calls.
  */
+import { AdminArea } from '#web/app/admin-area.tsx';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
 import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
 import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
+import { StoppedAccounts } from '#web/features/exchange/admin/stopped-accounts.tsx';
 import { TierRequests } from '#web/features/exchange/admin/tier-requests.tsx';
 import { WaitingWithdrawals } from '#web/features/exchange/admin/waiting-withdrawals.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -24,15 +26,18 @@ export function ExchangeAdminPage() {
           To the exchange
         </LinkButton>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-5">
-          <WaitingWithdrawals />
-          <TierRequests />
-          <HouseSwitch />
+      <AdminArea>
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-5">
+            <WaitingWithdrawals />
+            <TierRequests />
+            <StoppedAccounts />
+            <HouseSwitch />
+          </div>
+          <MarketSwitches />
         </div>
-        <MarketSwitches />
-      </div>
-      <ActionRecord />
+        <ActionRecord />
+      </AdminArea>
     </div>
   );
 }

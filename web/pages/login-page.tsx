@@ -4,13 +4,16 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
 import { destinationAfterSignIn } from '#web/features/identity/destinations.ts';
 import { FactorForm } from '#web/features/identity/factor-form.tsx';
+import { useMailedToken } from '#web/features/identity/mailed-token.ts';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
+import { SignInByLink } from '#web/features/identity/sign-in-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Signing in. */
 export function LoginPage() {
   const { initialized, user, session, signOut } = useAuth();
   const { next } = useSearch({ from: '/login' });
+  const token = useMailedToken();
   if (user) return <Navigate to={destinationAfterSignIn(user, next)} replace />;
   if (!initialized) {
     return (
@@ -39,6 +42,13 @@ export function LoginPage() {
       >
         {/* The page itself notices that somebody is signed in now. */}
         <FactorForm label="Sign in" onConfirmed={() => undefined} />
+      </AuthFrame>
+    );
+  }
+  if (token) {
+    return (
+      <AuthFrame title="Sign in by link" lead="The link in your email stands for your password, once.">
+        <SignInByLink key={token} token={token} />
       </AuthFrame>
     );
   }

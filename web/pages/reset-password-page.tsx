@@ -1,14 +1,15 @@
-/** `/reset-password`: asks for a link; with the mailed `token` in the address, sets the new password. */
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+/** `/reset-password`: asks for a link; with the mailed `token` behind the `#`, sets the new password. */
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AuthFrame } from '#web/features/identity/auth-frame.tsx';
 import { sessionStore } from '#web/features/identity/browser-session.ts';
+import { useMailedToken } from '#web/features/identity/mailed-token.ts';
 import { RequestResetForm, SetPasswordForm } from '#web/features/identity/reset-password-forms.tsx';
 
 /** A forgotten password. */
 export function ResetPasswordPage() {
-  const { token } = useSearch({ from: '/reset-password' });
+  const token = useMailedToken();
   const { reload } = useAuth();
   const navigate = useNavigate();
   useEffect(() => {

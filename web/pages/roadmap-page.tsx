@@ -5,12 +5,14 @@ import { useState } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { ImportNotice } from '#web/features/roadmap/import-notice.tsx';
-import { NewRoadmap } from '#web/features/roadmap/new-roadmap.tsx';
+import { NewRoadmap, type NewRoadmapProps } from '#web/features/roadmap/new-roadmap.tsx';
 import { useRoadmap, useRoadmaps } from '#web/features/roadmap/queries.ts';
 import { RoadmapList } from '#web/features/roadmap/roadmap-list.tsx';
 import { RoadmapPending, RoadmapsPending } from '#web/features/roadmap/roadmap-pending.tsx';
 import { RoadmapView } from '#web/features/roadmap/roadmap-view.tsx';
 import { SharedRoadmap } from '#web/features/roadmap/shared-roadmap.tsx';
+import { IdeaField } from '#web/features/studio/idea-field.tsx';
+import { inWords, useFacts } from '#web/features/studio/ideas.ts';
 import { ORPCError } from '#web/lib/api-client.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -75,7 +77,7 @@ function MemberRoadmaps({ user }: { user: AuthUser }) {
         </ErrorState>
       )}
       {isMaking ? (
-        <NewRoadmap
+        <MakeRoadmap
           memberId={user.id}
           onClose={() => setIsMaking(false)}
           onMade={({ id }) => {
@@ -85,6 +87,22 @@ function MemberRoadmaps({ user }: { user: AuthUser }) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The form for a new roadmap, with the choice of an idea that the tools have too. */
+function MakeRoadmap(props: Pick<NewRoadmapProps, 'memberId' | 'onMade' | 'onClose'>) {
+  const [chosen, setChosen] = useState('');
+  const ideaId = chosen || null;
+  const facts = useFacts(ideaId);
+  return (
+    <NewRoadmap {...props} ideaId={ideaId} ideaWords={inWords(facts)}>
+      <IdeaField
+        chosen={chosen}
+        control={{ value: chosen, onChange: (event) => setChosen(event.target.value) }}
+        hint="The plan takes the confirmed values of its card: kind, customers, price, what they do today."
+      />
+    </NewRoadmap>
   );
 }
 

@@ -1,6 +1,7 @@
 /** `/settings/security`: second factors, recovery codes, the password, and the devices that are signed in. */
 import { RequireMember } from '#web/app/require-member.tsx';
-import type { AuthUser } from '#web/app/session-context.tsx';
+import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
+import { BrakePanel } from '#web/features/identity/security/brake-panel.tsx';
 import { DevicesPanel } from '#web/features/identity/security/devices-panel.tsx';
 import { FactorsPanel } from '#web/features/identity/security/factors-panel.tsx';
 import { PasswordPanel } from '#web/features/identity/security/password-panel.tsx';
@@ -12,6 +13,8 @@ export function SecurityPage() {
 }
 
 function MemberSecurity({ user }: { user: AuthUser }) {
+  const { session, signOut } = useAuth();
+  const hasFactor = session?.reachableLevel === 'aal2';
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <header>
@@ -26,7 +29,8 @@ function MemberSecurity({ user }: { user: AuthUser }) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <PasswordPanel user={user} />
-          {user.isAdmin ? <ResetMemberPanel /> : null}
+          <BrakePanel onStopped={signOut} />
+          {user.isAdmin && hasFactor ? <ResetMemberPanel /> : null}
         </div>
       </div>
     </div>

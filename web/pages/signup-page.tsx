@@ -40,13 +40,12 @@ export function SignupPage() {
     >
       <SignUpForm
         wasSentHere={next !== undefined}
-        onDone={async (email) => {
+        onDone={async ({ email, isMade }) => {
           await navigate({ to: '/login', search: { next } });
-          notify.success(
-            'Account created',
-            `Sign in to begin. We have sent a link to ${email} to verify it.`,
-            { topic: 'sign-up' },
-          );
+          const [title, words] = isMade
+            ? ['Account created', `Sign in to begin. We have sent a link to ${email} to verify it.`]
+            : ['Check your email', `Open the link that we have sent to ${email}, then sign in.`];
+          notify.success(title, words, { topic: 'sign-up' });
         }}
       />
     </AuthFrame>

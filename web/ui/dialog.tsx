@@ -48,6 +48,8 @@ export function DialogContent(props: DialogContentProps) {
       <div data-dialog-backdrop className="animate-fade fixed inset-0 z-50 bg-overlay" />
       <Primitive.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        // React hands events of a dialog on to whatever opened it: a form in here must not submit the form behind.
+        onSubmit={(event) => event.stopPropagation()}
         onOpenAutoFocus={(event) => {
           const wanted = focusOn && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusOn);
           if (!wanted) return;

@@ -6,20 +6,36 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from './dropdown-menu.tsx';
 import { IconButton } from './icon-button.tsx';
 import { notify } from './notify.ts';
 
-/** What a document is downloaded as. */
-export type FileFormat = 'txt' | 'md' | 'docx' | 'pdf';
+/** A format and what it is called in the menu. */
+type Choice<Format extends string> = readonly [format: Format, label: string];
 
-const FORMATS: readonly [FileFormat, string][] = [
+/** What every document is downloaded as. */
+export const DOCUMENT_FORMATS = [
   ['txt', 'Plain text (.txt)'],
   ['md', 'Markdown (.md)'],
   ['docx', 'Word (.docx)'],
   ['pdf', 'PDF (.pdf)'],
-];
+] as const satisfies readonly Choice<string>[];
+
+/** The same of a deck, whose slides are pages of the PDF. */
+export const DECK_FORMATS = [
+  DOCUMENT_FORMATS[0],
+  DOCUMENT_FORMATS[1],
+  DOCUMENT_FORMATS[2],
+  ['pdf', 'Slides as PDF (.pdf)'],
+  ['pptx', 'PowerPoint (.pptx)'],
+] as const satisfies readonly Choice<string>[];
+
+interface DownloadMenuProps<Format extends string> {
+  /** The first is the button's own. */
+  formats: readonly [Choice<Format>, ...Choice<Format>[]];
+  fetchFile: (format: Format) => Promise<File>;
+}
 
 /** The button and its menu. `fetchFile` asks the server for the file; a refusal is told in a toast. */
-export function DownloadMenu({ fetchFile }: { fetchFile: (format: FileFormat) => Promise<File> }) {
+export function DownloadMenu<Format extends string>({ formats, fetchFile }: DownloadMenuProps<Format>) {
   const [isBusy, setIsBusy] = useState(false);
-  async function download(format: FileFormat) {
+  async function download(format: Format) {
     setIsBusy(true);
     try {
       save(await fetchFile(format));
@@ -36,7 +52,7 @@ export function DownloadMenu({ fetchFile }: { fetchFile: (format: FileFormat) =>
         size="sm"
         icon={<Download />}
         isBusy={isBusy}
-        onClick={() => void download('txt')}
+        onClick={() => void download(formats[0][0])}
       >
         Download
       </Button>
@@ -47,7 +63,7 @@ export function DownloadMenu({ fetchFile }: { fetchFile: (format: FileFormat) =>
           </IconButton>
         </MenuTrigger>
         <MenuContent>
-          {FORMATS.map(([format, label]) => (
+          {formats.map(([format, label]) => (
             <MenuItem key={format} onSelect={() => void download(format)}>
               {label}
             </MenuItem>

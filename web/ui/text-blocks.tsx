@@ -93,7 +93,7 @@ function TableView({ head, rows }: Extract<Block, { type: 'table' }>) {
 
 /** A text with `**strong**` words, and with the places to fill in marked. */
 function Inline({ text }: { text: string }) {
-  return text.split(/(\*\*[^*\n]+\*\*|\[to fill in: [^\]]*\])/).map((part, at) => {
+  return text.split(/(\*\*[^*\n]+\*\*|\[to fill in: [^[\]]*\])/).map((part, at) => {
     const key = `${at}`;
     if (part.startsWith('[to fill in'))
       return (

@@ -1,34 +1,40 @@
 /**
- * What a new conversation takes along from an earlier one: the facts as they stood at its end, in the member's
- * words, so that it can start fresh without the member telling everything again.
+ * What a new conversation takes along from an earlier one: what is confirmed on the card of its idea, so that it can
+ * start fresh without the member telling everything again.
  */
-import { knownLines } from '../answer-statement.ts';
-import type { MentorTurn } from '../conversation.ts';
-import type { Idea } from '../idea.ts';
-import { readThread } from '../read-thread.ts';
+import { type Card, confirmedAt } from '../../idea/card.ts';
+import { confirmedLines } from '../../interview/confirmed-lines.ts';
 
-/** The facts, as lines for people and models, and as the built-in mentor reads them. */
+/** What was known, as lines for people and models. */
 export interface CarriedOver {
-  /** `For whom: commuters mostly`. */
+  /** `Who has the problem: commuters`. */
   lines: readonly string[];
-  idea: Idea;
 }
 
-/** Reads what a conversation holds; null when it holds nothing about an idea. */
-export function carryOver(turns: readonly MentorTurn[]): CarriedOver | null {
-  if (turns.length === 0) return null;
-  const { idea } = readThread(turns);
-  const lines = knownLines(idea).map((line) => line.replace(/^- \*\*(.+?):\*\* /, '$1: '));
-  return lines.length > 0 ? { lines, idea } : null;
+/** What a card carries on; null where nothing is confirmed. */
+export function carryOver(card: Card): CarriedOver | null {
+  const lines = confirmedLines(card);
+  return lines.length > 0 ? { lines } : null;
 }
 
-/** An idea as one paragraph in the member's words, for the form that makes a plan or a document of it. */
-export function briefOf(turns: readonly MentorTurn[]): string {
-  const told = turns.filter(({ role }) => role === 'member').map(({ text }) => text);
-  const facts = carryOver(turns)?.lines ?? [];
-  const [first = ''] = told;
-  return [first, ...facts].join('\n').slice(0, MAX_BRIEF_LENGTH).trim();
+/** What is confirmed as one paragraph, for the form that makes a plan or a document of it. */
+export function briefOf(card: Card): string {
+  return confirmedLines(card).join('\n').slice(0, MAX_BRIEF_LENGTH).trim();
 }
+
+/** What the idea is called: its confirmed product, up to the first pause; null where none is confirmed. */
+export function nameOf(card: Card): string | null {
+  const product = confirmedAt(card, 'product').at(-1)?.value;
+  return product?.type === 'text'
+    ? product.text
+        .split(/[,.;:]/, 1)[0]!
+        .slice(0, MAX_NAME_LENGTH)
+        .trim() || null
+    : null;
+}
+
+/** The longest name, in UTF-16 code units. */
+const MAX_NAME_LENGTH = 80;
 
 /** The longest brief, in UTF-16 code units: what the forms that take it allow. */
 const MAX_BRIEF_LENGTH = 3_500;

@@ -3,7 +3,7 @@ import { bullets, numbered, type Section, section, toFillIn } from '#core/studio
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function blogPost({ topic, title, audience, voice, risk }: Material): Section[] {
+export function blogPost({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Headlines to choose from',
@@ -39,8 +39,8 @@ export function blogPost({ topic, title, audience, voice, risk }: Material): Sec
     ),
     section(
       'Step 2: try it small',
-      `A test should cost less than a week and less than you would mind losing. One that fits here: ${risk.test}`,
-      `What usually surprises people: ${risk.why}`,
+      `A test should cost less than a week and less than you would mind losing. The one that fits here: ${toFillIn('what you would try, with whom, by when')}`,
+      `What surprised you: ${toFillIn('what you did not expect')}`,
     ),
     section(
       'Step 3: compare and decide',
@@ -50,7 +50,7 @@ export function blogPost({ topic, title, audience, voice, risk }: Material): Sec
     section(
       'Mistakes to avoid',
       bullets([
-        `Assuming that ${risk.claim}, without having asked.`,
+        'Assuming what readers want, without having asked.',
         'Copying what a large company does; it has other problems.',
         'Measuring what is easy (clicks, likes) and not what was meant in step 1.',
       ]),

@@ -3,7 +3,7 @@ import { bullets, type Section, section, table, toFillIn } from '#core/studio/dr
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function ebookOutline({ topic, title, audience, voice, risk }: Material): Section[] {
+export function ebookOutline({ topic, title, audience, voice }: Material): Section[] {
   const chapter = (number: number, name: string, aim: string, points: readonly string[], exercise: string) =>
     section(`Chapter ${number}: ${name}`, `Aim: ${aim}`, bullets(points), `Exercise: ${exercise}`);
   return [
@@ -45,8 +45,7 @@ export function ebookOutline({ topic, title, audience, voice, risk }: Material):
       'What you assume',
       'the assumption that could sink it',
       [
-        `The usual one: that ${risk.claim}`,
-        risk.why,
+        `The usual one: ${toFillIn('what most readers take for granted, and why it is often wrong')}`,
         'How to find your own: the sentence that you would rather not check',
       ],
       'List ten assumptions; order them by damage if wrong.',
@@ -56,7 +55,7 @@ export function ebookOutline({ topic, title, audience, voice, risk }: Material):
       'The smallest test',
       'a result within a week',
       [
-        `A test that has worked: ${risk.test}`,
+        `A test that has worked: ${toFillIn('yours, or one with its source')}`,
         'How to ask without selling',
         'What counts as yes: money, time, an introduction',
       ],

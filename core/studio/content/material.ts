@@ -10,6 +10,4 @@ export interface Material {
   audience: string;
   tone: string;
   voice: Voice;
-  /** What usually goes wrong in this field, and what to watch; from the mentor's knowledge. */
-  risk: { claim: string; why: string; test: string };
 }

@@ -1,10 +1,10 @@
 /** An e-mail newsletter: subject lines, body, call and footer. */
-import { capitalised } from '#core/mentor/speak.ts';
+import { capitalised } from '#core/idea/words.ts';
 import { bullets, numbered, type Section, section, toFillIn } from '#core/studio/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function newsletter({ topic, title, audience, voice, risk }: Material): Section[] {
+export function newsletter({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Subject lines to test',
@@ -26,13 +26,13 @@ export function newsletter({ topic, title, audience, voice, risk }: Material): S
       voice.turn,
       numbered([
         `Write down what a good result of ${topic} would be for you, in one sentence.`,
-        `Try it small. One way: ${risk.test}`,
+        `Try it small. One way: ${toFillIn('a small test with a date')}`,
         'Compare after a week, and answer this mail with what you found.',
       ]),
     ),
     section(
       'A number worth knowing',
-      `${toFillIn('one number from your own work, with how it was counted')}. Do not take it for yours: ${risk.why}`,
+      `${toFillIn('one number from your own work, with how it was counted')}.`,
     ),
     section(
       'From readers',

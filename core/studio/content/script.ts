@@ -3,7 +3,7 @@ import { bullets, numbered, type Section, section, table, toFillIn } from '#core
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function script({ topic, title, audience, voice, risk }: Material): Section[] {
+export function script({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Frame',
@@ -37,7 +37,7 @@ export function script({ topic, title, audience, voice, risk }: Material): Secti
       '### Picture',
       'You, looking into the camera, moving from the left to the right of the frame.',
       '### Voice',
-      `“What most of us believe is that ${risk.claim}. Then we look. ${risk.why}”`,
+      `“What most of us believe is ${toFillIn('the belief')}. Then we look: ${toFillIn('what you saw')}.”`,
     ),
     section(
       '1:10 Three steps',

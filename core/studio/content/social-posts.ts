@@ -1,10 +1,10 @@
 /** Posts for social media: one a network, a thread, and replies. */
-import { capitalised } from '#core/mentor/speak.ts';
+import { capitalised } from '#core/idea/words.ts';
 import { bullets, numbered, type Section, section, table, toFillIn } from '#core/studio/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function socialPosts({ topic, title, audience, voice, risk }: Material): Section[] {
+export function socialPosts({ topic, title, audience, voice }: Material): Section[] {
   const tag = title
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .split(' ')
@@ -24,7 +24,7 @@ export function socialPosts({ topic, title, audience, voice, risk }: Material): 
       'What I take from it:',
       numbered([
         'Say what good looks like before you begin.',
-        `Do not assume that ${risk.claim}. Ask five people.`,
+        'Do not assume. Ask five people.',
         'Spend money after the first result, not before.',
       ]),
       `What is your experience with ${topic}? I answer every comment today.`,

@@ -1,7 +1,8 @@
 /** The employment contract: a full set of clauses for an employee, fitted to the kind of employer. */
-import { type Brief, openingOf } from '../brief.ts';
+import { textAt } from '#core/idea/facts.ts';
+import type { Brief } from '../brief.ts';
 import { articles, type Section, section, table, toFillIn } from '../draft.ts';
-import { employmentTerms } from '../employment-terms.ts';
+import { SECTORS } from '../sectors.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
 const BY_TYPE: Partial<Record<Brief['form']['type'], { role: string; place: string; extra: string }>> = {
@@ -43,20 +44,19 @@ const BY_TYPE: Partial<Record<Brief['form']['type'], { role: string; place: stri
 
 /** The sections of an employment contract. */
 export function employmentContract(brief: Brief): Section[] {
-  const { name, form, jurisdiction, idea, description } = brief;
-  const { role, weeklyHours, pay, holidays, business } = employmentTerms(description);
-  const activity = business === '' ? toFillIn('what the business does') : openingOf(business);
-  const hours = weeklyHours ?? toFillIn('hours');
-  const gross = pay
-    ? `${pay.amount} per ${pay.per}`
-    : `${toFillIn('amount and currency')} per ${toFillIn('month / hour')}`;
+  const { name, form, jurisdiction, details, facts, sectors, product } = brief;
+  const { role, weeklyHours, pay, holidays } = details;
+  const activity = product ?? toFillIn('what the business does');
+  const hours = weeklyHours || toFillIn('hours');
+  const gross = pay || `${toFillIn('amount and currency')} per ${toFillIn('month / hour')}`;
+  const location = textAt(facts, 'location');
   const special = BY_TYPE[form.type] ?? {
     role: 'e.g. operations manager',
     place: 'at the place of business',
     extra:
       'The Employee follows the written policies on expenses, safety, equal treatment and gifts; changes are told 30 days ahead.',
   };
-  const place = idea.place ? `${special.place} (${idea.place})` : special.place;
+  const place = location ? `${special.place} (${location})` : special.place;
   return [
     disclaimer(brief, [
       'minimum wage, overtime pay, working time, rest and holidays: the law’s minimum always wins',
@@ -78,7 +78,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Work',
         items: [
-          `The role is ${role ?? toFillIn(`title, ${special.role}`)}. Main tasks: ${toFillIn('three to six, and how good work is recognized')}. The Employee reports to ${toFillIn('name and role')}.`,
+          `The role is ${role || toFillIn(`title, ${special.role}`)}. Main tasks: ${toFillIn('three to six, and how good work is recognized')}. The Employee reports to ${toFillIn('name and role')}.`,
           `The place of work is ${place}: ${toFillIn('address')}. A lasting change needs consent or the notice that the law asks for.`,
           'The Employer may give other reasonable tasks that fit skill and pay.',
         ],
@@ -104,7 +104,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Holidays, illness and leave',
         items: [
-          `Paid holidays are ${holidays ?? toFillIn('days')} working days a year and public holidays. Dates are agreed; at least two weeks together once a year.`,
+          `Paid holidays are ${holidays || toFillIn('days')} working days a year and public holidays. Dates are agreed; at least two weeks together once a year.`,
           `Illness is told by ${toFillIn('hour')} on the first day, and proven by a certificate from day ${toFillIn('3')}. Pay goes on for ${toFillIn('the time the law says')}.`,
           'Parental, care and other leave follow the law. Nobody is put at a disadvantage for taking it.',
         ],
@@ -112,6 +112,7 @@ export function employmentContract(brief: Brief): Section[] {
       {
         heading: 'Conduct, safety and equal treatment',
         items: [
+          ...sectors.map((id) => SECTORS[id].work),
           'The Employer keeps the place of work safe, gives equipment and instruction, and insures as the law asks. The Employee follows safety rules and reports dangers.',
           'Nobody is treated worse because of sex, origin, religion, disability, age, family, orientation, or membership of a union. Harassment is not tolerated; complaints go to ' +
             toFillIn('name') +
@@ -162,7 +163,7 @@ export function employmentContract(brief: Brief): Section[] {
       table(
         ['Point', 'Agreed'],
         [
-          ['Role and supervisor', `${role ?? toFillIn('role')}, ${toFillIn('name')}`],
+          ['Role and supervisor', `${role || toFillIn('role')}, ${toFillIn('name')}`],
           ['First day and hours', `${toFillIn('date')}, ${hours} a week`],
           ['Pay', `${gross}, on ${toFillIn('day')}`],
           ['Equipment handed over', toFillIn('list')],

@@ -3,7 +3,7 @@
  * agreement with bylaws where there are shares, bylaws for a non-profit, and a statement of operation where
  * the business is one person.
  */
-import { capitalised } from '#core/mentor/speak.ts';
+import { capitalised } from '#core/idea/words.ts';
 import { type Brief, signerNumbers } from '../brief.ts';
 import { articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';

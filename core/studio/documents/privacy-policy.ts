@@ -1,7 +1,8 @@
 /** The privacy policy: which data, why, on what ground, how long, who else, and which rights. */
 import type { Brief } from '../brief.ts';
 import { bullets, type Section, section, table, text, toFillIn } from '../draft.ts';
-import { privacyFacts } from '../privacy-facts.ts';
+import { SECTORS } from '../sectors.ts';
+import { familyOf } from '../ventures.ts';
 import { disclaimer, reviewRequest } from './legal-frame.ts';
 
 type Row = readonly [data: string, purpose: string, ground: string, kept: string];
@@ -107,57 +108,29 @@ const CLIENTS: readonly Row[] = [
   ['Applicants: CV and letters', 'to choose', 'steps before a contract', '6 months after the decision'],
 ];
 
-function rowsOf({ form, kind, description }: Brief): readonly Row[] {
-  const { stored } = privacyFacts(description);
-  const told: readonly Row[] =
-    stored === null
-      ? []
-      : [
-          [
-            `Of what you tell us: ${stored}`,
-            'to give you what you asked for',
-            'contract; explicit consent where it tells of health, belief or origin',
-            'until you delete it, then backups up to 35 days',
-          ],
-        ];
-  const isApp = ['business-software', 'consumer-app', 'marketplace', 'game'].includes(kind.id);
-  const own =
-    form.type === 'SaaS' || (form.type === 'Startup' && isApp)
-      ? SOFTWARE
-      : form.type === 'E-commerce'
-        ? SHOP
-        : form.type === 'Non-Profit'
-          ? CHARITY
-          : isApp
-            ? SOFTWARE
-            : CLIENTS;
-  const health: readonly Row[] =
-    kind.id === 'health'
-      ? [
-          [
-            'Data about health that you give us',
-            'only for the service that you asked for',
-            'explicit consent',
-            'until you withdraw it',
-          ],
-        ]
-      : [];
-  const learners: readonly Row[] =
-    kind.id === 'education'
-      ? [
-          [
-            'Learners: name, progress, work handed in',
-            'to teach and to certify',
-            'contract; a guardian’s consent for children',
-            '2 years after the course',
-          ],
-        ]
-      : [];
+const BY_FORM: Partial<Record<Brief['form']['type'], readonly Row[]>> = {
+  SaaS: SOFTWARE,
+  'E-commerce': SHOP,
+  'Non-Profit': CHARITY,
+};
+
+/** The rows of a program where it is one, of the business type else; and what the sectors bring. */
+function rowsOf({ form, kind, details, sectors }: Brief): readonly Row[] {
+  const told: readonly Row[] = details.stored
+    ? [
+        [
+          `Of what you tell us: ${details.stored}`,
+          'to give you what you asked for',
+          'contract; explicit consent where it tells of health, belief or origin',
+          'until you delete it, then backups up to 35 days',
+        ],
+      ]
+    : [];
+  const own = BY_FORM[form.type] ?? (familyOf(kind).isSoftware ? SOFTWARE : CLIENTS);
   return [
     ...told,
     ...own,
-    ...health,
-    ...learners,
+    ...sectors.flatMap((id) => (SECTORS[id].data ? [SECTORS[id].data] : [])),
     CONTACT,
     ...(own === CHARITY ? [] : [ACCOUNTS]),
     LOGS,
@@ -165,44 +138,44 @@ function rowsOf({ form, kind, description }: Brief): readonly Row[] {
   ];
 }
 
-/** What the description names, with the place for its country; or the place to fill in. */
-function givenOr(names: readonly string[], what: string): string {
-  return names.length === 0 ? toFillIn(what) : `${names.join(', ')} (${toFillIn('country')})`;
+/** What the form names, with the place for its country; or the place to fill in. */
+function givenOr(name: string | undefined, what: string): string {
+  return name ? `${name} (${toFillIn('country')})` : toFillIn(what);
 }
 
-function receiversOf({ form, description }: Brief): string[] {
-  const { payment, mail, hosting, monitoring, statistics } = privacyFacts(description);
+function receiversOf({ form, details, sectors }: Brief): string[] {
+  const { payments, mail, hosting } = details;
   const common = [
     `Hosting: ${givenOr(hosting, 'provider, country')}`,
     `E-mail: ${givenOr(mail, 'provider, country')}`,
-    ...(statistics.length > 0 ? [`Statistics: ${givenOr(statistics, '')}`] : []),
+    ...(sectors.includes('messages') ? [`Messages to phones: ${toFillIn('provider, country')}`] : []),
     `Accounting: ${toFillIn('program or accountant')}`,
     'Authorities and courts, where the law obliges us, and only what it asks for',
   ];
   if (form.type === 'E-commerce')
     return [
-      `Payment: ${givenOr(payment, 'provider')}`,
+      `Payment: ${givenOr(payments, 'provider')}`,
       `Delivery: ${toFillIn('carriers')}`,
       `Shop software: ${toFillIn('provider, country')}`,
       ...common,
     ];
   if (form.type === 'SaaS' || form.type === 'Startup')
     return [
-      `Payment: ${givenOr(payment, 'provider')}`,
-      `Monitoring and error reports: ${givenOr(monitoring, 'provider, country')}`,
+      `Payment: ${givenOr(payments, 'provider')}`,
+      `Monitoring and error reports: ${toFillIn('provider, country')}`,
       `Our list of processors, with notice of changes: ${toFillIn('address of the page')}`,
       ...common,
     ];
   if (form.type === 'Non-Profit')
     return [`Donation platform: ${toFillIn('provider')}`, 'Funders, in numbers without names', ...common];
-  return [`Payment: ${givenOr(payment, 'provider or bank')}`, ...common];
+  return [`Payment: ${givenOr(payments, 'provider or bank')}`, ...common];
 }
 
 /** The sections of a privacy policy. */
 export function privacyPolicy(brief: Brief): Section[] {
-  const { name, form, jurisdiction, purpose } = brief;
+  const { name, form, jurisdiction, purpose, details, sectors } = brief;
   const isProcessor = form.type === 'SaaS';
-  const { place, statistics } = privacyFacts(brief.description);
+  const particular = sectors.flatMap((id) => SECTORS[id].privacy ?? []);
   return [
     disclaimer(brief, [
       'which laws apply by where your users live, not only by where you are (in Europe the GDPR, in the United Kingdom the UK GDPR, in California the CCPA, in Brazil the LGPD, in Kenya the Data Protection Act)',
@@ -231,6 +204,7 @@ export function privacyPolicy(brief: Brief): Section[] {
       'Where data is needed for a contract or by law we cannot serve you without it; everything else is free to give. What is no longer needed is deleted or made anonymous.',
       `> Before publishing: strike every line that is not true for ${name}, and add what you do besides. A policy that promises more than is done is worse than none.`,
     ),
+    ...(particular.length > 0 ? [section('What holds in particular', ...particular)] : []),
     section(
       'Where the data comes from',
       'From you, and from your use of the site. Also from: ' +
@@ -253,7 +227,7 @@ export function privacyPolicy(brief: Brief): Section[] {
     ),
     section(
       'Other countries',
-      `Data is kept in ${place === null ? toFillIn('country') : `${place} (${toFillIn('country')})`}. If it goes to a country without adequate protection, we use what the law accepts (such as standard contractual clauses) and give you a copy on request.`,
+      `Data is kept in ${details.dataPlace ? `${details.dataPlace} (${toFillIn('country')})` : toFillIn('country')}. If it goes to a country without adequate protection, we use what the law accepts (such as standard contractual clauses) and give you a copy on request.`,
     ),
     section(
       'Cookies',
@@ -266,12 +240,7 @@ export function privacyPolicy(brief: Brief): Section[] {
             'until you leave or 30 days',
             'no',
           ],
-          [
-            statistics.length > 0 ? statistics.join(', ') : toFillIn('statistics, if any'),
-            'to count visits',
-            toFillIn('time'),
-            'yes',
-          ],
+          [toFillIn('statistics, if any'), 'to count visits', toFillIn('time'), 'yes'],
           [toFillIn('advertising, if any'), 'to measure campaigns', toFillIn('time'), 'yes'],
         ],
       ),

@@ -1,7 +1,8 @@
 /** The terms of service: what customers may expect and what is expected of them, by the kind of offer. */
-import { writeSum } from '#core/mentor/read-money.ts';
 import type { Brief } from '../brief.ts';
 import { articles, type Section, toFillIn } from '../draft.ts';
+import { SECTORS } from '../sectors.ts';
+import { writeValueText } from '../value-text.ts';
 import { disclaimer, reviewRequest } from './legal-frame.ts';
 
 interface Offer {
@@ -15,8 +16,9 @@ interface Offer {
   warranty: readonly string[];
 }
 
-function offerOf({ form, idea }: Brief): Offer {
-  const price = idea.price ? `, today ${writeSum(idea.price)}` : '';
+function offerOf({ form, facts }: Brief): Offer {
+  const prices = facts.filter(({ place }) => place === 'price').map(({ value }) => writeValueText(value));
+  const price = prices.length === 0 ? '' : `, today ${prices.join('; ')}`;
   switch (form.type) {
     case 'SaaS':
     case 'Startup':
@@ -125,7 +127,7 @@ function offerOf({ form, idea }: Brief): Offer {
 
 /** The sections of terms of service. */
 export function termsOfService(brief: Brief): Section[] {
-  const { name, form, jurisdiction, purpose } = brief;
+  const { name, form, jurisdiction, purpose, sectors } = brief;
   const offer = offerOf(brief);
   const isSoftware = form.type === 'SaaS' || form.type === 'Startup';
   return [
@@ -173,11 +175,14 @@ export function termsOfService(brief: Brief): Section[] {
       {
         heading: 'Rights',
         items: [
-          `Texts, pictures, software and the name ${name} are ours or our licensors’. The ${offer.user} may use them as far as the contract needs.`,
+          `Texts, pictures and the name ${name} are ours or our licensors’. The ${offer.user} may use them as far as the contract needs.`,
           `What the ${offer.user} uploads or writes stays theirs; we may store and show it as far as needed to provide ${offer.what}. Suggestions we may use freely.`,
           `If you believe that something infringes your rights, write to ${toFillIn('e-mail')} with the place and the proof; we answer within five working days.`,
         ],
       },
+      ...(sectors.length === 0
+        ? []
+        : [{ heading: 'What holds in particular', items: sectors.map((id) => SECTORS[id].terms) }]),
       { heading: 'Warranty', items: offer.warranty },
       {
         heading: 'Liability',

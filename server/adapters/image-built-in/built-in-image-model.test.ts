@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ImageRequest } from '#server/ports/image-model.ts';
 import { createBuiltInImageModel } from './create-built-in-image-model.ts';
+import { drawBuiltIn } from './draw-built-in.ts';
 
 const request = (prompt: string, kind: ImageRequest['kind']): ImageRequest => ({
   prompt,
@@ -19,7 +20,9 @@ test.each([
 ] as const)(
   '[CH-16] %s: a drawing that can be shown anywhere, its letters as outlines',
   async (prompt, kind) => {
-    const image = await createBuiltInImageModel().generate(request(prompt, kind));
+    const image = await createBuiltInImageModel(async (wish) => drawBuiltIn(wish)).generate(
+      request(prompt, kind),
+    );
     const svg = Buffer.from(image.bytes).toString();
     expect(image).toMatchObject({ format: 'svg', revisedPrompt: expect.stringMatching(/^A /) });
     expect(svg).not.toContain('<text');
@@ -33,6 +36,8 @@ test.each([
 );
 
 test('letters that the fonts lack are left to the viewer’s fonts', async () => {
-  const image = await createBuiltInImageModel().generate(request('a logo called "寿司"', 'logo'));
+  const image = await createBuiltInImageModel(async (wish) => drawBuiltIn(wish)).generate(
+    request('a logo called "寿司"', 'logo'),
+  );
   expect(Buffer.from(image.bytes).toString()).toContain('>寿司</text>');
 });

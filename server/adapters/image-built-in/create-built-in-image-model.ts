@@ -2,19 +2,24 @@
  * The built-in drawer, the default: works offline and needs nothing installed. It draws by rules, not by a
  * model, and its name says so. The same prompt always gives the same drawing.
  */
-import { drawPicture } from '#core/images/draw-picture.ts';
+import type { Picture } from '#core/images/draw-picture.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
-import { loadTypeface } from './load-typeface.ts';
+import type { DrawingWish } from './draw-built-in.ts';
 
-/** Makes the drawer. The fonts are read with the first drawing. */
-export function createBuiltInImageModel(): ImageModel {
-  const typeface = loadTypeface();
+/** Draws for whose turn it is, off the event loop: letters become outlines, which takes a moment. */
+export type Draw = (
+  wish: DrawingWish,
+  options: { memberId: string; signal: AbortSignal },
+) => Promise<Picture>;
+
+/** Makes the drawer. */
+export function createBuiltInImageModel(draw: Draw): ImageModel {
   return {
     provider: 'built-in',
     modelName: 'Protege built-in drawer 1',
-    async generate({ prompt, kind, idea, signal }) {
+    async generate({ prompt, kind, idea, memberRef, signal }) {
       signal.throwIfAborted();
-      const { svg, description } = drawPicture({ prompt, kind, idea: idea ?? undefined, typeface });
+      const { svg, description } = await draw({ prompt, kind, idea }, { memberId: memberRef, signal });
       return { bytes: Buffer.from(svg), format: 'svg', revisedPrompt: description };
     },
   };

@@ -48,7 +48,9 @@ export function loadTypeface(): Typeface {
         .scale(scale, -scale)
         .translate((x + position.xOffset) * scale, -position.yOffset * scale);
       x += position.xAdvance;
-      return piece.toSVG().replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
+      return piece
+        .toSVG()
+        .replace(/-?(?<!\d)\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
     });
     return { path: pieces.join(''), width: x * scale };
   };

@@ -96,7 +96,7 @@ async function generateOnce(
   options: OpenAiCompatibleImageOptions,
   { prompt, memberRef, signal }: ImageRequest,
 ): Promise<GeneratedImage> {
-  const base = options.url.replace(/\/+$/, '');
+  const base = options.url.replace(/(?<!\/)\/+$/, '');
   const limit = AbortSignal.any([signal, AbortSignal.timeout(options.limitMs ?? DEFAULT_LIMIT_MS)]);
   const answer = await reach(`${base}/images/generations`, {
     method: 'POST',

@@ -11,7 +11,10 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** The key and the model. `url` replaces the public service, for a proxy or a test. */
 export interface AnthropicOptions
-  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures'> {
+  extends Pick<
+    MentorModelParts,
+    'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures' | 'answersTurns'
+  > {
   key: string;
   modelName: string;
   url?: string | undefined;
@@ -19,7 +22,10 @@ export interface AnthropicOptions
 
 /** Makes a mentor that asks Anthropic. Nothing is asked before the first answer. */
 export function createAnthropicMentor({ key, modelName, url, ...rest }: AnthropicOptions): MentorModel {
-  const service = createAnthropic({ apiKey: key, ...(url ? { baseURL: url.replace(/\/+$/, '') } : {}) });
+  const service = createAnthropic({
+    apiKey: key,
+    ...(url ? { baseURL: url.replace(/(?<!\/)\/+$/, '') } : {}),
+  });
   return mentorFromLanguageModel({
     ...rest,
     provider: 'anthropic',

@@ -1,10 +1,11 @@
 /**
  * The built-in mentor as a language model of the AI SDK: no network, no model file, no chance. It asks
- * `core/mentor` for the answer and streams it in small pieces that end with words, so that everything above
+ * `core/interview` for the answer, in a thread, and streams it in small pieces that end with words, so that everything above
  * sees the same stream as from a real model.
  */
 import { ReadableStream } from 'node:stream/web';
 import type {
+  JSONObject,
   LanguageModelV4,
   LanguageModelV4CallOptions,
   LanguageModelV4Prompt,
@@ -12,7 +13,7 @@ import type {
   LanguageModelV4StreamResult,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { answerAsMentor } from '#core/mentor/answer-as-mentor.ts';
+import type { TurnAnswer } from '#core/interview/interview.ts';
 import type { TurnAttachment } from '#core/mentor/attachment.ts';
 import type { Conversation, MentorTurn } from '#core/mentor/conversation.ts';
 
@@ -40,10 +41,17 @@ function turnsOf(prompt: LanguageModelV4Prompt): MentorTurn[] {
   });
 }
 
-function conversationOf({ prompt, providerOptions }: LanguageModelV4CallOptions): Conversation {
-  const given = (providerOptions?.protege ?? {}) as Partial<Conversation> & { files?: TurnAttachment[][] };
+function conversationOf({
+  prompt,
+  providerOptions,
+}: LanguageModelV4CallOptions): Conversation & { memberRef: string | undefined } {
+  const given = (providerOptions?.protege ?? {}) as Partial<Conversation> & {
+    files?: TurnAttachment[][];
+    memberRef?: string;
+  };
   const turns = turnsOf(prompt);
   return {
+    memberRef: given.memberRef,
     threadId: given.threadId ?? 'thread',
     mode: given.mode ?? 'general',
     facts: given.facts ?? {},
@@ -62,17 +70,29 @@ function usageOf(input: string, output: string): LanguageModelV4Usage {
   };
 }
 
+/** Answers a conversation; in production a thread does. */
+export type AnswerConversation = (
+  conversation: Conversation,
+  whose: { memberId: string | undefined; signal: AbortSignal | undefined },
+) => Promise<TurnAnswer>;
+
 /** Makes the language model. */
 export function createBuiltInLanguageModel({
+  answer: answerTo,
   gate = letTheLoopTurn,
 }: {
+  answer: AnswerConversation;
   gate?: PieceGate | undefined;
-} = {}): LanguageModelV4 {
+}): LanguageModelV4 {
   const finishReason = { unified: 'stop', raw: undefined } as const;
-  const answer = (options: LanguageModelV4CallOptions) => {
-    const conversation = conversationOf(options);
-    const text = answerAsMentor(conversation);
-    return { text, usage: usageOf(conversation.turns.map((turn) => turn.text).join(' '), text) };
+  const answer = async (options: LanguageModelV4CallOptions) => {
+    const { memberRef, ...conversation } = conversationOf(options);
+    const { text, asked, choices } = await answerTo(conversation, {
+      memberId: memberRef,
+      signal: options.abortSignal,
+    });
+    const asks = { asked, choices } as unknown as JSONObject;
+    return { text, asks, usage: usageOf(conversation.turns.map((turn) => turn.text).join(' '), text) };
   };
   return {
     specificationVersion: 'v4',
@@ -80,12 +100,13 @@ export function createBuiltInLanguageModel({
     modelId: BUILT_IN_MODEL_NAME,
     supportedUrls: {},
     async doGenerate(options) {
-      const { text, usage } = answer(options);
-      return { content: [{ type: 'text', text }], finishReason, usage, warnings: [] };
+      const { text, usage, asks } = await answer(options);
+      const providerMetadata = { protege: { asks } };
+      return { content: [{ type: 'text', text }], finishReason, usage, providerMetadata, warnings: [] };
     },
     async doStream(options) {
-      const { text, usage } = answer(options);
-      const parts = streamParts({ text, usage, gate, signal: options.abortSignal });
+      const { text, usage, asks } = await answer(options);
+      const parts = streamParts({ text, usage, asks, gate, signal: options.abortSignal });
       return { stream: ReadableStream.from(parts) as LanguageModelV4StreamResult['stream'] };
     },
   };
@@ -93,6 +114,7 @@ export function createBuiltInLanguageModel({
   async function* streamParts(input: {
     text: string;
     usage: LanguageModelV4Usage;
+    asks: JSONObject;
     gate: PieceGate;
     signal: AbortSignal | undefined;
   }): AsyncGenerator<LanguageModelV4StreamPart> {
@@ -106,6 +128,6 @@ export function createBuiltInLanguageModel({
       yield { type: 'text-delta', id, delta };
     }
     yield { type: 'text-end', id };
-    yield { type: 'finish', finishReason, usage };
+    yield { type: 'finish', finishReason, usage, providerMetadata: { protege: { asks: input.asks } } };
   }
 }

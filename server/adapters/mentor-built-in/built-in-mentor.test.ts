@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { answerAsMentor } from '#core/mentor/answer-as-mentor.ts';
+import { answerConversation } from '#core/interview/answer-conversation.ts';
+import type { Conversation } from '#core/mentor/conversation.ts';
 import type { MentorPiece, MentorRequest } from '#server/ports/mentor-model.ts';
 import { piecesOf } from './built-in-language-model.ts';
 import { createBuiltInMentor } from './index.ts';
+
+const answerTo = async (conversation: Conversation) => answerConversation(conversation);
 
 async function collect(pieces: AsyncIterable<MentorPiece>): Promise<MentorPiece[]> {
   const all: MentorPiece[] = [];
@@ -24,15 +27,15 @@ const textOf = (pieces: MentorPiece[]) =>
 
 test('streams exactly the answer of the rules, in pieces of a few words', async () => {
   const { turns, facts, mode, threadId } = request();
-  const pieces = await collect(createBuiltInMentor().streamAnswer(request()));
-  expect(textOf(pieces)).toBe(answerAsMentor({ turns, facts, mode, threadId }));
+  const pieces = await collect(createBuiltInMentor({ answer: answerTo }).streamAnswer(request()));
+  expect(textOf(pieces)).toBe(answerConversation({ turns, facts, mode, threadId }).text);
   expect(pieces.length).toBeGreaterThan(10);
   expect(pieces.at(-1)).toMatchObject({ type: 'done', isComplete: true });
 });
 
 test('the same request has the same answer; the mode and the facts reach the rules', async () => {
   const answer = async (change: Partial<MentorRequest>) =>
-    textOf(await collect(createBuiltInMentor().streamAnswer(request(change))));
+    textOf(await collect(createBuiltInMentor({ answer: answerTo }).streamAnswer(request(change))));
   const balance = { turns: [{ role: 'member' as const, text: 'What is my PRD balance?' }] };
   expect(await answer({})).toBe(await answer({}));
   expect(await answer({ mode: 'financial_advisor' })).not.toBe(await answer({}));
@@ -46,7 +49,7 @@ test('an answer can be held between two pieces and cancelled there', async () =>
   };
   const pieces: MentorPiece[] = [];
   const reading = (async () => {
-    for await (const piece of createBuiltInMentor({ gate }).streamAnswer(
+    for await (const piece of createBuiltInMentor({ answer: answerTo, gate }).streamAnswer(
       request({ signal: cancel.signal }),
     )) {
       pieces.push(piece);

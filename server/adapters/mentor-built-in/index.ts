@@ -4,13 +4,20 @@
  */
 import { mentorFromLanguageModel } from '#server/adapters/mentor-language-model/mentor-from-language-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
-import { createBuiltInLanguageModel, type PieceGate } from './built-in-language-model.ts';
+import {
+  type AnswerConversation,
+  createBuiltInLanguageModel,
+  type PieceGate,
+} from './built-in-language-model.ts';
 
 /** Makes the built-in mentor. `gate` lets a test pause an answer between two pieces. */
-export function createBuiltInMentor({ gate }: { gate?: PieceGate | undefined } = {}): MentorModel {
+export function createBuiltInMentor(options: {
+  answer: AnswerConversation;
+  gate?: PieceGate | undefined;
+}): MentorModel {
   return mentorFromLanguageModel({
     provider: 'built-in',
-    model: createBuiltInLanguageModel({ gate }),
+    model: createBuiltInLanguageModel(options),
     prompt: 'plain',
     // It never fails in a way that waiting could mend, so a retry comes at once.
     sleep: async (_ms, signal) => signal.throwIfAborted(),

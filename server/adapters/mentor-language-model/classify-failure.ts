@@ -2,6 +2,7 @@
  * Says what a failure of a language model means for the member: worth another try, or not.
  */
 import { APICallError, LoadAPIKeyError } from '@ai-sdk/provider';
+import { Refusal } from '#server/platform/refuse.ts';
 import { MentorModelError } from '#server/ports/mentor-model.ts';
 
 /** Statuses that a later try may not meet again: timeout, conflict, too early, too many, and every 5xx. */
@@ -21,6 +22,8 @@ function retryAfterOf(headers: Record<string, string> | undefined): number | und
  */
 export function classifyFailure(error: unknown): MentorModelError {
   if (error instanceof MentorModelError) return error;
+  // What could not be read in its time will not be next time; its words are the member's to read.
+  if (error instanceof Refusal) return new MentorModelError('refused', error.message, { cause: error });
   if (LoadAPIKeyError.isInstance(error)) {
     return new MentorModelError('refused', error.message, { cause: error });
   }

@@ -4,7 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { JSONObject, LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider';
-import { isStepCount, type ModelMessage, streamText, type ToolSet, tool } from 'ai';
+import { isStepCount, jsonSchema, type ModelMessage, Output, streamText, type ToolSet, tool } from 'ai';
+import type { TurnAnswer } from '#core/interview/interview.ts';
 import { wrapAttachments } from '#core/mentor/attachment.ts';
 import type { MentorTurn } from '#core/mentor/conversation.ts';
 import { buildSystemPrompt, wrapMemberText } from '#core/mentor/system-prompt.ts';
@@ -35,6 +36,8 @@ export interface MentorModelParts {
   model: LanguageModelV4;
   /** It looks at pictures. */
   seesPictures?: boolean | undefined;
+  /** It is asked for whole turns as JSON. */
+  answersTurns?: boolean | undefined;
   /**
    * `guarded` gives instructions and delimiters, for real models; `plain` gives the words as they are and the
    * conversation as provider options, for the built-in mentor.
@@ -64,7 +67,9 @@ export function mentorFromLanguageModel(parts: MentorModelParts): MentorModel {
     provider: parts.provider,
     modelName: parts.model.modelId,
     seesPictures: parts.seesPictures ?? false,
-    maxSteps: parts.prompt === 'plain' ? 1 : MAX_STEPS,
+    answersTurns: parts.answersTurns ?? false,
+    // A turn that is not taken is asked for once more.
+    maxSteps: parts.prompt === 'plain' ? 1 : parts.answersTurns ? 2 * MAX_STEPS : MAX_STEPS,
     streamAnswer: (request) => answerWithRetries(parts, request),
   };
 }
@@ -116,6 +121,7 @@ async function* answerOnce(
     model: parts.model,
     ...promptOf(parts, request),
     ...toolsOf(parts, request),
+    ...(request.turn && { output: Output.object({ schema: jsonSchema(request.turn.schema) }) }),
     maxRetries: 0,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     abortSignal: AbortSignal.any([request.signal, idle.signal]),
@@ -123,6 +129,7 @@ async function* answerOnce(
     onError: () => {},
   });
   let hasText = false;
+  let asks: Pick<TurnAnswer, 'asked' | 'choices'> | undefined;
   try {
     for await (const part of result.stream) {
       callOff();
@@ -130,6 +137,9 @@ async function* answerOnce(
       if (part.type === 'text-delta' && part.text !== '') {
         hasText = true;
         yield { type: 'text', text: part.text };
+      } else if (part.type === 'finish-step') {
+        // Only the built-in mentor says what it asks for; a provider's metadata are not believed.
+        if (parts.prompt === 'plain') asks = part.providerMetadata?.protege?.asks as typeof asks;
       } else if (part.type === 'error') {
         throw part.error;
       } else if (part.type === 'abort') {
@@ -143,6 +153,7 @@ async function* answerOnce(
           type: 'done',
           usage: { inputTokens, outputTokens },
           isComplete: part.finishReason === 'stop',
+          ...(asks ? { asks } : {}),
         };
       }
     }
@@ -172,12 +183,14 @@ function promptOf(parts: MentorModelParts, request: MentorRequest): ProviderProm
   );
   if (!isGuarded) {
     const files = turns.map(({ attachments = [] }) => attachments.map(({ picture, ...rest }) => rest));
-    const conversation = { threadId, mode, facts, files } as unknown as JSONObject;
+    const conversation = { threadId, mode, facts, files, memberRef } as unknown as JSONObject;
     return { messages, providerOptions: { protege: conversation } };
   }
   return {
     messages,
-    instructions: buildSystemPrompt({ mode, facts, boundary }),
+    instructions: [buildSystemPrompt({ mode, facts, boundary }), request.turn?.instructions]
+      .filter(Boolean)
+      .join('\n\n'),
     providerOptions: {
       anthropic: { metadata: { userId: memberRef } },
       openaiCompatible: { user: memberRef },

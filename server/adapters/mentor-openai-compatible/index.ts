@@ -12,7 +12,10 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 
 /** Where the service is and what it is asked for. */
 export interface OpenAiCompatibleOptions
-  extends Pick<MentorModelParts, 'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures'> {
+  extends Pick<
+    MentorModelParts,
+    'sleep' | 'onRetry' | 'idleLimitMs' | 'schedule' | 'seesPictures' | 'answersTurns'
+  > {
   url: string;
   key?: string | undefined;
   modelName: string;
@@ -27,9 +30,10 @@ export function createOpenAiCompatibleMentor({
 }: OpenAiCompatibleOptions): MentorModel {
   const service = createOpenAICompatible({
     name: 'openaiCompatible',
-    baseURL: url.replace(/\/+$/, ''),
+    baseURL: url.replace(/(?<!\/)\/+$/, ''),
     apiKey: key,
     includeUsage: true,
+    supportsStructuredOutputs: true,
   });
   return mentorFromLanguageModel({
     ...rest,

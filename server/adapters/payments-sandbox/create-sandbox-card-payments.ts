@@ -233,13 +233,15 @@ function stateOf(session: SandboxSession, refundedCents: bigint): CardPaymentSta
     paymentReference: session.payment_reference,
     failure: session.failure,
     refundedCents,
-    dispute: session.dispute_reference
-      ? {
-          reference: session.dispute_reference,
-          status: session.dispute_status as 'open' | 'won' | 'lost',
-          amountCents: session.amount - refundedCents,
-        }
-      : null,
+    disputes: session.dispute_reference
+      ? [
+          {
+            reference: session.dispute_reference,
+            status: session.dispute_status as 'open' | 'won' | 'lost',
+            amountCents: session.amount - refundedCents,
+          },
+        ]
+      : [],
   };
 }
 

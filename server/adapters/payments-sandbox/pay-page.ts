@@ -4,9 +4,11 @@
  * use it, as with any hosted payment page; it says on every view that no real money moves. Each form is
  * answered with a redirect, so that Back and Reload never send a card again.
  */
+
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMinor } from '#core/money/amount.ts';
+import { groupThousands } from '#core/money/plain-decimal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import type { SandboxDesk, SandboxSession } from './create-sandbox-card-payments.ts';
@@ -176,5 +178,6 @@ ${(dispute_status === 'won' || dispute_status === 'lost') && html`<p>The dispute
 }
 
 function dollars(cents: bigint): string {
-  return formatMinor('USD', cents).replace(/\B(?=(\d{3})+\.)/g, ',');
+  const [whole = '0', fraction = '00'] = formatMinor('USD', cents).split('.');
+  return `${groupThousands(whole)}.${fraction}`;
 }

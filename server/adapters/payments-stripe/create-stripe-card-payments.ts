@@ -4,12 +4,16 @@
  */
 import Stripe from 'stripe';
 import {
+  type CardDispute,
   type CardEvent,
   type CardPaymentState,
   type CardPayments,
   ForgedEvent,
   RefundRejected,
 } from '#server/ports/card-payments.ts';
+
+/** A page of Stripe's list; a payment has one dispute, seldom two. */
+const MOST_DISPUTES = 100;
 
 export interface StripeOptions {
   secretKey: string;
@@ -131,7 +135,7 @@ async function stateOf(stripe: Stripe, session: Stripe.Checkout.Session): Promis
     paymentReference: idOf(session.payment_intent) ?? null,
     failure: intent?.last_payment_error?.message ?? null,
     refundedCents: BigInt(charge?.amount_refunded ?? 0),
-    dispute: charge?.disputed && intent ? await disputeOf(stripe, intent.id) : null,
+    disputes: charge?.disputed && intent ? await disputesOf(stripe, intent.id) : [],
   };
 }
 
@@ -147,14 +151,15 @@ function statusOf(
   return hasFailed ? 'failed' : 'processing';
 }
 
-async function disputeOf(stripe: Stripe, intent: string): Promise<CardPaymentState['dispute']> {
-  const { data } = await stripe.disputes.list({ payment_intent: intent, limit: 1 });
-  const [dispute] = data;
+async function disputesOf(stripe: Stripe, intent: string): Promise<CardDispute[]> {
+  const { data } = await stripe.disputes.list({ payment_intent: intent, limit: MOST_DISPUTES });
   // An inquiry takes no money yet.
-  if (!dispute || dispute.status.startsWith('warning_')) return null;
-  const isDecided = dispute.status === 'won' || dispute.status === 'lost';
-  const status = isDecided ? (dispute.status as 'won' | 'lost') : 'open';
-  return { reference: dispute.id, status, amountCents: BigInt(dispute.amount) };
+  const taken = data.filter(({ status }) => !status.startsWith('warning_'));
+  return taken.map(({ id, status, amount }) => ({
+    reference: id,
+    status: status === 'won' || status === 'lost' ? (status as 'won' | 'lost') : 'open',
+    amountCents: BigInt(amount),
+  }));
 }
 
 function idOf(value: string | { id: string } | null | undefined): string | undefined {

@@ -16,6 +16,8 @@ interface FakeSession {
   error: string | null;
   refunded: number;
   dispute: string | null;
+  /** Of another, later dispute, of 5 dollars. */
+  laterDispute: string | null;
 }
 
 export class FakeStripe {
@@ -85,7 +87,10 @@ export class FakeStripe {
     if (what === 'POST /v1/refunds') return this.#refund(form, key);
     if (what === 'GET /v1/disputes') {
       const one = this.#ofIntent(form.get('payment_intent'));
-      const data = one?.dispute ? [{ id: `du_${one.id}`, amount: one.amount, status: one.dispute }] : [];
+      const data = [
+        one?.laterDispute && { id: `du_later_${one.id}`, amount: 500, status: one.laterDispute },
+        one?.dispute && { id: `du_${one.id}`, amount: one.amount, status: one.dispute },
+      ].filter(Boolean);
       return { status: 200, body: { object: 'list', data } };
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: `No ${what}` } } };
@@ -107,6 +112,7 @@ export class FakeStripe {
       error: null,
       refunded: 0,
       dispute: null,
+      laterDispute: null,
     };
     this.sessions.set(session.id, session);
     return this.#toWire(session);

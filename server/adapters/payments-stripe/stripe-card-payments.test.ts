@@ -129,7 +129,7 @@ test('what Stripe says of a session is read: open, paid, declined, expired, on i
     paymentReference: null,
     failure: null,
     refundedCents: 0n,
-    dispute: null,
+    disputes: [],
   });
   expect(heard[0]!.form.get('expand[0]')).toBe('payment_intent.latest_charge');
   expect(await read(paid())).toMatchObject({ status: 'paid', paymentReference: 'pi_test_1' });
@@ -171,14 +171,12 @@ test('what was given back is read; a dispute is read with its outcome; another c
     ['lost', 'lost'],
   ] as const) {
     answer = withDispute(status);
-    expect((await cards.read('cs_test_a1')).dispute).toEqual({
-      reference: 'du_1',
-      status: read,
-      amountCents: 25_000n,
-    });
+    expect((await cards.read('cs_test_a1')).disputes).toEqual([
+      { reference: 'du_1', status: read, amountCents: 25_000n },
+    ]);
   }
   answer = withDispute('warning_needs_response');
-  expect((await cards.read('cs_test_a1')).dispute).toBeNull();
+  expect((await cards.read('cs_test_a1')).disputes).toEqual([]);
   expect(heard.at(-1)!.form.get('payment_intent')).toBe('pi_test_1');
 });
 

@@ -8,9 +8,11 @@ import { lookup as lookupName } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { Refusal } from '#server/platform/refuse.ts';
 import { type FetchedPage, RetrievalError } from '#server/ports/retrieval.ts';
-import { pageText } from './page-text.ts';
+import type { PageBytes, PageText } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const MOST_REDIRECTS = 4;
@@ -20,6 +22,8 @@ const AGENT = 'Protege-Research/1.0 (reads pages that a member or a search named
 const READABLE = /^(?:text\/(?:html|plain|markdown|csv)|application\/xhtml\+xml)\b/i;
 
 export interface PageReaderOptions {
+  /** Reads the words of a page, where that holds nobody up. */
+  read: (page: PageBytes) => Promise<PageText>;
   /** Which addresses of the network are asked; tests have only this machine. */
   mayConnect?: (address: string) => boolean;
   /** Whether ports other than 80 and 443 are asked. */
@@ -29,8 +33,9 @@ export interface PageReaderOptions {
 }
 
 /** Makes the reader of pages. */
-export function createPageReader(options: PageReaderOptions = {}) {
+export function createPageReader(options: PageReaderOptions) {
   const {
+    read,
     mayConnect = isPublicAddress,
     anyPort = false,
     mostBytes = MOST_BYTES,
@@ -83,10 +88,11 @@ export function createPageReader(options: PageReaderOptions = {}) {
           url = readAddress(new URL(headers.location, url).href, anyPort);
           continue;
         }
-        return await readResponse(response, url, mostBytes);
+        return await readResponse(response, { url, mostBytes, read });
       }
     } catch (error) {
       if (signal.aborted || error instanceof RetrievalError) throw error;
+      if (error instanceof Refusal) throw new RetrievalError('refused', error.message, { cause: error });
       throw new RetrievalError('failed', 'The page did not answer.', { cause: error });
     }
     throw new RetrievalError('refused', 'The page sends its readers in a circle.');
@@ -106,8 +112,7 @@ function readAddress(text: string, anyPort: boolean): URL {
 
 async function readResponse(
   response: http.IncomingMessage,
-  url: URL,
-  mostBytes: number,
+  { url, mostBytes, read }: { url: URL; mostBytes: number; read: PageReaderOptions['read'] },
 ): Promise<FetchedPage> {
   const { statusCode = 0, headers } = response;
   const type = headers['content-type'] ?? '';
@@ -121,8 +126,8 @@ async function readResponse(
       if (size > mostBytes) throw new RetrievalError('refused', 'The page is too large.');
       parts.push(part);
     }
-    const whole = textOf(unpacked(Buffer.concat(parts), headers['content-encoding'], mostBytes), type);
-    const { title, text } = /html/i.test(type) ? pageText(whole) : { title: '', text: whole };
+    const bytes = await unpacked(Buffer.concat(parts), headers['content-encoding'], mostBytes);
+    const { title, text } = await read({ bytes, type });
     return { url: url.href, title: title || url.hostname, text };
   } finally {
     response.destroy();
@@ -130,23 +135,18 @@ async function readResponse(
 }
 
 /** Undoes the packing; a small packet that grows beyond the limit is refused. */
-function unpacked(bytes: Buffer, encoding: string | undefined, maxOutputLength: number): Buffer {
+async function unpacked(
+  bytes: Buffer,
+  encoding: string | undefined,
+  maxOutputLength: number,
+): Promise<Buffer> {
   try {
-    if (encoding === 'gzip') return gunzipSync(bytes, { maxOutputLength });
-    if (encoding === 'br') return brotliDecompressSync(bytes, { maxOutputLength });
+    if (encoding === 'gzip') return await promisify(gunzip)(bytes, { maxOutputLength });
+    if (encoding === 'br') return await promisify(brotliDecompress)(bytes, { maxOutputLength });
   } catch (error) {
     throw new RetrievalError('refused', 'The page is too large, or was packed wrongly.', { cause: error });
   }
   return bytes;
-}
-
-function textOf(bytes: Buffer, type: string): string {
-  const label = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
 }
 
 function notPublic(): RetrievalError {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebSearch } from '#server/adapters/retrieval-web-search/create-web-search.ts';
 import { createPageReader } from './fetch-page.ts';
-import { pageText } from './page-text.ts';
+import { type PageBytes, pageText, readPage } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const { signal } = new AbortController();
@@ -67,6 +67,7 @@ afterAll(() => {
 
 /** Reads from this machine, as nobody else may; whatever else is private stays closed. */
 const LOCAL = {
+  read: async (page: PageBytes) => readPage(page),
   mayConnect: (address: string) => address === '127.0.0.1' || isPublicAddress(address),
   anyPort: true,
   mostBytes: 10_000,
@@ -98,7 +99,7 @@ test.each([
 });
 
 describe('the reader of pages', () => {
-  const closed = createPageReader();
+  const closed = createPageReader({ read: LOCAL.read });
 
   test.each([
     'http://127.0.0.1/',
@@ -121,7 +122,7 @@ describe('the reader of pages', () => {
   test('does not reach this machine by any port, not even one that listens [C-73 attack]', async () => {
     asked = [];
     await expect(closed(`${base}/page`, { signal })).rejects.toMatchObject({ kind: 'refused' });
-    const anyPort = createPageReader({ anyPort: true });
+    const anyPort = createPageReader({ read: LOCAL.read, anyPort: true });
     for (const host of ['127.0.0.1', 'localhost']) {
       const address = `${base.replace('127.0.0.1', host)}/page`;
       await expect(anyPort(address, { signal })).rejects.toMatchObject({ kind: 'refused' });

@@ -4,6 +4,7 @@ import { MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { givePrd } from '../pitch/pitch-test-kit.ts';
 
 let app: TestApp;
 let visitor: HttpClient;
@@ -34,6 +35,8 @@ test('figures count what has happened: members, rewarded ideas, PRD paid, transf
   const idea = await say(ada.client, freshIdea(1));
   await say(grace.client, 'Hello!');
   app.clock.advance(MINUTE);
+  // What the idea earned rests.
+  await givePrd(app, ada.id, '3');
   const sent = await ada.client.post(
     '/api/wallet/transfers',
     { recipient: grace.address, amount: '3' },

@@ -2,12 +2,13 @@
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Asset } from '#core/money/asset.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 
 export type Funds = Partial<Record<Asset, string>>;
 
-/** A signed-in member with these amounts, brought in from outside as a custodian would post them. */
+/** A signed-in member with these amounts, brought in from outside as the platform gives a stock. */
 export async function createTrader(test: TestApp, username: string, funds: Funds = {}): Promise<TestMember> {
   const member = await createMember(test, { username });
   await fund(test, member.id, funds);
@@ -15,21 +16,12 @@ export async function createTrader(test: TestApp, username: string, funds: Funds
 }
 
 export async function fund(test: TestApp, memberId: string, funds: Funds): Promise<void> {
-  const { ledger, newId } = test.app.deps;
   for (const [asset, text] of Object.entries(funds) as [Asset, string][]) {
-    const [outside, wallet] = await ledger.openAccounts([
-      outsideAccount(asset),
-      walletAccount(memberId, asset),
-    ]);
-    const outcome = await ledger.post({
-      kind: 'transfer',
-      id: newId(),
-      debitAccountId: outside!,
-      creditAccountId: wallet!,
+    await giveValue(test.app.deps, {
+      from: outsideAccount(asset),
+      to: walletAccount(memberId, asset),
       amount: { asset, minor: parseMinor(asset, text)! },
-      code: 'deposit',
     });
-    if (outcome.status !== 'posted') throw new Error(`The deposit was not posted: ${outcome.status}`);
   }
 }
 

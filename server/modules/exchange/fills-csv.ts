@@ -28,7 +28,8 @@ export async function fillsCsv(
   const to = query.to ? new Date(query.to) : deps.clock.now();
   const earliest = new Date(to.getTime() - MOST_DAYS * DAY_MS);
   const from = query.from && new Date(query.from) > earliest ? new Date(query.from) : earliest;
-  const lines: string[] = [];
+  /** The text of each page, newest first. */
+  const pages: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await listFills(deps.db, {
@@ -40,9 +41,9 @@ export async function fillsCsv(
       from,
       to: query.to ? to : undefined,
     });
-    for (const fill of page.items) {
-      lines.push(
-        [
+    const lines = page.items.map(
+      (fill) =>
+        `${[
           fill.createdAt,
           fill.symbol,
           fill.side,
@@ -54,11 +55,10 @@ export async function fillsCsv(
           fill.feeCurrency,
           fill.orderId,
           fill.id,
-        ].join(','),
-      );
-    }
+        ].join(',')}\r\n`,
+    );
+    pages.push(lines.reverse().join(''));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  const text = [COLUMNS.join(','), ...lines.reverse(), ''].join('\r\n');
-  return new File([text], 'trades.csv', { type: 'text/csv' });
+  return new File([`${COLUMNS.join(',')}\r\n`, ...pages.reverse()], 'trades.csv', { type: 'text/csv' });
 }

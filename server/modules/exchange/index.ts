@@ -23,10 +23,12 @@ import {
 import { loadViews, type MarketView } from './market-views.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
-import { workCustody } from './money/custody-work.ts';
+import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { listOrders } from './order-queries.ts';
+import { readOwnReferences } from './own-references.ts';
 import { readReferences } from './references.ts';
+import { stopMember, stopOrdersLeft } from './stop-members.ts';
 import { createTrading } from './trading.ts';
 
 /** A process that is not in office looks at the tables at most this often. */
@@ -34,8 +36,6 @@ const VIEWS_MS = 1_000;
 
 export type Exchange = ReturnType<typeof createExchange>;
 
-/** How often the custodian's and the outside market's news are looked for, in seconds. */
-const CUSTODY_SECONDS = 5;
 const REFERENCE_SECONDS = 30;
 /** How often the house market maker, where there is one, looks at its quotes. */
 const HOUSE_SECONDS = 10;
@@ -71,9 +71,13 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
   const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
-  deps.jobs.every('exchange.custody', CUSTODY_SECONDS, () => workCustody(deps));
+  defineCustodyWork(deps);
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
-    const prices = await readReferences(deps, marketData, await currentViews());
+    const all = await currentViews();
+    const prices = await readReferences(deps, marketData, all);
+    const pairs = [...all.values()].map(({ pair }) => pair);
+    for (const [symbol, price] of await readOwnReferences(deps.database.pool, pairs))
+      prices.set(symbol, price);
     if (prices.size > 0 && matcher.markets()) {
       await matcher.submit({ kind: 'reference', prices }, () => undefined);
     }
@@ -119,7 +123,9 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     custody,
     deposit: (input: AnnounceDeposit) => announceDeposit(deps, input),
     /** One round of what is under way with the custodian; a job does it too. */
-    workCustody: () => workCustody(deps),
+    workCustody: () => deps.work.round(CUSTODY_LIST),
+    /** Cancels the orders of a stopped member, and ends the withdrawals that can still be stopped. */
+    stopMember: (memberId: string) => stopMember(deps, memberId),
     /** Tells a member's open screens of a deposit or a withdrawal. */
     tell: live.tell,
     /** What a member pays where no market says otherwise. */
@@ -150,7 +156,13 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     },
     /** Reads the fee schedule again, where orders are placed. */
     reloadFees: () => matcher.submit({ kind: 'reload_fees' }, () => undefined),
-    start: () => matcher.start(),
+    async start() {
+      await matcher.start();
+      // What a crash has left; their withdrawals are found by the custody's work list.
+      void stopOrdersLeft(deps).catch((err) =>
+        deps.log.warn({ err }, 'orders of stopped members were not cancelled'),
+      );
+    },
     async close() {
       live.close();
       await matcher.close();

@@ -177,18 +177,96 @@ describe('what is refused over HTTP is refused here, in the same words, and move
     try {
       const dan = await createTrader(limited, 'dan', { BTC: '1' });
       const live = await open(dan, limited);
+      const resting = await call(live, {
+        endpoint: 'exchange.placeOrder',
+        input: { ...SELL, quantity: '0.001', price: '80000' },
+        ...keyed(),
+      });
       const answers = await callAll(
         live,
-        Array.from({ length: 70 }, () => ({ endpoint: 'exchange.cancelAllOrders' })),
+        Array.from({ length: 69 }, () => ({ endpoint: 'exchange.placeOrder', input: SELL })),
       );
       const refused = answers.filter(({ refusal }) => refusal?.code === 'too_many_requests');
       expect(refused).toHaveLength(10);
       expect(refused[0]!.refusal!.data.retryAfterSeconds).toBeGreaterThan(0);
-      const overHttp = await dan.client.post('/api/exchange/orders/cancel-all', {});
-      expect(overHttp.status).toBe(429);
+      expect((await place(dan, { side: 'sell', quantity: '0.001', price: '80000' })).status).toBe(429);
+
+      // Whoever may place no more may still take back what they have placed.
+      const input = { id: resting.result.order.id };
+      const cancelled = await call(live, { endpoint: 'exchange.cancelOrder', input });
+      expect(cancelled.result).toMatchObject({ status: 'cancelled' });
+      const { id } = resting.result.order;
+      const cancels = await Promise.all(
+        Array.from({ length: 650 }, () => dan.client.post(`/api/exchange/orders/${id}/cancel`)),
+      );
+      expect(cancels.filter(({ status }) => status === 200)).toHaveLength(599);
+      const all = await dan.client.post('/api/exchange/orders/cancel-all', {});
+      expect(all.status).toBe(200);
     } finally {
       await limited.stop();
     }
+  });
+});
+
+describe('a program that asks to be cancelled when its connection ends', () => {
+  const SELL_HIGH = { ...SELL, quantity: '0.01', price: '90000' };
+  async function askFor(live: LiveSocket, endpoint?: string): Promise<Answer> {
+    calls += 1;
+    const id = `will-${calls}`;
+    live.send({ type: 'on-disconnect', id, endpoint });
+    return (await live.until((message) => message.type === 'answer' && message.id === id)) as Answer;
+  }
+  const heldBy = async (member: TestMember) => (await balanceOf(app, member.id, 'BTC')).held;
+
+  test('has no order left when it is cut off; what others ordered stays', async () => {
+    const watching = await open(ann);
+    watching.send({ type: 'subscribe', topic: 'orders' });
+    await watching.until(({ type }) => type === 'ready');
+    const [program, other] = [await open(ann), await open(bob)];
+    await call(other, { endpoint: 'exchange.placeOrder', input: SELL_HIGH, ...keyed() });
+    expect((await askFor(program, 'exchange.cancelAllOrders')).result).toEqual({
+      endpoint: 'exchange.cancelAllOrders',
+    });
+    await call(program, { endpoint: 'exchange.placeOrder', input: SELL_HIGH, ...keyed() });
+    program.socket.terminate();
+    other.socket.terminate();
+    await watching.until(
+      (message) =>
+        message.type === 'event' &&
+        (message.data as { orders: { status: string }[] }).orders.some(
+          ({ status }) => status === 'cancelled',
+        ),
+    );
+    expect(await heldBy(ann)).toBe('0');
+    expect(await heldBy(bob)).toBe('0.01');
+    await bob.client.post('/api/exchange/orders/cancel-all', {});
+  });
+
+  test('may take it back, cannot ask for anything else, and nobody can ask', async () => {
+    expect((await askFor(await open(), 'exchange.cancelAllOrders')).refusal?.code).toBe('not_authenticated');
+    const program = await open(ann);
+    for (const endpoint of ['exchange.placeOrder', 'constructor', 'wallet.send']) {
+      expect((await askFor(program, endpoint)).refusal?.code).toBe('not_found');
+    }
+    await askFor(program, 'exchange.cancelAllOrders');
+    expect((await askFor(program)).result).toEqual({ endpoint: null });
+    await call(program, { endpoint: 'exchange.placeOrder', input: SELL_HIGH, ...keyed() });
+    await program.close();
+    // What is asked afterwards is committed after whatever the end would have done.
+    await place(ann, { side: 'sell', quantity: '0.01', price: '91000' });
+    expect(await heldBy(ann)).toBe('0.02');
+    await ann.client.post('/api/exchange/orders/cancel-all', {});
+  });
+
+  test('has none left when the server stops', async () => {
+    const stopping = await startApp();
+    const lee = await createTrader(stopping, 'lee', { BTC: '1' });
+    const program = await open(lee, stopping);
+    await askFor(program, 'exchange.cancelAllOrders');
+    await call(program, { endpoint: 'exchange.placeOrder', input: SELL_HIGH, ...keyed() });
+    await stopping.restart();
+    expect((await balanceOf(stopping, lee.id, 'BTC')).held).toBe('0');
+    await stopping.stop();
   });
 });
 

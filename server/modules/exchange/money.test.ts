@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, createTrader } from './exchange-test-kit.ts';
@@ -159,6 +160,38 @@ describe('withdrawals', () => {
     expect(await balanceOf(app, ann.id, 'BTC')).toEqual({ balance: '3', held: '0' });
   });
 
+  test('an address is the same in any spelling, and one with a wrong letter is none', async () => {
+    const eth = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    const save = (address: string) => post(bob, 'addresses', { currency: 'ETH', address, label: 'Mine' });
+    const first = await save(eth.toLowerCase());
+    expect(first.body).toMatchObject({ address: eth });
+    for (const again of [eth, `0x${eth.slice(2).toUpperCase()}`])
+      expect((await save(again)).body).toMatchObject({ id: first.body.id, usableAt: first.body.usableAt });
+    // As it may stand from before each had one spelling.
+    await app.app.deps.database.pool.query(
+      'update exchange_addresses set address = lower(address) where id = $1',
+      [first.body.id],
+    );
+    expect((await save(eth)).body.id).toBe(first.body.id);
+    const body = { currency: 'ETH', amount: '0.5', address: eth };
+    expect((await post(bob, 'withdrawals', body)).body.code).toBe('withdrawal_address_cooling');
+    for (const wrong of [eth.replace('5aA', '5AA'), `0x${'0'.repeat(40)}`]) {
+      expect((await save(wrong)).body.code).toBe('withdrawal_address_invalid');
+      expect((await post(bob, 'withdrawals', { ...body, address: wrong })).body.code).toBe(
+        'withdrawal_address_invalid',
+      );
+    }
+    expect(
+      (
+        await post(bob, 'addresses', {
+          currency: 'BTC',
+          address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+          label: 'x',
+        })
+      ).body.code,
+    ).toBe('withdrawal_address_invalid');
+  });
+
   test('amount and fee are held at once and leave with the custodian’s word [EX-17, BA-17] [C-58]', async () => {
     const made = await post(ann, 'withdrawals', {
       currency: 'BTC',
@@ -251,6 +284,21 @@ describe('withdrawals', () => {
     });
     await settle();
     expect(await balanceOf(app, bob.id, 'ETH')).toEqual({ balance: '0.499', held: '0' });
+  });
+
+  test('withdrawals that look at the limit at once fit under it together [C-59 attack]', async () => {
+    const dora = await createTrader(app, 'dora', { ETH: '10' });
+    await saveOldAddress(dora, 'ETH', ETH_ADDRESS);
+    await signInAgain(dora);
+    const held = await holdTable(app.databaseUrl, 'exchange_transactions');
+    const body = { currency: 'ETH', amount: '0.2', address: ETH_ADDRESS };
+    const asked = [1, 2, 3].map(() => post(dora, 'withdrawals', body));
+    await held.waiters(3, Promise.all(asked));
+    await held.release();
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('withdrawal_limit_reached');
+    await settle();
   });
 
   test('a frozen account withdraws nothing', async () => {

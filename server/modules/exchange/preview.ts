@@ -1,8 +1,10 @@
 /** The preview of an order, with the refusal that placing it now would get. */
 
 import { REFUSALS, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
+import { exactOf } from '#core/exchange/exact.ts';
+import { isBeyond } from '#core/exchange/placement.ts';
 import { mostLots, previewOrder } from '#core/exchange/preview.ts';
-import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
+import { type OrderInput, type OrderRequest, readOrder } from '#core/exchange/read-order.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -65,6 +67,15 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
     refusal,
   };
 
+  /** Why a market order would find nothing. */
+  function emptyHanded(request: OrderRequest): RefusalCode {
+    const best = request.side === 'buy' ? market.book.bestAsk : market.book.bestBid;
+    if (best === 0) return 'book_empty';
+    return isBeyond(request.side, best, market.limitOf(request))
+      ? 'best_price_beyond_cap'
+      : 'order_not_fillable';
+  }
+
   function refusalOf() {
     const say = (code: RefusalCode, values: Record<string, string | number> = {}) => ({
       code,
@@ -73,7 +84,10 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
     });
     if (market.haltReason !== null) return say('market_halted', { reason: market.haltReason });
     if (!read.ok) return say(read.refusal, read.values);
-    if (input.orderType === 'market' && shown!.fillLots === 0) return say('book_empty');
+    const small = read.value.type === 'market' ? market.tooSmall(read.value, exactOf(available ?? 0n)) : null;
+    if (small) return say(small.refusal, small.values);
+    if (input.orderType === 'market' && shown!.fillLots === 0) return say(emptyHanded(read.value));
+    if (read.value.timeInForce === 'FOK' && shown!.fillLots === 0) return say('order_not_fillable');
     if (available !== null && shown!.held > available) {
       return say('insufficient_order_balance', { symbol: heldCurrency });
     }

@@ -29,15 +29,15 @@ test('no display price of PRD ever moves money: a sale gets what the book gives,
   expect((await place(ann, { ...sell, ...claims })).body.code).toBe('book_empty');
   expect(await balanceOf(app, ann.id, 'USDT')).toEqual({ balance: '0', held: '0' });
 
-  await place(bob, { symbol: 'prd_usdt', side: 'buy', quantity: '100', price: '0.333' });
+  await place(bob, { symbol: 'prd_usdt', side: 'buy', quantity: '100', price: '0.72' });
   const sold = await place(ann, { ...sell, ...claims });
-  expect(sold.body.order).toMatchObject({ averagePrice: '0.3330', filledQuote: '33.300000' });
-  // 33.3 less 0.2 percent; not 120, not 250.
-  expect(await balanceOf(app, ann.id, 'USDT')).toEqual({ balance: '33.2334', held: '0' });
+  expect(sold.body.order).toMatchObject({ averagePrice: '0.7200', filledQuote: '72.000000' });
+  // 72 less 0.2 percent; not 120, not 250.
+  expect(await balanceOf(app, ann.id, 'USDT')).toEqual({ balance: '71.856', held: '0' });
   const { body } = await ann.client.get('/api/exchange/wallets');
   const prd = body.items.find(({ isPrimary }: { isPrimary: boolean }) => isPrimary);
   // Worth what the market last paid, not what is displayed.
-  expect(Number(prd.usdValue)).toBeCloseTo(Number(prd.balance) * 0.333, 1);
+  expect(Number(prd.usdValue)).toBeCloseTo(Number(prd.balance) * 0.72, 1);
 
   // There is no way to turn PRD into dollars but the market: no endpoint of the exchange takes a rate.
   for (const { id, example } of listEndpoints()) {
@@ -56,7 +56,8 @@ test('the ledger says what is wrong with an amount, an address or a balance in t
   expect(await send(bob.address, '5000')).toBe('Insufficient balance');
   for (const minor of [0n, 10_001n * 10n ** 8n]) {
     await expect(
-      postMint(app.app.deps.ledger, {
+      postMint(app.app.deps, {
+        actorId: app.app.deps.newId(),
         id: app.app.deps.newId(),
         accountId: walletAccountOf(ann.id),
         minor,

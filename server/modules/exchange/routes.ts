@@ -1,13 +1,23 @@
 /** The exchange's endpoints: trading here, money and administration beside it. */
+import { assetsOf, moneyOf } from '#core/exchange/pair.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { routes } from '#server/platform/http/implement.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { fillsCsv } from './fills-csv.ts';
 import { readCandles } from './market-queries.ts';
 import { moneyRoutes } from './money/routes.ts';
 import { listFills, listMarketTrades, listOrders, readOrderWithFills } from './order-queries.ts';
 import { preview } from './preview.ts';
+import { convertSmallBalances } from './small-balances.ts';
 
 const { exchange } = routes;
+
+/** Paper money may be tried by anybody. Refuses with: `unverified_value`. */
+function mayTrade(actor: Actor, symbol: string): void {
+  const assets = assetsOf(symbol);
+  if (assets && moneyOf(assets.base) === 'real') requireVerifiedEmail(actor);
+}
 
 const tradingRoutes = {
   markets: exchange.markets.handler(async ({ context, input }) => {
@@ -51,21 +61,23 @@ const tradingRoutes = {
     }),
   ),
 
-  placeOrder: exchange.placeOrder.handler(({ context, input }) =>
-    context.deps.exchange.trading.place({
+  placeOrder: exchange.placeOrder.handler(({ context, input }) => {
+    mayTrade(context.actor, input.symbol);
+    return context.deps.exchange.trading.place({
       ...input,
       memberId: context.actor.memberId,
       idempotencyKey: context.idempotencyKey!,
-    }),
-  ),
+    });
+  }),
 
-  placeOco: exchange.placeOco.handler(({ context, input }) =>
-    context.deps.exchange.trading.placeOco({
+  placeOco: exchange.placeOco.handler(({ context, input }) => {
+    mayTrade(context.actor, input.symbol);
+    return context.deps.exchange.trading.placeOco({
       ...input,
       memberId: context.actor.memberId,
       idempotencyKey: context.idempotencyKey!,
-    }),
-  ),
+    });
+  }),
 
   orders: exchange.orders.handler(({ context, input }) =>
     listOrders(context.deps.db, { ...input, memberId: context.actor.memberId }),
@@ -81,6 +93,14 @@ const tradingRoutes = {
 
   cancelAllOrders: exchange.cancelAllOrders.handler(({ context, input }) =>
     context.deps.exchange.trading.cancelAll({ memberId: context.actor.memberId, ...input }),
+  ),
+
+  convertSmallBalances: exchange.convertSmallBalances.handler(({ context, input }) =>
+    convertSmallBalances(context.deps, {
+      memberId: context.actor.memberId,
+      into: input.into,
+      idempotencyKey: context.idempotencyKey!,
+    }),
   ),
 
   fills: exchange.fills.handler(({ context, input }) =>

@@ -96,11 +96,14 @@ export function createTrading(parts: TradingParts) {
   const read = ({ pair, haltReason }: OrderTerms, name: string, input: OrderInput): PlacedRequest => {
     const decision = readOrder(pair, input);
     if (!decision.ok && haltReason !== null) refuse('market_halted', { values: { reason: haltReason } });
-    return {
-      ...acceptOrRefuse(decision),
-      id: transferIdOf(name),
-      requestHash: hashOf({ symbol: pair.symbol, ...input }),
-    };
+    const request = acceptOrRefuse(decision);
+    // Of what was read, not of how it was spelled: 1.0 and 1 are the same order.
+    const requestHash = hashOf({
+      symbol: pair.symbol,
+      ...request,
+      quoteMinor: request.quoteMinor?.toString(),
+    });
+    return { ...request, id: transferIdOf(name), requestHash };
   };
 
   const termsOf = async (symbol: string): Promise<OrderTerms> =>
@@ -140,7 +143,7 @@ export function createTrading(parts: TradingParts) {
         price: input.stopLimitPrice,
         stopPrice: input.stopPrice,
       });
-      const whole = hashOf({ ...input, idempotencyKey: undefined });
+      const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
       await prepare(memberId, terms.pair);
       const answer = await matcher.submit(
         {

@@ -2,19 +2,18 @@
  * From pieces to a file: put together, looked at, kept, and only then ready. What is refused is removed. Killed
  * in the middle, the upload is as it was, and completing it again does it all again.
  */
-import { FILE_KINDS, type FileKind } from '#core/files/file-types.ts';
+import { extensionOf, FILE_KINDS, type FileKind, kindOfName } from '#core/files/file-types.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
-import { cleanImage } from './images.ts';
-import { inspectFile } from './inspect-file.ts';
+import type { RunFileTask } from './child/run-task.ts';
+import { inspect } from './inspect.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { PurposeRules } from './purposes.ts';
 import { readAll } from './read-all.ts';
-import { deleteFile, type FileRow, loadPieces, markReady } from './store.ts';
-import type { RunFileTask } from './worker/run-task.ts';
+import { deleteFile, type FileRow, loadPieces, markReady, saveText } from './store.ts';
 
 export interface CompletionParts {
   db: Db;
@@ -24,13 +23,11 @@ export interface CompletionParts {
   runTask: RunFileTask;
   /** Files the removal of objects with the transaction. */
   removeObjects(tx: Tx, keys: readonly string[]): Promise<void>;
-  /** Files the reading of the words with the transaction. */
-  readLater(tx: Tx, id: string): Promise<void>;
 }
 
 /**
  * Completes an upload whose bytes have all arrived.
- * Refuses with: `upload_incomplete`, then as `inspectFile`, then `file_unsafe` for malware.
+ * Refuses with: `upload_incomplete`, then as `inspect`, then `file_unsafe` for malware.
  */
 export async function completeUpload(
   parts: CompletionParts,
@@ -40,41 +37,50 @@ export async function completeUpload(
   const { db, clock, store } = parts;
   const pieces = await loadPieces(db, file.id);
   const bytes = await assemble(store, file, pieces);
-  let kind: FileKind;
   try {
-    kind = await inspectFile(bytes, { name: file.name, kinds: rules.kinds, runTask: parts.runTask });
+    const kind = claimedKind(file, rules);
+    const { words, clean } = await inspect(parts.runTask, { ownerId: file.owner_id, kind, bytes });
     const malware = await parts.scanner?.scan(bytes);
     if (malware) refuse('file_unsafe', { values: { reason: 'the virus scanner found something in it.' } });
+    const kept = rules.cleansImages && FILE_KINDS[kind].family === 'image' ? clean : bytes;
+    await store.put(file.object_key, kept);
+    const hasText = rules.readsText === true && FILE_KINDS[kind].family !== 'image';
+    const status = hasText && words.text !== '' ? 'ready' : 'none';
+    await db.transaction().execute(async (tx) => {
+      const isMine = await markReady(tx, {
+        id: file.id,
+        name: file.name,
+        mime: FILE_KINDS[kind].mime,
+        size: kept.length,
+        text_status: status,
+        now: clock.now(),
+      });
+      if (!isMine) return;
+      await parts.removeObjects(
+        tx,
+        pieces.map(({ piece_offset }) => pieceKey(file.object_key, piece_offset)),
+      );
+      if (status === 'ready') {
+        await saveText(tx, { id: file.id, status, content: words.text, isCut: words.isCut });
+      }
+    });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    // Who has to wait keeps the upload; what is refused for good is gone.
+    if (!(error instanceof Refusal) || error.code === 'file_checks_full') throw error;
     await db.transaction().execute(async (tx) => {
       await parts.removeObjects(tx, allKeysOf(file, pieces));
       await deleteFile(tx, file.id);
     });
     throw error;
   }
-  const kept = rules.cleansImages ? await cleanImage(bytes, kind) : bytes;
-  await store.put(file.object_key, kept);
-  const hasText = rules.readsText === true && (FILE_KINDS[kind].family === 'text' || isReadable(kind));
-  await db.transaction().execute(async (tx) => {
-    const isMine = await markReady(tx, {
-      id: file.id,
-      name: file.name,
-      mime: FILE_KINDS[kind].mime,
-      size: kept.length,
-      text_status: hasText ? 'pending' : 'none',
-      now: clock.now(),
-    });
-    if (!isMine) return;
-    await parts.removeObjects(
-      tx,
-      pieces.map(({ piece_offset }) => pieceKey(file.object_key, piece_offset)),
-    );
-    if (hasText) await parts.readLater(tx, file.id);
-  });
 }
 
-const isReadable = (kind: FileKind) => kind === 'pdf' || kind === 'docx';
+/** The kind that the name claims. Refuses with: `file_type_unsupported`. */
+function claimedKind({ name }: FileRow, { kinds }: PurposeRules): FileKind {
+  const claimed = kindOfName(name);
+  if (claimed !== null && kinds.includes(claimed)) return claimed;
+  return refuse('file_type_unsupported', { values: { type: extensionOf(name) || 'unknown' } });
+}
 
 async function assemble(
   store: FileStore,

@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
 import { contextOf } from '#server/platform/http/request-context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { type Watched, watch } from '#server/platform/security-log.ts';
 import type { OpenedFile } from './open-content.ts';
 
 const UPLOAD_TYPE = 'application/offset+octet-stream';
@@ -19,11 +20,16 @@ const meta = (rate: EndpointMeta['rate']): EndpointMeta => ({
   access: 'owner',
   rate,
   idempotent: false,
-  freshTwoFactor: false,
+  stepUp: 'none',
+  isPrivate: false,
   evenUnconfirmed: false,
   evenSuspended: false,
   refuses: [],
 });
+
+/** As the contract would declare them. */
+const UPLOAD: Watched = { meta: meta('write'), route: { method: 'PATCH', path: '/files/{id}/content' } };
+const OPENING: Watched = { meta: meta('read'), route: { method: 'GET', path: '/files/content/{token}' } };
 
 /** Registers the two. */
 export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Promise<void> {
@@ -36,31 +42,39 @@ export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Pro
         pieces.set(request, await readPiece(payload));
       },
     );
-    scope.patch<{ Params: { id: string } }>('/api/files/:id/content', async (request, reply) => {
-      const context = await contextOf(request, reply, deps);
-      await checkAccess(context, meta('write'));
-      const offset = request.headers['upload-offset'];
-      if (!UUID.test(request.params.id)) refuse('not_found');
-      const piece = pieces.get(request) ?? refuse('unsupported_media_type');
-      if (typeof offset !== 'string' || !/^\d{1,12}$/.test(offset)) {
-        refuse('malformed_request', {
-          fields: [{ path: 'upload-offset', message: 'The header says at which byte the piece begins.' }],
+    scope.patch<{ Params: { id: string } }>(
+      '/api/files/:id/content',
+      { bodyLimit: CHUNK_BYTES },
+      async (request, reply) => {
+        const context = await contextOf(request, reply, deps);
+        return watch(context, UPLOAD, request.params, async () => {
+          await checkAccess(context, UPLOAD.meta);
+          const offset = request.headers['upload-offset'];
+          if (!UUID.test(request.params.id)) refuse('not_found');
+          const piece = pieces.get(request) ?? refuse('unsupported_media_type');
+          if (typeof offset !== 'string' || !/^\d{1,12}$/.test(offset)) {
+            refuse('malformed_request', {
+              fields: [{ path: 'upload-offset', message: 'The header says at which byte the piece begins.' }],
+            });
+          }
+          const received = await deps.files.tools.append(context.actor!, {
+            id: request.params.id,
+            offset: Number(offset),
+            piece,
+          });
+          reply.header('upload-offset', String(received));
+          return { received };
         });
-      }
-      const received = await deps.files.tools.append(context.actor!, {
-        id: request.params.id,
-        offset: Number(offset),
-        piece,
-      });
-      reply.header('upload-offset', String(received));
-      return { received };
-    });
+      },
+    );
   });
 
   http.get<{ Params: { token: string } }>('/api/files/content/:token', async (request, reply) => {
     const context = await contextOf(request, reply, deps);
-    await checkAccess(context, meta('read'));
-    const file = await deps.files.tools.open(request.params.token, context.actor!);
+    const file = await watch(context, OPENING, null, async () => {
+      await checkAccess(context, OPENING.meta);
+      return deps.files.tools.open(request.params.token, context.actor!);
+    });
     return send(file, request, reply);
   });
 }
@@ -71,7 +85,7 @@ async function readPiece(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   let size = 0;
   for await (const part of payload) {
     size += part.length;
-    if (size > CHUNK_BYTES) refuse('body_too_large');
+    if (size > CHUNK_BYTES) refuse('body_too_large', { values: { kilobytes: CHUNK_BYTES / 1000 } });
     parts.push(part);
   }
   return Buffer.concat(parts);

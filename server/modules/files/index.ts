@@ -7,6 +7,7 @@
  * A room registers its purpose when it is created. Its members upload; the room then binds the file to its own
  * row with `claim`, in its own transaction, and shows it with `view`.
  */
+import { sql } from 'kysely';
 import { cleanName } from '#core/files/clean-name.ts';
 import { FILE_KINDS, type FileKind } from '#core/files/file-types.ts';
 import { LINK_MS, UNCLAIMED_MS } from '#core/files/terms.ts';
@@ -16,6 +17,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
@@ -26,7 +28,6 @@ import { readWords, type Words } from './read-words.ts';
 import {
   deleteFile,
   type FileRow,
-  findAbandoned,
   insertFile,
   loadFile,
   loadFiles,
@@ -34,7 +35,6 @@ import {
   toStoredFile,
 } from './store.ts';
 import { createUploadTools, type UploadTools } from './upload-tools.ts';
-import { createTaskRunner } from './worker/run-task.ts';
 
 export { registerFileRoutes } from './http-routes.ts';
 
@@ -87,19 +87,20 @@ export interface Files {
 }
 
 const REMOVE_QUEUE = 'files.remove-objects';
-const READ_QUEUE = 'files.read-words';
 const TIDY_SECONDS = 3600;
 /** So many abandoned files are removed at a time; the next hour takes the next ones. */
 const TIDY_AT_ONCE = 500;
+/** Counted from the last time that somebody touched it. */
+const TIDY_LATE_SECONDS = 7 * 24 * TIDY_SECONDS;
 
 /** Builds the room on a file store, with its jobs. */
 export function createFiles(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'work' | 'secret' | 'textWork'>,
   { store, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
 ): Files {
   const { db, clock, jobs } = deps;
   const purposes = new Map<FilePurpose, PurposeRules>();
-  const runTask = createTaskRunner();
+  const runTask = createTaskRunner(deps.textWork);
   const reading = { deps, store, runTask };
   const rulesOf = ({ purpose }: { purpose: FilePurpose }) => purposes.get(purpose) ?? refuse('not_found');
 
@@ -115,15 +116,24 @@ export function createFiles(
   jobs.define<{ keys: string[] }>(REMOVE_QUEUE, async ({ keys }) => {
     for (const key of keys) await store.remove(key);
   });
-  jobs.define<{ id: string }>(READ_QUEUE, async ({ id }) => void (await readWords(reading, id)));
-  jobs.every('files.tidy', TIDY_SECONDS, async () => {
-    const before = new Date(clock.now().getTime() - UNCLAIMED_MS);
-    for (const id of await findAbandoned(db, { before, limit: TIDY_AT_ONCE })) {
+  deps.work.define({
+    name: 'files.tidy',
+    everySeconds: TIDY_SECONDS,
+    atOnce: TIDY_AT_ONCE,
+    firstSeconds: TIDY_SECONDS,
+    mostSeconds: 24 * TIDY_SECONDS,
+    lateAfterSeconds: TIDY_LATE_SECONDS,
+    failure: 'an abandoned file could not be removed',
+    due: (now) => sql`
+      select id::text as item, 'member:' || owner_id as share, updated_at as since from files
+      where claimed_at is null and updated_at < ${new Date(now.getTime() - UNCLAIMED_MS)}`,
+    act: async (id) => {
+      const before = new Date(clock.now().getTime() - UNCLAIMED_MS);
       await db.transaction().execute(async (tx) => {
         const row = await loadFile(tx, { id, isLocked: true });
         if (row && row.claimed_at === null && row.updated_at < before) await remove(tx, id);
       });
-    }
+    },
   });
 
   const tools = createUploadTools({
@@ -135,7 +145,6 @@ export function createFiles(
     runTask,
     purposes,
     removeObjects,
-    readLater: (tx, id) => jobs.enqueue(READ_QUEUE, { id }, { tx, key: id }),
     view: (row) => toView(toStoredFile(row)),
   });
   const open = createOpener({ deps, store, runTask, rulesOf });

@@ -10,14 +10,14 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
-import { drawMark, markImage } from './images.ts';
+import type { RunFileTask } from './child/run-task.ts';
+import { FileTaskError } from './child/tasks.ts';
+import { drawMark } from './draw-mark.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { readFileLink } from './links.ts';
 import type { PurposeRules, StoredFile } from './purposes.ts';
 import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, toStoredFile } from './store.ts';
-import { createTurns } from './take-turns.ts';
-import type { RunFileTask } from './worker/run-task.ts';
-import { FileTaskError } from './worker/tasks.ts';
 
 /** What is sent. */
 export interface OpenedFile {
@@ -30,8 +30,8 @@ export interface OpenedFile {
   content: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
 }
 
-/** Files that are marked at once; each is whole in memory, an image even unpacked. */
-const MARKED_AT_ONCE = 3;
+/** Files that are marked at once; each is whole in memory. */
+const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200 };
 
 interface OpeningParts {
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -47,26 +47,26 @@ export async function maySee(rules: PurposeRules, file: StoredFile, viewer: Acto
   return rules.mayRead(file, viewer);
 }
 
-/** Makes the opener. Refuses with: `not_found`, `file_link_expired`. */
+/** Makes the opener. Refuses with: `not_found`, `file_link_expired`, `file_checks_full`, `file_cannot_be_marked`. */
 export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
   // A viewer reads a long PDF in many ranges: one link is one view.
   const told = new LRUCache<string, true>({ max: 10_000 });
 
-  const takeTurn = createTurns(MARKED_AT_ONCE);
+  const takeTurn = createFairTurns(TURNS);
 
-  const mark = async (row: FileRow, kind: FileKind | null, words: string): Promise<Buffer | null> => {
-    if (kind === null) return null;
+  const mark = async (
+    row: FileRow,
+    { kind, words, viewerId }: { kind: FileKind; words: string; viewerId: string },
+  ): Promise<Buffer> => {
     const bytes = await readAll(await store.get(row.object_key));
-    if (kind === 'pdf') {
-      const drawn = await drawMark(words);
-      const marked = await runTask({ kind: 'mark-pdf', bytes, mark: drawn }).catch((error: unknown) => {
-        // Better not shown than shown without its mark.
-        if (error instanceof FileTaskError) refuse('file_cannot_be_marked');
-        throw error;
-      });
-      return Buffer.from(marked.bytes);
-    }
-    return FILE_KINDS[kind].family === 'image' ? markImage(bytes, kind, words) : null;
+    const drawn = (await drawMark(words)).toString('base64');
+    const task = { kind: kind === 'pdf' ? 'mark-pdf' : 'mark-image', of: kind, mark: drawn } as const;
+    const marked = await runTask(viewerId, task, bytes).catch((error: unknown) => {
+      // Better not shown than shown without its mark.
+      if (error instanceof FileTaskError) refuse('file_cannot_be_marked');
+      throw error;
+    });
+    return Buffer.from(marked.bytes);
   };
 
   return async (token: string, viewer: Actor): Promise<OpenedFile> => {
@@ -79,7 +79,9 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     if (!(await maySee(rules, file, viewer))) refuse('not_found');
     const words = file.isClaimed ? ((await rules.watermark?.(file, viewer)) ?? null) : null;
     const kind = kindOfMime(file.mime);
-    const marked = words === null ? null : await takeTurn(() => mark(row, kind, words));
+    const isMarked = words !== null && kind !== null && isMarkable(kind);
+    const viewerId = viewer.memberId;
+    const marked = isMarked ? await takeTurn(viewerId, () => mark(row, { kind, words, viewerId })) : null;
     const view = createHash('sha256').update(token).digest('base64');
     if (file.isClaimed && !told.has(view)) {
       await rules.onViewed?.(file, viewer);
@@ -95,3 +97,7 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     };
   };
 }
+
+/** An old Word file or plain text has no place for a mark; a drawing is the product's own. */
+const isMarkable = (kind: FileKind) =>
+  kind === 'pdf' || (FILE_KINDS[kind].family === 'image' && kind !== 'svg');

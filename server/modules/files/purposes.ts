@@ -34,7 +34,7 @@ export interface PurposeRules {
   watermark?(file: StoredFile, viewer: Actor): Promise<string | null>;
   /** Told each time a file is opened by its link, before its first byte is sent; a throw refuses it. */
   onViewed?(file: StoredFile, viewer: Actor): Promise<void>;
-  /** Reads the words of text, PDF and Word files after the upload. */
+  /** Keeps the words of text, PDF and Word files. */
   readsText?: boolean;
   /** Encodes images anew, so that places, cameras and hidden data in them are gone. */
   cleansImages?: boolean;

@@ -1,13 +1,12 @@
-/** The words of files: read once, in a thread for what is not plain text, and kept. */
+/** The words of files: kept when the file was complete, or read and kept when they are first asked for. */
 import { FILE_KINDS, kindOfMime } from '#core/files/file-types.ts';
-import { readPlainText } from '#core/files/read-plain-text.ts';
-import { MAX_TEXT_LENGTH } from '#core/files/terms.ts';
 import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
+import type { RunFileTask } from './child/run-task.ts';
+import { inspect } from './inspect.ts';
 import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, loadText, saveText } from './store.ts';
-import type { RunFileTask } from './worker/run-task.ts';
-import { FileTaskError } from './worker/tasks.ts';
 
 /** What was read. */
 export interface Words {
@@ -38,7 +37,8 @@ export async function readWords({ deps, store, runTask }: ReadingParts, id: stri
   }
   const words = await extract(file, await readAll(await store.get(file.object_key)), runTask).catch(
     (error: unknown): Words => {
-      if (!(error instanceof FileTaskError)) throw error;
+      // Whoever has to wait asks again; what can't be opened never will be.
+      if (!(error instanceof Refusal) || error.code === 'file_checks_full') throw error;
       log.warn({ err: error, fileId: id }, 'the words of a file could not be read');
       return { status: 'failed', ...NOTHING };
     },
@@ -49,19 +49,10 @@ export async function readWords({ deps, store, runTask }: ReadingParts, id: stri
   return words;
 }
 
-async function extract({ mime }: FileRow, bytes: Buffer, runTask: RunFileTask): Promise<Words> {
+async function extract({ mime, owner_id }: FileRow, bytes: Buffer, runTask: RunFileTask): Promise<Words> {
   const kind = kindOfMime(mime);
-  if (kind === 'pdf' || kind === 'docx') {
-    const read = await runTask({ kind: 'read-text', from: kind, bytes, maxLength: MAX_TEXT_LENGTH });
-    // A scanned PDF has pages and no words.
-    return read.text === '' ? { status: 'none', ...NOTHING } : { status: 'ready', ...read };
-  }
-  if (kind === null || FILE_KINDS[kind].family !== 'text') return { status: 'none', ...NOTHING };
-  const text = readPlainText(bytes) ?? '';
-  if (text.trim() === '') return { status: 'none', ...NOTHING };
-  return {
-    status: 'ready',
-    text: text.slice(0, MAX_TEXT_LENGTH).toWellFormed(),
-    isCut: text.length > MAX_TEXT_LENGTH,
-  };
+  if (kind === null || FILE_KINDS[kind].family === 'image') return { status: 'none', ...NOTHING };
+  const { words } = await inspect(runTask, { ownerId: owner_id, kind, bytes });
+  // A scanned PDF has pages and no words.
+  return words.text === '' ? { status: 'none', ...NOTHING } : { status: 'ready', ...words };
 }

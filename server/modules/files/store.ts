@@ -103,17 +103,6 @@ export async function deleteFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Files that nothing refers to and nobody has touched since; the oldest first. */
-export async function findAbandoned(
-  db: Db,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files where claimed_at is null and updated_at < ${before}
-    order by updated_at limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** Keeps what was read of a file's words; nothing when the file is gone. */
 export async function saveText(
   tx: Tx,

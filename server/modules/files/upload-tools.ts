@@ -9,10 +9,10 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { type CompletionParts, completeUpload } from './complete-upload.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { FilePurpose, FileView, PurposeRules } from './purposes.ts';
 import { addPiece, deleteFile, type FileRow, loadFile, loadPieces } from './store.ts';
-import { createTurns } from './take-turns.ts';
 
 export type Upload = z.infer<typeof uploadSchema>;
 
@@ -29,14 +29,14 @@ export interface UploadTools {
    * Refuses with: `not_found`, `upload_offset_wrong` and where to go on, `upload_overflows`.
    */
   append(actor: Actor, input: { id: string; offset: number; piece: Buffer }): Promise<number>;
-  /** Refuses with: `not_found`, then as `completeUpload`. */
+  /** Refuses with: `not_found`, `file_checks_full`, then as `completeUpload`. */
   complete(actor: Actor, id: string): Promise<Upload>;
   /** Refuses with: `not_found`, `file_in_use`. */
   discard(actor: Actor, id: string): Promise<void>;
 }
 
 /** Uploads that are looked at and kept at once; each is whole in memory. */
-const COMPLETED_AT_ONCE = 4;
+const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200 };
 
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
@@ -51,7 +51,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
   /** Uploads that this process is adding to or completing: what comes a second time waits for its turn. */
   const busy = new Map<string, Promise<unknown>>();
 
-  const takeTurn = createTurns(COMPLETED_AT_ONCE);
+  const takeTurn = createFairTurns(TURNS);
 
   const inTurn = <Value>(id: string, act: () => Promise<Value>): Promise<Value> => {
     const mine = (busy.get(id) ?? Promise.resolve()).then(act, act);
@@ -117,7 +117,9 @@ export function createUploadTools(parts: ToolParts): UploadTools {
       inTurn(id, async () => {
         const file = await own(actor, id);
         const rules = purposes.get(file.purpose) ?? refuse('not_found');
-        if (file.status === 'uploading') await takeTurn(() => completeUpload(parts, { file, rules }));
+        if (file.status === 'uploading') {
+          await takeTurn(actor.memberId, () => completeUpload(parts, { file, rules }));
+        }
         return toUpload(await own(actor, id));
       }),
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outsideAccount, poolAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
@@ -198,6 +200,14 @@ test('a dispute after the PRD were spent takes what is there, shows the rest as 
     owedPrd: '250.00000000',
   });
   await spend(ana, ben, '20');
+  // From the moment at which it comes in it cannot be sent on [C-29c attack].
+  await expect(spend(ben, ana, '1')).rejects.toThrow();
+  const wallet = await ben.client.get('/api/wallet');
+  expect(wallet.body).toMatchObject({
+    balance: '20.00000000',
+    available: '0.00000000',
+    owed: '250.00000000',
+  });
   await later(5 * MINUTE);
   expect(await readInvestment(ben, page.id)).toMatchObject({ owedPrd: '230.00000000' });
   await spend(ana, ben, '300');
@@ -208,22 +218,17 @@ test('a dispute after the PRD were spent takes what is there, shows the rest as 
 
 test('dollars that the pool has passed on are not given back from it', async () => {
   const page = await investAndPay(app, ana, '30');
-  const { ledger } = app.app.deps;
   const { available } = await standingOf(app, poolKey);
-  const [outside] = await ledger.openAccounts([{ key: 'outside:USD', asset: 'USD', floor: null }]);
-  const payout = {
-    kind: 'transfer',
-    id: app.app.deps.newId(),
-    debitAccountId: accountIdOf(poolKey),
-    creditAccountId: outside!,
+  const passedOn = {
+    from: poolAccount(POOL),
+    to: outsideAccount('USD'),
     amount: { asset: 'USD', minor: available },
-    code: 'adjustment',
   } as const;
-  await ledger.post(payout);
+  await giveValue(app.app.deps, passedOn);
   const wallet = await standingOf(app, walletKey(ana));
   expect((await refund(page.id, {})).body.code).toBe('pool_lacks_usd');
   expect(await standingOf(app, walletKey(ana))).toEqual(wallet);
-  await ledger.reverse(payout.id);
+  await giveValue(app.app.deps, { ...passedOn, from: passedOn.to, to: passedOn.from });
   expect((await refund(page.id, {})).status).toBe(200);
 });
 
@@ -349,4 +354,47 @@ test('the pool shows what the ledger holds, and nothing that was only asked for 
     [POOL],
   );
   expect(rows[0].usd).toBe((await standingOf(app, poolKey)).balance);
+});
+
+test('what is bought is held for as long as the pool said when the page was opened [C-06 attack]', async () => {
+  await Promise.all([ana, ben, admin].map(signInAgain));
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Held Pool',
+    holdDays: 3,
+  });
+  const page = await openPage(ana, '10', pool.id);
+  const changed = await admin.client.request('PATCH', `/api/funding/admin/pools/${pool.id}`, {
+    holdDays: 90,
+  });
+  expect(changed.body.holdDays).toBe(90);
+  app.clock.advance(SECOND);
+  await payBy(page.url);
+  await app.app.deps.jobs.runDue();
+  const { rows } = await app.app.deps.database.pool.query(
+    "select hold_until - credited_at = interval '3 days' as yes from funding_investments where id = $1",
+    [page.id],
+  );
+  expect(rows).toEqual([{ yes: true }]);
+});
+
+test('a part that goes back while a whole pool does leaves nobody out [C-97b attack]', async () => {
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Last Pool' });
+  const page = await openPage(ana, '80', pool.id);
+  await payBy(page.url);
+  await app.app.deps.jobs.runDue();
+  const path = `/api/funding/admin/pools/${pool.id}/mass-refund`;
+  const { preview } = (await admin.client.get(path)).body;
+  expect((await admin.client.post(path, { preview, reason: 'The pool ends.' })).status).toBe(202);
+  // The work has chosen an investment and is about to note it, when a part of that one goes back.
+  const held = await holdTable(app.databaseUrl, 'funding_mass_refunds');
+  const working = app.app.deps.jobs.runDue();
+  await held.waiters(1);
+  expect((await refund(page.id, { amount: '30' })).status).toBe(200);
+  await held.release();
+  await working;
+  await app.app.deps.jobs.runDue();
+  expect(await readInvestment(ana, page.id)).toMatchObject({
+    investmentStatus: 'refunded',
+    refundedUsd: '80.00',
+  });
 });

@@ -19,17 +19,14 @@ import { createLiveFunding } from './live-funding.ts';
 import { createMassRefunds } from './mass-refund.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
 import { createSettlement } from './settle.ts';
-import { findInvestment, listUnsettled } from './store.ts';
+import { findInvestment } from './store.ts';
+import { defineFundingWork } from './unsettled.ts';
 
 export type Funding = ReturnType<typeof createFunding>;
 
-/** How often what is owed or waits for PRD is tried again. */
-const SETTLE_SECONDS = 300;
-const AT_ONCE = 200;
-
 type FundingDeps = Pick<
   Deps,
-  'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'mailer' | 'publicUrl' | 'ledger' | 'payments'
+  'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'mailer' | 'publicUrl' | 'ledger' | 'payments' | 'work'
 >;
 
 /** Builds the room, its live topics and its timed work. */
@@ -42,17 +39,7 @@ export function createFunding(deps: FundingDeps) {
     settle: createSettlement(deps, live.changed),
   });
 
-  /** Tries again what waits for PRD, and takes what is owed as soon as it is there. */
-  const settleOwed = async (): Promise<void> => {
-    for (const paymentId of await listUnsettled(db, AT_ONCE)) {
-      try {
-        await payments.settleAgain(paymentId);
-      } catch (err) {
-        deps.log.warn({ err, payment: paymentId }, 'an investment could not be settled');
-      }
-    }
-  };
-  deps.jobs.every('funding.settle-owed', SETTLE_SECONDS, settleOwed);
+  defineFundingWork(deps);
 
   const read = async (id: string, memberId?: string): Promise<WireInvestment> =>
     (await readInvestment(db, { id, memberId, now: clock.now() })) ?? refuse('not_found');
@@ -173,8 +160,5 @@ export function createFunding(deps: FundingDeps) {
       live.poolsChanged();
       return poolOf(terms.id);
     },
-
-    /** One round over what is owed; a job does it too. */
-    settleOwed,
   };
 }

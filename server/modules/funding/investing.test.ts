@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { issuanceAccount, treasuryAccount } from '#core/ledger/chart.ts';
 import { sandboxSigningKey, signEvent } from '#server/adapters/payments-sandbox/sign-event.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -333,16 +333,12 @@ test('a treasury that lacks PRD refuses before the payment; when it runs dry aft
   const page = await openPage(ana, '5000');
   const { balance, available } = await standingOf(app, 'treasury:PRD');
   expect(balance).toBe(available);
-  const ledger = app.app.deps.ledger;
-  const empty = {
-    kind: 'transfer',
-    id: randomUUID(),
-    debitAccountId: accountIdOf('treasury:PRD'),
-    creditAccountId: accountIdOf('issuance:PRD'),
+  const emptied = {
+    from: treasuryAccount(),
+    to: issuanceAccount(),
     amount: { asset: 'PRD', minor: available },
-    code: 'adjustment',
   } as const;
-  expect((await ledger.post(empty)).status).toBe('posted');
+  await giveValue(app.app.deps, emptied);
   const refused = await ben.client.post('/api/funding/investments', { poolId: POOL, amount: '10' }, newKey());
   expect(refused).toMatchObject({ status: 409, body: { code: 'treasury_lacks_prd' } });
 
@@ -352,7 +348,7 @@ test('a treasury that lacks PRD refuses before the payment; when it runs dry aft
     outcome: 'processing',
     investment: { investmentStatus: 'processing', statusNote: expect.stringContaining('treasury') },
   });
-  await ledger.reverse(empty.id);
+  await giveValue(app.app.deps, { ...emptied, from: emptied.to, to: emptied.from });
   await app.app.deps.jobs.runDue();
   expect(await readInvestment(ana, page.id)).toMatchObject({ investmentStatus: 'completed' });
 });

@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { massRefundPreviewSchema, massRefundSchema } from '#contract/funding-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Db } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
-import { findPool, type InvestmentRow } from './store.ts';
+import { findInvestment, findPool, type InvestmentRow } from './store.ts';
 
 type Preview = z.infer<typeof massRefundPreviewSchema>;
 type MassRefund = z.infer<typeof massRefundSchema>;
@@ -137,6 +137,13 @@ function toWire(row: NonNullable<Awaited<ReturnType<typeof find>>>): MassRefund 
   };
 }
 
+/** Says, behind the payment's lock, whether all of an investment has gone back meanwhile. */
+async function isGoneBack(deps: MassDeps, tx: Tx, investment: InvestmentRow): Promise<boolean> {
+  await deps.payments.lock(tx, investment.payment_id);
+  const now = (await findInvestment(tx, { id: investment.id }))!;
+  return now.usd_due >= now.usd_amount;
+}
+
 async function work(deps: MassDeps, id: string): Promise<void> {
   while (await step(deps, id));
 }
@@ -177,7 +184,7 @@ async function step(deps: MassDeps, id: string): Promise<boolean> {
         .where('failed', '=', mass.failed)
         .returning('id')
         .executeTakeFirst();
-      if (!moved) return null;
+      if (!moved || (await isGoneBack(deps, tx, investment))) return null;
       return refundInvestment(deps, tx, {
         refundId: transferIdOf(`mass-refund:${id}:${investment.id}`),
         investment,

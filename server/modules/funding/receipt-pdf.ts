@@ -1,5 +1,6 @@
 /** The receipt of an investment as PDF: one A4 page. */
 import PDFDocument from 'pdfkit';
+import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import type { WireInvestment } from './queries.ts';
 
 const MARGIN = 56;
@@ -19,12 +20,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuff
     margin: MARGIN,
     info: { Title: `Protege receipt ${investment.id}`, CreationDate: receipt.madeAt },
   });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  document.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
+  const printed = collectPdf(document);
   document.font('Helvetica-Bold').fontSize(18).text('Protege community funding');
   document.font('Helvetica').fontSize(11).fillColor('#444').text('Receipt');
   if (payments.isSandbox) {
@@ -44,9 +40,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Uint8Array<ArrayBuff
   }
   document.moveDown(1).font('Helvetica').fontSize(8).fillColor('#666');
   document.text(`Made ${stamp(receipt.madeAt.toISOString())} UTC.`, MARGIN);
-  document.end();
-  await ended;
-  return parts;
+  return printed.bytes();
 }
 
 function linesOf({ investment, username, address, payments }: Receipt): [string, string][] {

@@ -8,7 +8,7 @@ import { prdBackFor, rateLabel } from '#core/funding/ratio.ts';
 import { cardClearingAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { least } from '#core/money/least.ts';
+import { least, most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
@@ -16,6 +16,7 @@ import type { Payment, SettlePayment } from '#server/modules/payments/index.ts';
 import { orderMails } from './mails.ts';
 import {
   availableOf,
+  countEvents,
   findInvestment,
   type InvestmentRow,
   leftOfHold,
@@ -37,7 +38,7 @@ const NOTES = {
   refunded: 'Given back.',
 } as const;
 
-type SettleDeps = Pick<Deps, 'ledger' | 'clock' | 'newId' | 'jobs'>;
+type SettleDeps = Pick<Deps, 'ledger' | 'clock' | 'newId' | 'jobs' | 'work'>;
 
 interface Change {
   set: Partial<InvestmentRow>;
@@ -135,10 +136,10 @@ async function credit(deps: SettleDeps, tx: Tx, row: InvestmentRow): Promise<Cha
   const names = namesOf(row);
   const pool = await tx
     .selectFrom('funding_pools')
-    .select(['hold_days', 'pool_name'])
+    .select('pool_name')
     .where('id', '=', row.pool_id)
     .executeTakeFirstOrThrow();
-  const holdUntil = pool.hold_days === 0 ? null : new Date(now.getTime() + pool.hold_days * DAY_MS);
+  const holdUntil = row.hold_days === 0 ? null : new Date(now.getTime() + row.hold_days * DAY_MS);
   const reference = `investment:${row.id}`;
   const prd = { asset: 'PRD', minor: row.prd_amount } as const;
   const chain: TransferRequest[] = [
@@ -184,6 +185,8 @@ async function credit(deps: SettleDeps, tx: Tx, row: InvestmentRow): Promise<Cha
     if (!isEmpty) throw new Error(`The ledger refused investment ${row.id}: ${refused.reason}.`);
     return moved(row, { status: 'processing', status_note: NOTES.noPrd });
   }
+  // Milestones may wait for these dollars.
+  await deps.work.wake(tx, `pool-money:${row.pool_id}`);
   return {
     set: { status: 'completed', status_note: null, credited_at: now, hold_until: holdUntil },
     events: [{ kind: 'completed', usd: row.usd_amount, prd: row.prd_amount }],
@@ -216,7 +219,13 @@ async function takeBack(deps: SettleDeps, tx: Tx, { row, payment }: Case): Promi
       );
     }
   }
-  const isLost = end.status_note === NOTES.lost && row.status_note !== NOTES.lost;
+  // What could not be taken stays owed: from this commit on it cannot leave the wallet, whatever comes in.
+  const owed = most(prdDue - row.prd_back - booked.prd, 0n) - most(row.prd_due - row.prd_back, 0n);
+  if (owed !== 0n) {
+    const wallet = accountIdOf(walletAccount(row.user_id, 'PRD').key);
+    await deps.ledger.changeOwedInTransaction(tx, wallet, owed);
+  }
+  const isLost = (await countEvents(tx, row.id, 'dispute_lost')) < lostDisputes(payment);
   const events: NewEvent[] = [];
   const whole = { usd: row.usd_amount, prd: 0n };
   if (end.status === 'disputed' && row.status !== 'disputed') events.push({ kind: 'disputed', ...whole });
@@ -238,6 +247,10 @@ async function takeBack(deps: SettleDeps, tx: Tx, { row, payment }: Case): Promi
     events,
     announce,
   };
+}
+
+function lostDisputes({ disputes }: Payment): number {
+  return disputes.filter(({ status }) => status === 'lost').length;
 }
 
 interface Leg {

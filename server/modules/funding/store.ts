@@ -2,7 +2,6 @@
  * The rows of pools and investments. An investment changes only behind the lock of its payment, which the
  * payments module holds while it is settled.
  */
-import { sql } from 'kysely';
 import type { Ratio } from '#core/funding/ratio.ts';
 import { most } from '#core/money/least.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -27,6 +26,8 @@ export interface InvestmentRow {
   usd_back: bigint;
   prd_back: bigint;
   settlements: number;
+  /** As its pool said when the payment page was opened. */
+  hold_days: number;
   request_hash: string;
   created_at: Date;
   updated_at: Date;
@@ -100,6 +101,17 @@ export async function saveInvestment(
   await tx.updateTable('funding_investments').set(set).where('id', '=', id).execute();
 }
 
+/** How many events of a kind an investment has. */
+export async function countEvents(tx: Tx, investmentId: string, kind: EventKind): Promise<number> {
+  const { n } = await tx
+    .selectFrom('funding_events')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('investment_id', '=', investmentId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 export async function recordEvents(
   tx: Tx,
   investment: { id: string; user_id: string },
@@ -148,13 +160,4 @@ export async function leftOfHold(tx: Tx, { holdId, now }: { holdId: string; now:
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .executeTakeFirst();
   return row?.remaining ?? 0n;
-}
-
-/** Payments of investments that wait for PRD, or that owe something back; the longest untouched first. */
-export async function listUnsettled(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ payment_id: string }>`
-    select payment_id from funding_investments
-    where status = 'processing' or usd_due <> usd_back or prd_due <> prd_back
-    order by updated_at limit ${limit}`.execute(db);
-  return rows.map(({ payment_id }) => payment_id);
 }

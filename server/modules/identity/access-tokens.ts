@@ -1,34 +1,30 @@
 /**
  * Access tokens: signed JWTs (EdDSA, Ed25519) that say which member and which session, for 15 minutes.
  *
- * Guarantees: only EdDSA is accepted, whatever a token's header claims; a private key lies in the database
- * only encrypted with the server's secret; the public keys are served as a JWKS. A token proves the session's
- * identity, not that it still lives: `resolve-actor.ts` looks that up.
+ * Guarantees: only EdDSA is accepted, whatever a token's header claims; the public keys are served as a JWKS; keys
+ * rotate without anybody noticing (`signing-keys.ts`). A token proves the session's identity, not that it still
+ * lives: `resolve-actor.ts` looks that up.
  */
 
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import type { CryptoKey, JWK } from 'jose';
-import {
-  calculateJwkThumbprint,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  jwtVerify,
-  SignJWT,
-} from 'jose';
-import { sql } from 'kysely';
+import type { JWK } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ACCESS_MS } from '#core/identity/terms.ts';
-import type { Db } from '#server/database/pool.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import {
+  ALGORITHM,
+  type KeyOptions,
+  loadKeys,
+  makeFirstKey,
+  rotateKeys,
+  type SigningKey,
+  signingKeyOf,
+} from './signing-keys.ts';
 
-const ALGORITHM = 'EdDSA';
 const ISSUER = 'protege';
-/** One process at a time makes the first key ("KEYS" in hexadecimal). */
-const KEY_LOCK = 0x4b455953;
 /** At most one look for unknown keys in so many milliseconds, so that forged key ids cost nothing. */
 const RELOAD_EVERY_MS = 10_000;
+/** What other processes have rotated is read so often: well before a new key signs. */
+const REFRESH_EVERY_MS = 60_000;
 
 /** What a token that was signed here says. */
 export interface AccessClaims {
@@ -45,44 +41,42 @@ export interface AccessTokens {
   /** Rejects only when the keys cannot be read. */
   verify(token: string): Promise<AccessClaims | AccessFault>;
   /** The public keys, newest first, as `/.well-known/jwks.json` serves them. */
-  jwks(): { keys: JWK[] };
-}
-
-interface SigningKey {
-  id: string;
-  publicJwk: JWK;
-  publicKey: CryptoKey;
-  privateKey: CryptoKey | null;
-}
-
-interface Options {
-  db: Db;
-  clock: Clock;
-  secret: string;
-  /** Told when a stored key cannot be read with this secret. */
-  onUnreadableKey: (keyId: string) => void;
+  jwks(): Promise<{ keys: JWK[] }>;
+  /** Makes a new key when the newest is this old, and deletes what signed no token that still lives. */
+  rotate(olderThanMs: number): Promise<void>;
 }
 
 /** Reads the keys, and makes the first one. */
-export async function createAccessTokens(options: Options): Promise<AccessTokens> {
+export async function createAccessTokens(options: KeyOptions): Promise<AccessTokens> {
   const { clock } = options;
   let keys = await loadKeys(options);
-  if (!keys.some((key) => key.privateKey)) keys = await makeKey(options);
+  if (!keys.some((key) => key.privateKey)) keys = await makeFirstKey(options);
   let loadedAt = clock.now().getTime();
   const believed = new LRUCache<string, AccessClaims>({ max: 20_000 });
 
+  const reload = async () => {
+    loadedAt = clock.now().getTime();
+    const before = keys;
+    keys = await loadKeys(options);
+    // What a key that is gone has signed is believed no more.
+    if (before.some(({ id }) => !keys.some((key) => key.id === id))) believed.clear();
+  };
+  const refresh = async () => {
+    if (clock.now().getTime() - loadedAt < REFRESH_EVERY_MS) return;
+    // While the database is away the keys that are known do; everything else will say that it is.
+    await reload().catch(() => undefined);
+  };
   const findKey = async (id: string | undefined): Promise<SigningKey | undefined> => {
     const known = keys.find((key) => key.id === id);
-    const now = clock.now().getTime();
-    if (known || now - loadedAt < RELOAD_EVERY_MS) return known;
-    loadedAt = now;
-    keys = await loadKeys(options);
+    if (known || clock.now().getTime() - loadedAt < RELOAD_EVERY_MS) return known;
+    await reload();
     return keys.find((key) => key.id === id);
   };
 
   return {
     async sign({ memberId, sessionId }) {
-      const key = keys.find((one) => one.privateKey)!;
+      await refresh();
+      const key = signingKeyOf(keys, clock.now());
       // Tokens count in whole seconds.
       const issuedAt = Math.floor(clock.now().getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_MS / 1000;
@@ -97,6 +91,7 @@ export async function createAccessTokens(options: Options): Promise<AccessTokens
       return { token, expiresAt: new Date(expiresAt * 1000) };
     },
     async verify(token) {
+      await refresh();
       const now = clock.now();
       const known = believed.get(token);
       if (known) return known.expiresAt > now ? known : 'expired';
@@ -129,62 +124,13 @@ export async function createAccessTokens(options: Options): Promise<AccessTokens
         throw error;
       }
     },
-    jwks: () => ({ keys: keys.map((key) => key.publicJwk) }),
+    async jwks() {
+      await refresh();
+      return { keys: keys.map((key) => key.publicJwk) };
+    },
+    async rotate(olderThanMs) {
+      await rotateKeys(options, { olderThanMs });
+      await reload();
+    },
   };
-}
-
-async function loadKeys({ db, secret, onUnreadableKey }: Options): Promise<SigningKey[]> {
-  const rows = await db.selectFrom('signing_keys').selectAll().orderBy('created_at', 'desc').execute();
-  return Promise.all(
-    rows.map(async (row) => {
-      const publicJwk = row.public_jwk as JWK;
-      return {
-        id: row.id,
-        publicJwk,
-        publicKey: (await importJWK(publicJwk, ALGORITHM)) as CryptoKey,
-        // A key from before the secret was changed still proves old tokens, but signs no new ones.
-        privateKey: await readPrivateKey(row.private_jwk_encrypted, secret).catch(() => {
-          onUnreadableKey(row.id);
-          return null;
-        }),
-      };
-    }),
-  );
-}
-
-async function readPrivateKey(data: string, secret: string): Promise<CryptoKey> {
-  const jwk = JSON.parse(await symmetricDecrypt({ key: secret, data })) as JWK;
-  return (await importJWK(jwk, ALGORITHM)) as CryptoKey;
-}
-
-async function makeKey(options: Options): Promise<SigningKey[]> {
-  const { db, clock, secret } = options;
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  const jwk = await exportJWK(pair.publicKey);
-  const id = await calculateJwkThumbprint(jwk);
-  const encrypted = await symmetricEncrypt({
-    key: secret,
-    data: JSON.stringify(await exportJWK(pair.privateKey)),
-  });
-  await db.transaction().execute(async (tx) => {
-    // Two processes that start together make one key: the second finds the first one's.
-    await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(tx);
-    const existing = await loadKeys({
-      ...options,
-      db: tx as unknown as Db,
-      onUnreadableKey: () => undefined,
-    });
-    if (existing.some((key) => key.privateKey)) return;
-    await tx
-      .insertInto('signing_keys')
-      .values({
-        id,
-        algorithm: ALGORITHM,
-        public_jwk: JSON.stringify({ ...jwk, kid: id, alg: ALGORITHM, use: 'sig' }),
-        private_jwk_encrypted: encrypted,
-        created_at: clock.now(),
-      })
-      .execute();
-  });
-  return loadKeys(options);
 }

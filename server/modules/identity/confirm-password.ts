@@ -1,26 +1,28 @@
-import { verifyPassword } from 'better-auth/crypto';
 import type { MemberContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
+import { verifyPassword } from './password-hashes.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
 /**
- * Checks the password of whoever is signed in, again. Wrong ones are counted with those of signing in, so a
- * session that was taken over is no place to guess it.
+ * Checks the password of whoever is signed in, again. Wrong ones are counted by session, so one that was taken
+ * over is no place to guess it, and nobody outside keeps the member waiting. Whoever then changes what lets
+ * somebody in looks again in the transaction (`entry-lock.ts`).
  *
  * Refuses with: `too_many_requests`, `wrong_password`.
  */
 export async function confirmPassword(
-  { deps, actor, ip }: Pick<MemberContext, 'deps' | 'actor' | 'ip'>,
+  { deps, actor }: Pick<MemberContext, 'deps' | 'actor'>,
   password: string,
-): Promise<{ email: string; username: string }> {
+): Promise<{ email: string; username: string; password_hash: string }> {
   const member = await deps.db
     .selectFrom('members')
     .select(['email', 'username', 'password_hash'])
     .where('id', '=', actor.memberId)
     .executeTakeFirstOrThrow();
-  await inTransaction(deps, (command) => countAttempt(command, { email: member.email, ip }));
-  if (!(await verifyPassword({ hash: member.password_hash, password }))) refuse('wrong_password');
-  await inTransaction(deps, ({ tx }) => clearAttempts(tx, member.email));
+  const attempt = { account: `password:${actor.memberId}`, source: actor.sessionId };
+  await inTransaction(deps, (command) => countAttempt(command, attempt));
+  if (!(await verifyPassword(member.password_hash, password))) refuse('wrong_password');
+  await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
   return member;
 }

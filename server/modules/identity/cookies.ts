@@ -1,10 +1,11 @@
 /**
- * The two cookies of a session. Both are httpOnly and `SameSite=Strict`: the pages are static files that need
+ * The cookies: two of a session, one that names a browser which signed in before, and one of a browser that signed
+ * up. All are httpOnly and `SameSite=Strict`: the pages are static files that need
  * no cookie, and everything that does is fetched by them from their own site, so nothing is lost by never
  * sending a cookie along with a request that another site started. Behind https they are `Secure` and carry
  * the prefixes that keep a neighbouring host from planting them.
  */
-import { ACCESS_MS, REFRESH_MS } from '#core/identity/terms.ts';
+import { ACCESS_MS, DEVICE_MS, REFRESH_MS, VERIFY_LINK_MS } from '#core/identity/terms.ts';
 
 const REFRESH_PATH = '/api/identity';
 
@@ -21,6 +22,29 @@ export function siteOf(publicUrl: string): Site {
 
 const accessName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_access' : 'protege_access');
 const refreshName = ({ isSecure }: Site) => (isSecure ? '__Secure-protege_refresh' : 'protege_refresh');
+
+const deviceName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_device' : 'protege_device');
+const signUpName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_sign_up' : 'protege_sign_up');
+
+/** The mark of a browser that signed in before. */
+export function readDeviceCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, deviceName(site));
+}
+
+/** The value of `set-cookie` that lets a browser be known again. */
+export function deviceCookie(mark: string, site: Site): string {
+  return cookie(deviceName(site), mark, { path: '/', maxAgeMs: DEVICE_MS, site });
+}
+
+/** The mark of a browser that signed a member up. */
+export function readSignUpCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, signUpName(site));
+}
+
+/** The value of `set-cookie` that says which member a browser has signed up, while the mailed link is good. */
+export function signUpCookie(mark: string, site: Site): string {
+  return cookie(signUpName(site), mark, { path: '/', maxAgeMs: VERIFY_LINK_MS, site });
+}
 
 /** The access token that a request's cookies carry. */
 export function readAccessCookie(headers: Headers, site: Site): string | null {

@@ -6,14 +6,16 @@
  * that it belongs to, which is returned, not remembered.
  */
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
 import { makeRecoveryCode, RECOVERY_BYTES, readRecoveryCode } from '#core/identity/second-factor.ts';
 import { RECOVERY_CODES } from '#core/identity/terms.ts';
+import { seal, unseal } from './sealed-text.ts';
 
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
+/** Characters of a name in the address of a secret: with more of them, percent-encoded, no QR code could hold it. */
+const NAME_LENGTH = 60;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
@@ -21,7 +23,7 @@ export interface FactorTools {
   /** A new secret of an authenticator app, as it is told once. */
   newTotpSecret(): string;
   encrypt(secret: string): Promise<string>;
-  /** The address that authenticator apps read, and its picture. */
+  /** The address that authenticator apps read, and its picture; long names are cut. */
   describe(secret: string, names: { issuer: string; label: string }): { uri: string; qrCode: string };
   /** The time step whose code this is, within one of now; null when it is none. */
   stepOf(encrypted: string, code: string, now: Date): Promise<number | null>;
@@ -42,8 +44,9 @@ export function createFactorTools(secret: string): FactorTools {
 
   return {
     newTotpSecret: () => new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32,
-    encrypt: (plain) => symmetricEncrypt({ key: secret, data: plain }),
-    describe(base32, { issuer, label }) {
+    encrypt: async (plain) => seal(plain, { secret, purpose: 'second factor' }),
+    describe(base32, names) {
+      const [issuer, label] = [cut(names.issuer), cut(names.label)];
       const uri = new TOTP({ issuer, label, secret: base32, period: PERIOD_SECONDS }).toString();
       // Cameras want dark on light, whatever the theme of the page.
       const ground = '<rect width="100%" height="100%" fill="#fff"/>';
@@ -51,7 +54,7 @@ export function createFactorTools(secret: string): FactorTools {
       return { uri, qrCode: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` };
     },
     async stepOf(encrypted, code, now) {
-      const base32 = await symmetricDecrypt({ key: secret, data: encrypted });
+      const base32 = await unseal(encrypted, { secret, purpose: 'second factor' });
       const timestamp = now.getTime();
       const totp = new TOTP({ secret: base32, period: PERIOD_SECONDS });
       const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -68,4 +71,8 @@ export function createFactorTools(secret: string): FactorTools {
       return code === null ? null : hash('recovery', memberId, code);
     },
   };
+}
+
+function cut(name: string): string {
+  return [...name].slice(0, NAME_LENGTH).join('');
 }

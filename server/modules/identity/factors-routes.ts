@@ -7,7 +7,9 @@ import { isUnconfirmed } from '#server/platform/actor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
 import { routes } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { knownDeviceOf } from './caller-device.ts';
 import { inTransaction } from './command-context.ts';
+import { askForEmailCode } from './commands/ask-for-email-code.ts';
 import { beginChallenge } from './commands/begin-challenge.ts';
 import { enrolFactor } from './commands/enrol-factor.ts';
 import { removeFactor } from './commands/remove-factor.ts';
@@ -16,6 +18,7 @@ import { resetFactors } from './commands/reset-factors.ts';
 import { useRecoveryCode } from './commands/use-recovery-code.ts';
 import { verifyFactor } from './commands/verify-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
 import { orderMail } from './mails.ts';
 import { listFactors } from './queries.ts';
@@ -94,8 +97,9 @@ export const factorsRoutes = factors.router({
     const { factorId, challenge_id: challengeId } = input;
     const request = { ...who(context), factorId, challengeId, code: readCode(input.code) };
     await refuseForeign(context, factorId);
+    const knownDevice = await knownDeviceOf(context, { id: request.memberId });
     await inTransaction(deps, (command) =>
-      countCodeAttempt(command, { memberId: request.memberId, factorId }),
+      countCodeAttempt(command, { memberId: request.memberId, factorId, knownDevice }),
     );
     const verified = await inTransaction(deps, async (command) => {
       const factor = await verifyFactor(command, request, deps.identity.tools.factors);
@@ -125,7 +129,9 @@ export const factorsRoutes = factors.router({
     const { deps } = context;
     const { memberId, sessionId } = who(context);
     const codeHash = deps.identity.tools.factors.hashRecoveryCode(memberId, input.code);
-    await inTransaction(deps, (command) => countCodeAttempt(command, { memberId, factorId: 'recovery' }));
+    const knownDevice = await knownDeviceOf(context, { id: memberId });
+    const attempt = { memberId, factorId: 'recovery', knownDevice };
+    await inTransaction(deps, (command) => countCodeAttempt(command, attempt));
     const { left } = await inTransaction(deps, async (command) => {
       const used = await useRecoveryCode(command, { memberId, sessionId, codeHash });
       const about = String(used.left);
@@ -145,6 +151,22 @@ export const factorsRoutes = factors.router({
       return renewed;
     });
     return { codes };
+  }),
+
+  askForEmailCode: factors.askForEmailCode.handler(async ({ context, input }) => {
+    const { deps } = context;
+    return inTransaction(deps, async (command) => {
+      const asked = await askForEmailCode(command, { ...input, ...who(context) });
+      await orderEmailCode(deps.jobs, input, command.tx);
+      return asked;
+    });
+  }),
+
+  verifyEmailCode: factors.verifyEmailCode.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const given = { ...who(context), id: input.id, code: readCode(input.code) };
+    await verifyEmailCode(deps, given, deps.identity.tools.factors);
+    return done;
   }),
 
   reset: factors.reset.handler(async ({ context, input }) => {

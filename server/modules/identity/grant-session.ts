@@ -4,6 +4,7 @@ import type { sessionSchema } from '#contract/identity.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';
 import type { MemberContext, RequestContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { rememberCaller } from './caller-device.ts';
 import type { SessionRow } from './commands/start-session.ts';
 import { endedCookies, sessionCookies, siteOf } from './cookies.ts';
 import { readFactors, readUser, type User } from './queries.ts';
@@ -13,7 +14,7 @@ type Session = z.infer<typeof sessionSchema>;
 /**
  * Signs the session's tokens, sets the cookies, and reads the member. A browser gets its tokens in the cookies
  * only, out of reach of scripts; a program, which names no origin, gets them in the answer as well. The member is
- * left out while the second factor is still to be confirmed.
+ * left out while the second factor is still to be confirmed; from then on the browser is known to the member.
  *
  * Refuses with: `authentication_failed` when the member has no profile.
  */
@@ -29,11 +30,14 @@ export async function grantSession(
     accessTokens.sign({ memberId: row.memberId, sessionId: row.id }),
   ]);
   if (!user) return refuseWithoutProfile(context, row.memberId);
+  const { memberId, assuranceLevel } = row;
+  context.notes.session = { memberId, sessionId: row.id, assuranceLevel };
   const refresh = refreshTokens.tokenOf(row);
   for (const cookie of sessionCookies({ access: access.token, refresh }, siteOf(deps.publicUrl()))) {
     context.addHeader('set-cookie', cookie);
   }
   const isWaiting = row.assuranceLevel === 'aal1' && reachableLevel(factors) === 'aal2';
+  if (!isWaiting) await rememberCaller(context, { memberId: row.memberId, sessionId: row.id });
   return {
     user: isWaiting ? null : user,
     session: {
@@ -47,6 +51,11 @@ export async function grantSession(
       factors,
     },
   };
+}
+
+/** How a session's list of devices names where a request comes from. */
+export function deviceOf(context: RequestContext): { userAgent: string; ip: string } {
+  return { userAgent: context.userAgent, ip: context.ip };
 }
 
 /** Takes the cookies of a session that has ended away. */

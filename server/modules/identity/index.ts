@@ -5,32 +5,47 @@
  * - A request's actor is what its session proves; ending a session bites at once in this process and within
  *   seconds in others. An outage is refused as one, never answered as "signed out".
  * - One e-mail is one member, one member has one wallet address for ever, and the welcome grant is posted at
- *   most once a member, at the first verified e-mail.
+ *   most once a member and once a person, at the first verified e-mail.
+ * - Who asks whether accounts are one person's is told by `findClusters` and `areLinked`, by stated weights
+ *   (core/identity/cluster) and what administrators have ruled.
  * - A session of a member who has a second factor is nobody until that was confirmed in it.
- * - No secret lies in the clear: passwords are scrypt hashes, mailed tokens and codes hashes, keys encrypted.
+ * - No secret lies in the clear: passwords are argon2id hashes, mailed tokens and codes hashes, keys encrypted.
  *
- * Passwords and encryption are better-auth's, tokens jose's. The flows are our own commands, because sign-up
+ * Passwords and encryption are Node's own, tokens jose's. The flows are our own commands, because sign-up
  * makes the member, the wallet and the mail in one transaction, on the injected clock.
  */
-import { hashPassword } from 'better-auth/crypto';
 import type { JWK } from 'jose';
 import type { Deps } from '#server/deps.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { defineGrantWork } from './cluster/grant-work.ts';
+import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
+import { type ActionToConfirm, confirmAction } from './confirm-action.ts';
+import { createDecoys, type Decoys } from './decoys.ts';
+import { createDeviceMarks, type DeviceMarks } from './devices.ts';
+import { defineEmailCodes } from './email-codes.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
 import { defineMemberMails } from './member-mail.ts';
+import { passwordWork, requireArgon2 } from './password-hashes.ts';
+import { createRecentFailures, type RecentFailures } from './recent-failures.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createActorResolver } from './resolve-actor.ts';
 import { defineTidying } from './tidy.ts';
+import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
+export { throwAwayMailboxes } from './cluster/disposable.ts';
+export { areLinked, findClusters } from './cluster/find-clusters.ts';
+export { endSessions } from './commands/end-sessions.ts';
 export { registerJwks } from './jwks-route.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
+export { verifyPassword } from './password-hashes.ts';
+export { rotateKeys } from './signing-keys.ts';
 
 export interface Identity {
   /**
@@ -50,10 +65,15 @@ export interface Identity {
   memberByAddress(address: string): Promise<MemberCard | null>;
   /** The members with these ids, by id; the unknown are left out. */
   memberNames(ids: readonly string[]): Promise<Map<string, MemberCard>>;
+  /**
+   * Lets through what the member has just confirmed: with a second factor, or with an emailed code for this very
+   * action. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+   */
+  confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
   /** Suspends a member or lifts the suspension; says whether anything changed. */
   setSuspended(memberId: string, isSuspended: boolean): Promise<boolean>;
   /** The public keys of access tokens. */
-  jwks(): { keys: JWK[] };
+  jwks(): Promise<{ keys: JWK[] }>;
   close(): Promise<void>;
 
   /** The tools of this room's own routes. */
@@ -68,12 +88,24 @@ export interface IdentityTools {
   factors: FactorTools;
   /** Sends text messages; null where nothing does. */
   sms: Sms | null;
-  /** A hash of nobody's password: it costs as much to try as a member's. */
-  decoyHash: string;
+  /** Hashes of nobody's password: they cost as much to try as a member's. */
+  decoys: Decoys;
+  /** Names browsers that signed in before. */
+  devices: DeviceMarks;
+  /** Names browsers that signed a member up. */
+  signUps: DeviceMarks;
+  work: WorkChallenges;
+  /** Hashes what accounts may have in common. */
+  signalHash: SignalHash;
+  recentFailures: RecentFailures;
 }
+
+const HOUR_SECONDS = 3600;
+const DAY_MS = 86_400_000;
 
 /** Opens identity on a migrated database: reads the signing keys, and makes the first one. */
 export async function createIdentity(deps: Deps): Promise<Identity> {
+  requireArgon2();
   const { db, clock, log, secret } = deps;
   const accessTokens = await createAccessTokens({
     db,
@@ -83,9 +115,20 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   });
   const resolver = createActorResolver({ db, clock, log, tokens: accessTokens, publicUrl: deps.publicUrl });
   const cards = createMemberCards({ db, clock });
+  const decoys = await createDecoys({ db, secret });
+  for (const kind of ['argon2id', 'scrypt'] as const) {
+    const name = `protege_password_hashes_${kind}`;
+    deps.metrics.gauge(name, `Passwords hashed with ${kind} since the start`, () => passwordWork()[kind]);
+  }
+  const factors = createFactorTools(secret);
   defineMails(deps);
+  defineEmailCodes(deps, factors);
   defineMemberMails(deps);
   defineTidying(deps);
+  defineGrantWork(deps);
+  deps.jobs.every('identity.keys', HOUR_SECONDS, () =>
+    accessTokens.rotate(deps.config.signingKeyDays * DAY_MS),
+  );
 
   const forget = (memberId: string) => {
     resolver.forgetMember(memberId);
@@ -103,6 +146,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     forget,
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,
+    confirmAction: (actor, action) => confirmAction(deps, actor, action),
     async setSuspended(memberId, isSuspended) {
       const hasChanged = await inTransaction(deps, (context) =>
         setSuspension(context, { memberId, isSuspended }),
@@ -116,9 +160,14 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       accessTokens,
       refreshTokens: createRefreshTokens(secret),
       forgetSession: resolver.forgetSession,
-      factors: createFactorTools(secret),
+      factors,
       sms: deps.sms,
-      decoyHash: await hashPassword(deps.newId()),
+      decoys,
+      devices: createDeviceMarks(secret, 'known devices'),
+      signUps: createDeviceMarks(secret, 'sign-ups'),
+      work: createWorkChallenges(secret),
+      signalHash: createSignalHash(secret),
+      recentFailures: createRecentFailures({ clock, isOn: deps.config.rateLimits }),
     },
   };
 }

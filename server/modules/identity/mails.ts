@@ -4,10 +4,18 @@
  * least once; a mail that is sent again carries a new link, and the older ones stay good until they run out.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { RESET_LINK_MS, VERIFY_LINK_MS } from '#core/identity/terms.ts';
+import {
+  MAIL_PAUSE,
+  MAILS_IN_ALL,
+  RESET_LINK_MS,
+  SIGN_IN_LINK_MS,
+  VERIFY_LINK_MS,
+} from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { takeFromBudget } from './budgets.ts';
+import { inTransaction } from './command-context.ts';
 import { type FactorMailPurpose, writeFactorMail } from './factor-mails.ts';
 
 const QUEUE = 'identity.mail';
@@ -15,6 +23,7 @@ const QUEUE = 'identity.mail';
 export type MailPurpose =
   | 'verify_email'
   | 'reset_password'
+  | 'sign_in'
   | 'password_changed'
   | 'already_registered'
   | FactorMailPurpose;
@@ -35,9 +44,27 @@ export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): 
   });
 }
 
+/**
+ * Queues a mail that anybody may ask for by typing an email: at most one of a kind in five minutes to one
+ * address, and so many in all. What is too much is dropped without a word, because an answer would tell who asked
+ * before. The work is the same whether anybody has the email or not.
+ */
+export async function orderAskedMail(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs'>,
+  order: MailOrder,
+): Promise<void> {
+  const key = `${order.purpose}:${order.email}`;
+  await inTransaction(deps, async ({ tx, now }) => {
+    const pause = await takeFromBudget(tx, { key: `mail:${key}`, budget: MAIL_PAUSE, now });
+    if (!pause.isTaken) return;
+    const all = await takeFromBudget(tx, { key: `mails:${key}`, budget: MAILS_IN_ALL, now });
+    if (all.isTaken) await orderMail(deps.jobs, order, tx);
+  });
+}
+
 /** Declares the job that writes and sends them. */
 export function defineMails(deps: Deps): void {
-  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose, email, about }) => {
+  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose: asked, email, about }) => {
     const member = await deps.db
       .selectFrom('members')
       .select(['id', 'email', 'username', 'email_verified_at'])
@@ -45,11 +72,10 @@ export function defineMails(deps: Deps): void {
       .executeTakeFirst();
     // A reset is asked for whatever was typed; when nobody has that e-mail, nobody gets a mail.
     if (!member) return;
+    // Nobody signs in by a link to an account that nobody has shown to be theirs.
+    const purpose = asked === 'sign_in' && !member.email_verified_at ? 'verify_email' : asked;
     if (purpose === 'verify_email' && member.email_verified_at) return;
-    const token =
-      purpose === 'verify_email' || purpose === 'reset_password'
-        ? await makeToken(deps, member.id, purpose)
-        : '';
+    const token = isLinkPurpose(purpose) ? await makeToken(deps, member.id, purpose) : '';
     await deps.mailer.send({
       to: member.email,
       ...write(purpose, { ...member, token, about, site: deps.publicUrl() }),
@@ -62,14 +88,21 @@ export function hashMailToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-async function makeToken(
-  { db, clock }: Deps,
-  memberId: string,
-  purpose: 'verify_email' | 'reset_password',
-): Promise<string> {
+/** How long each kind of mailed link is good. */
+const GOOD_FOR_MS = {
+  verify_email: VERIFY_LINK_MS,
+  reset_password: RESET_LINK_MS,
+  sign_in: SIGN_IN_LINK_MS,
+};
+type LinkPurpose = keyof typeof GOOD_FOR_MS;
+
+function isLinkPurpose(purpose: MailPurpose): purpose is LinkPurpose {
+  return purpose in GOOD_FOR_MS;
+}
+
+async function makeToken({ db, clock }: Deps, memberId: string, purpose: LinkPurpose): Promise<string> {
   const now = clock.now();
   const token = randomBytes(32).toString('base64url');
-  const goodForMs = purpose === 'verify_email' ? VERIFY_LINK_MS : RESET_LINK_MS;
   await db
     .insertInto('mail_tokens')
     .values({
@@ -77,7 +110,7 @@ async function makeToken(
       member_id: memberId,
       purpose,
       created_at: now,
-      expires_at: new Date(now.getTime() + goodForMs),
+      expires_at: new Date(now.getTime() + GOOD_FOR_MS[purpose]),
     })
     .execute();
   return token;
@@ -95,7 +128,7 @@ function write(
       text: text(
         'open this link to verify your e-mail. Your 100 PRD are posted to your wallet as soon as you have.',
         '',
-        `${site}/verify-email?token=${token}`,
+        `${site}/verify-email#token=${token}`,
         '',
         'The link is good for two days. If you did not sign up, ignore this mail.',
       ),
@@ -107,10 +140,23 @@ function write(
       text: text(
         'open this link to set a new password. Every device is signed out when you do.',
         '',
-        `${site}/reset-password?token=${token}`,
+        `${site}/reset-password#token=${token}`,
         '',
         'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
         'password stays as it is.',
+      ),
+    };
+  }
+  if (purpose === 'sign_in') {
+    return {
+      subject: 'Your sign-in link for Protege',
+      text: text(
+        'open this link to sign in without your password. If you have a second factor, it is asked for too.',
+        '',
+        `${site}/login#token=${token}`,
+        '',
+        'The link is good for 20 minutes and works once. Never pass it on. If you did not ask for it, ignore',
+        'this email.',
       ),
     };
   }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR } from '#tests/support/fake-clock.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -38,6 +38,7 @@ test('a reset link works once, and takes the member’s other links with it', as
   const bea = await createMember(test$, { username: 'bea' });
   await askForReset(bea.email);
   const first = test$.mailer.tokenFor(bea.email, 'Reset');
+  test$.clock.advance(5 * MINUTE);
   await askForReset(bea.email);
   const second = test$.mailer.tokenFor(bea.email, 'Reset');
   expect(first).not.toBe(second);
@@ -98,7 +99,7 @@ test('links in mails lead to this site, and their tokens lie nowhere in the data
   const fay = await createMember(test$, { username: 'fay' });
   await askForReset(fay.email);
   const token = test$.mailer.tokenFor(fay.email, 'Reset');
-  expect(test$.mailer.sent.at(-1)!.text).toContain(`\n${test$.url}/reset-password?token=${token}\n`);
+  expect(test$.mailer.sent.at(-1)!.text).toContain(`\n${test$.url}/reset-password#token=${token}\n`);
   const { rows } = await test$.app.deps.database.pool.query(
     `select (select json_agg(t) from mail_tokens t)::text || (select json_agg(j) from pgboss.job j)::text as everything`,
   );
@@ -117,4 +118,85 @@ test('the operator may raise the password floor, and the message follows [SU-07]
   } finally {
     await strict.stop();
   }
+});
+
+describe('what was checked before a reset, and would take effect after it', () => {
+  const untilWaiting = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          const { rows } = await test$.app.deps.database.pool.query(
+            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+          return rows.length;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(count);
+
+  /** Holds the member, so that the owner's reset waits first, and what somebody else has begun behind it. */
+  async function resetAhead<Late>(
+    { id, email }: { id: string; email: string },
+    begin: () => Promise<Late>,
+  ): Promise<Late> {
+    await askForReset(email);
+    const token = test$.mailer.tokenFor(email, 'Reset');
+    const holder = await test$.app.deps.database.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from members where id = $1 for no key update', [id]);
+      const reset = post('password-reset', { token, password: 'a whole new morning' });
+      await untilWaiting(1);
+      const late = begin();
+      await untilWaiting(2);
+      await holder.query('commit');
+      expect((await reset).status).toBe(200);
+      return await late;
+    } finally {
+      holder.release();
+    }
+  }
+
+  test('a change of the password by a session that the reset ends changes nothing', async () => {
+    const wanda = await createMember(test$, { username: 'wanda' });
+    const late = await resetAhead(wanda, () =>
+      wanda.client.post('/api/identity/password', {
+        currentPassword: wanda.password,
+        newPassword: 'what the thief wants',
+      }),
+    );
+    expect(late).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect((await signIn(wanda.email, 'what the thief wants')).status).toBe(401);
+    expect((await signIn(wanda.email, 'a whole new morning')).status).toBe(200);
+  });
+
+  test('a sign-in with the old password starts no session', async () => {
+    const gil = await createMember(test$, { username: 'gil' });
+    const late = await resetAhead(gil, () => signIn(gil.email, gil.password));
+    expect(late).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+    const open = 'select 1 from sessions where member_id = $1 and ended_at is null';
+    expect((await test$.app.deps.database.pool.query(open, [gil.id])).rows).toEqual([]);
+  });
+
+  test('a sign-in by a link that was mailed before starts no session', async () => {
+    const hugo = await createMember(test$, { username: 'hugo' });
+    await post('sign-in-link/request', { email: hugo.email });
+    await test$.app.deps.jobs.runDue();
+    const token = test$.mailer.tokenFor(hugo.email, 'sign-in link');
+    const late = await resetAhead(hugo, () => post('sign-in-link', { token }));
+    expect(late).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+  });
+});
+
+test('a thief who changes the password does not take the owner’s reset link away', async () => {
+  const ivo = await createMember(test$, { username: 'ivo' });
+  await askForReset(ivo.email);
+  const token = test$.mailer.tokenFor(ivo.email, 'Reset');
+  const changed = await ivo.client.post('/api/identity/password', {
+    currentPassword: ivo.password,
+    newPassword: 'what the thief wants',
+  });
+  expect(changed.status).toBe(200);
+  expect((await post('password-reset', { token, password: 'a whole new morning' })).status).toBe(200);
+  expect((await signIn(ivo.email, 'what the thief wants')).status).toBe(401);
 });

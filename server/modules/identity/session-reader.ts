@@ -61,6 +61,7 @@ function readSessions(db: Db, sessionIds: readonly string[]) {
       'sessions.factor_verified_at',
       'members.username',
       'members.suspended_at',
+      'members.email_verified_at',
       eb
         .exists(
           eb

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAddress } from '#core/identity/address.ts';
+import { treasuryAccount } from '#core/ledger/chart.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -196,7 +198,8 @@ describe('sign-up', () => {
 describe('the welcome grant', () => {
   const walletOf = async (id: string) =>
     (await query("select balance, held from ledger_accounts where key = 'wallet:' || $1 || ':PRD'", [id]))[0];
-  const verify = (token: string) => new HttpClient(test$).post('/api/identity/email-verification', { token });
+  const verify = (token: string, { client }: { client: HttpClient } = { client: new HttpClient(test$) }) =>
+    client.post('/api/identity/email-verification', { token });
 
   test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14] [C-05]', async () => {
     const member = await createMember(test$, { username: 'ida', isUnverified: true });
@@ -205,7 +208,7 @@ describe('the welcome grant', () => {
     expect(before.body.user).toMatchObject({ emailVerified: false, walletBalance: '0.00000000' });
 
     await test$.app.deps.jobs.runDue();
-    expect(await verify(test$.mailer.tokenFor(member.email, 'Verify your e-mail'))).toMatchObject({
+    expect(await verify(test$.mailer.tokenFor(member.email, 'Verify your e-mail'), member)).toMatchObject({
       status: 200,
       body: { done: true, hasWelcomeGrant: true },
     });
@@ -218,7 +221,7 @@ describe('the welcome grant', () => {
     const member = await createMember(test$, { username: 'jo', isUnverified: true });
     await test$.app.deps.jobs.runDue();
     const token = test$.mailer.tokenFor(member.email, 'Verify');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token, member)));
     expect(answers.map((answer) => answer.status)).toEqual(new Array(8).fill(200));
     // A second link of the same member is no second grant either.
     await member.client.post('/api/identity/email-verification/request');
@@ -237,21 +240,18 @@ describe('the welcome grant', () => {
       const { ledger } = poor.app.deps;
       const treasury = (await ledger.accountByKey('treasury:PRD'))!;
       const outside = { key: 'outside:PRD', asset: 'PRD', floor: null } as const;
-      const [outsideId] = await ledger.openAccounts([outside]);
-      await ledger.post({
-        kind: 'transfer',
-        id: '0195a000-0000-7000-8000-000000000001',
-        debitAccountId: treasury.id,
-        creditAccountId: outsideId!,
-        amount: { asset: 'PRD', minor: treasury.balance },
-        code: 'adjustment',
-      });
+      const amount = { asset: 'PRD', minor: treasury.balance } as const;
+      await giveValue(poor.app.deps, { from: treasuryAccount(), to: outside, amount });
       const member = await createMember(poor, { username: 'pia', isUnverified: true });
       await poor.app.deps.jobs.runDue();
       const token = poor.mailer.tokenFor(member.email, 'Verify');
       for (const _ of ['first', 'again']) {
         const verified = await member.client.post('/api/identity/email-verification', { token });
-        expect(verified.body).toEqual({ done: true, hasWelcomeGrant: false });
+        expect(verified.body).toEqual({
+          done: true,
+          hasWelcomeGrant: false,
+          welcomeGrantWithheld: null,
+        });
       }
       const { user } = (await member.client.get('/api/identity/session')).body;
       expect(user).toMatchObject({ emailVerified: true, walletBalance: '0.00000000' });
@@ -293,7 +293,7 @@ test('a verification mail can be asked for again, and a verified member gets non
   await member.client.post('/api/identity/email-verification/request');
   await test$.app.deps.jobs.runDue();
   expect(count()).toBe(2);
-  await new HttpClient(test$).post('/api/identity/email-verification', {
+  await member.client.post('/api/identity/email-verification', {
     token: test$.mailer.tokenFor(member.email, 'Verify'),
   });
   await member.client.post('/api/identity/email-verification/request');

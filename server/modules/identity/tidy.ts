@@ -1,5 +1,5 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
-import { FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
+import { DEVICE_MS, FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Deps } from '#server/deps.ts';
 
 const HOUR_SECONDS = 3600;
@@ -16,10 +16,18 @@ export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'c
       .where('expires_at', '<', before(FAILURES_FORGOTTEN_MS))
       .execute();
     await db
+      .deleteFrom('action_confirmations')
+      .where('created_at', '<', before(FAILURES_FORGOTTEN_MS))
+      .execute();
+    await db
       .deleteFrom('factors')
       .where('status', '=', 'unverified')
       .where('created_at', '<', before(UNVERIFIED_FACTOR_MS))
       .execute();
+    await db.deleteFrom('budgets').where('used_until', '<', now).execute();
+    await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
+    await db.deleteFrom('known_devices').where('last_seen_at', '<', before(DEVICE_MS)).execute();
+    await db.deleteFrom('person_signals').where('last_at', '<', before(DEVICE_MS)).execute();
     await db
       .deleteFrom('sign_in_failures')
       .where('last_failed_at', '<', before(FAILURES_FORGOTTEN_MS))

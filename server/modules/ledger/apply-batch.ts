@@ -61,7 +61,7 @@ export function planAtOnce(
       effects.push(effectOfMove(request, options.now));
     }
   }
-  const write = buildWrite(effects, { now: options.now, withKeys: options.withEvents });
+  const write = buildWrite(effects, { now: options.now, withKeys: options.withEvents, isBet: true });
   return write && { effects, write };
 }
 
@@ -95,7 +95,7 @@ export async function applyInOrder(
   const [row] = await run<{ book: ReadAnswer }>({
     name: 'ledger_read',
     text: READ_SQL,
-    values: readValues(chains),
+    values: [options.now.toISOString(), ...readValues(chains)],
   });
   const { outcomes, effects } = decideBatch(toBook(row!.book), chains, options.now);
   if (effects.length === 0) return { outcomes: outcomes as PostOutcome[][], events: [] };

@@ -6,10 +6,10 @@ import type { Book } from '#core/ledger/decide-transfer.ts';
 import type { AccountLimits, AccountState, Hold, HoldState, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 
-/** Takes the account ids, the transfer ids and the hold ids of a batch. */
-export const READ_SQL = 'select ledger_read($1, $2, $3) as book';
+/** Takes the time, the account ids, the transfer ids and the hold ids of a batch. */
+export const READ_SQL = 'select ledger_read($1, $2, $3, $4) as book';
 
-/** The arguments of `READ_SQL` for a batch. */
+/** The ids that `READ_SQL` takes of a batch. */
 export function readValues(chains: readonly Chain[]): string[] {
   const accounts = new Set<string>();
   const transfers = new Set<string>();
@@ -53,9 +53,12 @@ export interface ReadAnswer {
     version: string,
     limitDay: string | null,
     limitMonth: string | null,
-    usedOn: string | null,
-    usedDay: string,
-    usedMonth: string,
+    usedDay: string | null,
+    usedMonth: string | null,
+    isStopped: boolean,
+    owed: string,
+    limitUnasked: string,
+    usedUnasked: string | null,
   ][];
   transfers: TransferRow[];
   holds: [
@@ -71,18 +74,31 @@ export interface ReadAnswer {
 export function toBook(answer: ReadAnswer): Book {
   return {
     accounts: new Map(
-      answer.accounts.map(([id, asset, floor, balance, held, version, ...limits]): [string, AccountState] => [
-        id,
-        {
+      answer.accounts.map((account): [string, AccountState] => {
+        const [id, asset, floor, balance, held, version, limitDay, limitMonth] = account;
+        const [, , , , , , , , usedDay, usedMonth, isStopped, owed, limitUnasked, usedUnasked] = account;
+        return [
           id,
-          asset,
-          floor: floor === null ? null : BigInt(floor),
-          balance: BigInt(balance),
-          held: BigInt(held),
-          version: Number(version),
-          limits: toLimits(...limits),
-        },
-      ]),
+          {
+            id,
+            asset,
+            floor: floor === null ? null : BigInt(floor),
+            balance: BigInt(balance),
+            held: BigInt(held),
+            version: Number(version),
+            limits: toLimits({
+              day: limitDay,
+              month: limitMonth,
+              usedDay,
+              usedMonth,
+              unasked: limitUnasked,
+              usedUnasked,
+            }),
+            isStopped,
+            owed: BigInt(owed),
+          },
+        ];
+      }),
     ),
     transfers: new Map(answer.transfers.map((row) => [row.id, toTransfer(row)])),
     holds: new Map(
@@ -95,20 +111,16 @@ export function toBook(answer: ReadAnswer): Book {
 }
 
 /** The limits of an account from its columns; null where it has none. */
-export function toLimits(
-  day: string | null,
-  month: string | null,
-  usedOn: string | null,
-  usedDay: string,
-  usedMonth: string,
-): AccountLimits | null {
+export function toLimits(columns: Record<keyof AccountLimits, string | null>): AccountLimits | null {
+  const { day, month, usedDay, usedMonth, unasked, usedUnasked } = columns;
   if (day === null || month === null) return null;
   return {
     day: BigInt(day),
     month: BigInt(month),
-    usedOn,
-    usedDay: BigInt(usedDay),
-    usedMonth: BigInt(usedMonth),
+    usedDay: BigInt(usedDay ?? '0'),
+    usedMonth: BigInt(usedMonth ?? '0'),
+    unasked: BigInt(unasked ?? '0'),
+    usedUnasked: BigInt(usedUnasked ?? '0'),
   };
 }
 

@@ -2,6 +2,7 @@
  * Turns the effects of a batch into the arguments of ledger_write, and its answer into postings.
  * Everything here is relative to where each account starts; the database adds the start under its lock.
  */
+import { leaves } from '#core/ledger/decide-transfer.ts';
 import type { Effect, Hold, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { type Cell, arrayLiteral as list } from '#server/database/array-literal.ts';
@@ -22,7 +23,7 @@ export interface Posting {
   limitUse?: LimitUse;
 }
 
-/** Limits in force and their use in the day and the month of a posting, that posting included. */
+/** Limits in force and their use in the 24 hours and the 30 days up to a posting, that posting included. */
 export interface LimitUse {
   usedDay: bigint;
   usedMonth: bigint;
@@ -66,7 +67,7 @@ export function writeCall(first: number): string {
 }
 
 /** How many values a write takes. */
-const WRITE_VALUES = 37;
+const WRITE_VALUES = 39;
 
 /** The statement that `BatchWrite.values` belong to. */
 export const WRITE_SQL = `select ${writeCall(1)} as starts`;
@@ -84,6 +85,9 @@ interface Slot {
   needed: bigint;
   /** What has counted against its limits. */
   limited: bigint;
+  unasked: bigint;
+  /** Something sets out to leave it, and nobody has decided that under its lock. */
+  leaves: boolean;
 }
 
 interface Leg {
@@ -102,21 +106,23 @@ interface Leg {
 
 /**
  * Builds the write of a batch, or returns null if an account is used with two assets. The holds that are
- * `known` to the caller are left to it.
+ * `known` to the caller are left to it; a bet has not been decided under the accounts' locks.
  */
 export function buildWrite(
   effects: readonly Effect[],
-  options: { now: Date; withKeys: boolean; known?: ReadonlyMap<string, unknown> },
+  options: { now: Date; withKeys: boolean; known?: ReadonlyMap<string, unknown>; isBet?: boolean },
 ): BatchWrite | null {
   const slots = new Map<string, Slot>();
   const legs: Leg[] = [];
   const legsOf: Leg[][] = [];
 
-  for (const { transfer, moved, heldChange, limited } of effects) {
+  for (const { transfer, moved, heldChange, limited, unasked = 0n } of effects) {
     const { asset } = transfer.amount;
     const debit = slotOf(slots, transfer.debitAccountId, asset);
     const credit = slotOf(slots, transfer.creditAccountId, asset);
     if (debit.asset !== asset || credit.asset !== asset) return null;
+    if (options.isBet && leaves(transfer)) debit.leaves = true;
+    debit.unasked += unasked;
     const nth = legsOf.length + 1;
     const own = [
       move(debit, { transfer: nth, transferId: transfer.id, amount: -moved, heldChange, limited }),
@@ -149,7 +155,18 @@ export function buildWrite(
 function slotOf(slots: Map<string, Slot>, id: string, asset: Asset): Slot {
   let slot = slots.get(id);
   if (!slot) {
-    slot = { id, asset, place: 0, postings: 0, balance: 0n, held: 0n, needed: 0n, limited: 0n };
+    slot = {
+      id,
+      asset,
+      place: 0,
+      postings: 0,
+      balance: 0n,
+      held: 0n,
+      needed: 0n,
+      limited: 0n,
+      unasked: 0n,
+      leaves: false,
+    };
     slots.set(id, slot);
   }
   return slot;
@@ -196,6 +213,8 @@ function accountColumns(accounts: Slot[]): string[] {
     list(accounts, (slot) => slot.needed),
     sparse(accounts, (slot) => slot.held || null),
     sparse(accounts, (slot) => slot.limited || null),
+    sparse(accounts, (slot) => slot.unasked || null),
+    sparse(accounts, (slot) => slot.leaves || null),
   ];
 }
 
@@ -254,7 +273,7 @@ interface Start {
   version: number;
   balance: bigint;
   held: bigint;
-  /** As ledger_write says it, `-` where no limit counted. */
+  /** As ledger_write says it, empty where no limit counted. */
   use: string;
   key: string;
   ownerId: string | null;
@@ -263,16 +282,22 @@ interface Start {
 /** The starts by place. */
 function readStarts(answer: WriteAnswer): Start[] {
   const starts: Start[] = [];
-  for (const line of answer.starts.split('\n')) {
-    const [at, version, balance, held, use, key = '', ownerId = null] = line.split(' ');
+  const [lines = '', uses = ''] = answer.starts.split('\n\n');
+  for (const line of lines.split('\n')) {
+    const [at, version, balance, held, key = '', ownerId = null] = line.split(' ');
     starts[Number(at)] = {
       version: Number(version),
       balance: BigInt(balance!),
       held: held === '0' ? 0n : BigInt(held!),
-      use: use!,
+      use: '',
       key,
       ownerId,
     };
+  }
+  if (uses === '') return starts;
+  for (const line of uses.split('\n')) {
+    const [at, use] = line.split(' ');
+    starts[Number(at)]!.use = use!;
   }
   return starts;
 }

@@ -2,14 +2,15 @@
  * What an error of the database means for a batch: decide it in order, try again, reconnect and ask, or none
  * of these.
  */
-import pg from 'pg';
+import { DatabaseError } from '#server/database/connect.ts';
+import { isOutage } from '#server/database/outage.ts';
 
 /**
  * The single-statement bet was refused (LG001), an id has posted before (23505), or a balance would leave its
  * range (22003). Nothing was written.
  */
 export function needsOrder(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(LG001|23505|22003)$/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(LG001|23505|22003)$/.test(error.code ?? '');
 }
 
 /**
@@ -17,7 +18,7 @@ export function needsOrder(error: unknown): boolean {
  * transaction was rolled back, and will see the other one when it is run again.
  */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && /^(40P01|40001|23505)$/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(40P01|40001|23505)$/.test(error.code ?? '');
 }
 
 /**
@@ -25,9 +26,7 @@ export function isRetryable(error: unknown): boolean {
  * driver has no type for this, so it is whatever is neither an answer of the server nor a fault of ours.
  */
 export function isConnectionLoss(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) {
-    return error.severity === 'FATAL' || error.severity === 'PANIC' || /^(08|57P)/.test(error.code ?? '');
-  }
+  if (error instanceof DatabaseError) return isOutage(error);
   const isOurs = [TypeError, RangeError, ReferenceError, SyntaxError].some((fault) => error instanceof fault);
   return error instanceof Error && !isOurs;
 }

@@ -6,7 +6,8 @@
  * - A transfer id posts at most once, however often and from however many processes it is sent; the same id
  *   with other content is refused (`id_conflict`). A refused id stays free and may be tried again.
  * - Each transfer succeeds or is refused on its own; linked ones together. No refusal touches a neighbour.
- * - Limited transfers never take more from an account than its limits of the day and the month.
+ * - Limited transfers never take more from an account than its limits of any 24 hours and any 30 days.
+ * - Nothing leaves an account that is stopped, and what an account owes stays in it until it is taken.
  * - No account falls below its floor, holds included; postings of an asset sum to zero; an account's
  *   postings are numbered without a gap and carry the balance that they left; their times never go back.
  * - Nothing posted is ever changed: corrections are new transfers (`reverse`).
@@ -16,21 +17,23 @@
  * Amounts are bigint in the asset's smallest unit.
  */
 import { CompiledQuery, type QueryResult } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Chain } from '#core/ledger/decide-batch.ts';
 import { type HeldAmount, refuseStatically } from '#core/ledger/decide-transfer.ts';
 import type { AccountSpec, Effect, Transfer, TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
+import { openPool } from '#server/database/connect.ts';
 import { applyInOrder, type PostOutcome, type RunStatement } from './apply-batch.ts';
 import type { PostedEvent } from './batch-write.ts';
 import { checkChain, checkUuid } from './check-request.ts';
 import { accountIdOf } from './derived-id.ts';
-import { expireHolds } from './expire-holds.ts';
+import { expireHold, expireHolds } from './expire-holds.ts';
 import { createGroupCommit, type Lane } from './group-commit.ts';
 import { openAccounts } from './open-accounts.ts';
 import { type PlannedPosting, planKnown } from './plan-known.ts';
-import { type Account, accountById, accountsByKeys, balanceAt, setLimits, transferById } from './queries.ts';
+import { type Account, accountById, accountsByKeys, balanceAt, transferById } from './queries.ts';
 import { type ReversalRefusal, reversalOf } from './reversal.ts';
+import { changeOwed, setLimits, setStopped } from './set-terms.ts';
 import {
   postingsAfter,
   type StatementLine,
@@ -39,12 +42,14 @@ import {
   statement,
 } from './statement.ts';
 
+export { adjustInTransaction } from './adjustments.ts';
 export type { PostOutcome } from './apply-batch.ts';
 export type { LimitUse, PostedEvent } from './batch-write.ts';
 export { accountIdOf, transferIdOf } from './derived-id.ts';
 export { type Lane, LedgerUnavailable } from './group-commit.ts';
 export type { PlannedPosting, SettledPlan } from './plan-known.ts';
 export type { Account } from './queries.ts';
+export { lockResting, restingHold, restingRequests } from './resting.ts';
 export { type ReversalRefusal, reversalIdOf } from './reversal.ts';
 export type { StatementLine, StatementPage, StatementQuery } from './statement.ts';
 
@@ -113,16 +118,28 @@ export interface Ledger {
    */
   reverse(transferId: string): Promise<ReverseOutcome>;
   /**
-   * Sets, inside a caller's transaction, what limited transfers may take from an account in a day and in a month
-   * of UTC; returns the account, null where there is none. The account stays locked until the commit.
+   * Sets, inside a caller's transaction, what limited transfers may take from an account in any 24 hours and any
+   * 30 days; returns the account, null where there is none. The account stays locked until the commit.
    */
   setLimitsInTransaction(
     tx: LedgerTx,
     accountId: string,
     limits: { day: bigint; month: bigint },
   ): Promise<Account | null>;
+  /**
+   * Stops, inside a caller's transaction, whatever would leave the accounts of a member, or lets it leave again. The
+   * accounts stay locked until the commit.
+   */
+  setStoppedInTransaction(tx: LedgerTx, ownerId: string, stoppedAt: Date | null): Promise<void>;
+  /**
+   * Changes, inside a caller's transaction, what the member of an account has to give back. So much stays in the
+   * account, whatever comes in, until it is taken with a code that takes back.
+   */
+  changeOwedInTransaction(tx: LedgerTx, accountId: string, change: bigint): Promise<void>;
   /** Releases the holds that are due at the ledger's clock and returns how many. */
   expireHolds(): Promise<number>;
+  /** Releases a hold that is due; says whether this call has. */
+  expireHold(holdId: string): Promise<boolean>;
 
   accountByKey(key: string): Promise<Account | null>;
   /** The accounts that exist among these keys, in no particular order. */
@@ -149,8 +166,7 @@ export interface Ledger {
 /** Opens the ledger of a migrated database. Nothing connects before the first use. */
 export function createLedger(options: LedgerOptions): Ledger {
   const now = () => options.clock.now();
-  const ownPool = options.db ? null : new pg.Pool({ connectionString: options.url, max: 4 });
-  ownPool?.on('error', () => undefined);
+  const ownPool = options.db ? null : openPool({ connectionString: options.url, max: 4 });
   const run = options.db ? runIn(options.db) : runOn(ownPool!);
   const listeners = new Map<(events: readonly PostedEvent[]) => void, Asset | undefined>();
   const tell = (events: readonly PostedEvent[]) => {
@@ -206,11 +222,15 @@ export function createLedger(options: LedgerOptions): Ledger {
       const request = reversalOf(original);
       return request ? post(request) : { status: 'refused', reason: 'not_reversible' };
     },
-    setLimitsInTransaction: (tx, accountId, limits) => setLimits(runIn(tx), accountId, limits),
+    setLimitsInTransaction: (tx, accountId, limits) =>
+      setLimits(runIn(tx), accountId, { ...limits, now: now() }),
+    setStoppedInTransaction: (tx, ownerId, stoppedAt) => setStopped(runIn(tx), ownerId, stoppedAt),
+    changeOwedInTransaction: (tx, accountId, change) => changeOwed(runIn(tx), accountId, change),
     expireHolds: () => expireHolds({ run, groupCommit }, now()),
-    accountByKey: (key) => accountById(run, accountIdOf(key)),
-    accountsByKeys: (keys) => accountsByKeys(run, keys),
-    account: (accountId) => accountById(run, accountId),
+    expireHold: (holdId) => expireHold({ run, groupCommit }, holdId),
+    accountByKey: (key) => accountById(run, accountIdOf(key), now()),
+    accountsByKeys: (keys) => accountsByKeys(run, keys, now()),
+    account: (accountId) => accountById(run, accountId, now()),
     balanceAt: (accountId, at) => balanceAt(run, accountId, at),
     statement: (query) => statement(run, query),
     postingsAfter: (query) => postingsAfter(run, query),

@@ -11,8 +11,9 @@ import { checkAccountSpec } from './check-request.ts';
 import { accountIdOf } from './derived-id.ts';
 
 const OPEN_SQL = `
-  insert into ledger_accounts (id, key, asset, floor, owner_id, limit_day, limit_month, posted_at, created_at)
-  select id, key, asset, floor, owner_id, limit_day, limit_month, $8, $8
+  insert into ledger_accounts (id, key, asset, floor, owner_id, limit_day, limit_month, stopped_at, posted_at, created_at)
+  select id, key, asset, floor, owner_id, limit_day, limit_month,
+         (select min(a.stopped_at) from ledger_accounts a where a.owner_id = w.owner_id), $8, $8
   from unnest($1::uuid[], $2::text[], $3::text[], $4::numeric[], $5::uuid[], $6::numeric[], $7::numeric[])
          w(id, key, asset, floor, owner_id, limit_day, limit_month)
   order by id

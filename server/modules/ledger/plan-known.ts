@@ -55,7 +55,7 @@ export function planKnown(
     return effect;
   });
   const withKeys = effects.some(isHeard);
-  const write = buildWrite(effects, { now, withKeys, known: holds });
+  const write = buildWrite(effects, { now, withKeys, known: holds, isBet: true });
   if (!write) throw new TypeError('An account is used with two assets.');
   const first = write.values.length + 1;
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { issuanceAccount, treasuryAccount } from '#core/ledger/chart.ts';
 import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
@@ -6,6 +7,7 @@ import { BASE_SUPPLY, GENESIS_AT, GENESIS_NAME } from '#core/ledger/genesis.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { MAX_MINOR } from '#core/money/amount.ts';
 import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
+import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 import {
   clock,
   hold,
@@ -19,7 +21,7 @@ import {
   url,
   wallet,
 } from '#tests/support/ledger-kit.ts';
-import { createLedger, transferIdOf } from './index.ts';
+import { accountIdOf, createLedger, transferIdOf } from './index.ts';
 
 testLedger();
 
@@ -62,6 +64,10 @@ describe('through the store, a refused transfer has the first reason that applie
     ['insufficient_balance', ({ ana, full }) => pay(ana, full, 99)],
     ['balance_overflow', ({ ana, full }) => pay(ana, full, 1)],
     ['limit_reached', ({ full, ben }) => pay(full, ben, FIRST_LIMITS.day + 1n, { isLimited: true })],
+    [
+      'unasked_limit_reached',
+      ({ full, ben }) => pay(full, ben, LARGE_TRANSFER_MINOR, { isLimited: true, isUnasked: true }),
+    ],
   ];
 
   /** Brings an account to the end of its range. */
@@ -221,4 +227,19 @@ describe('concurrent spenders', () => {
     await second.close();
     expect(new Set(told(outcomes))).toEqual(new Set(['posted']));
   });
+});
+
+test('ids that derive from names are the same in SQL', async () => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    for (const name of ['genesis:PRD', 'send:x:y', 'wallet:1:PRD', '', 'é']) {
+      const { rows } = await pool.query(
+        'select ledger_transfer_id($1) as transfer, ledger_account_id($1) as account',
+        [name],
+      );
+      expect(rows).toEqual([{ transfer: transferIdOf(name), account: accountIdOf(name) }]);
+    }
+  } finally {
+    await pool.end();
+  }
 });

@@ -23,40 +23,40 @@ interface AccountRow {
   owner_id: string | null;
   limit_day: string | null;
   limit_month: string | null;
-  used_on: string | null;
-  used_day: string;
-  used_month: string;
+  used_day: string | null;
+  used_month: string | null;
+  limit_unasked: string;
+  used_unasked: string | null;
+  is_stopped: boolean;
+  owed: string;
 }
 
-const ACCOUNT_COLUMNS =
-  'id, key, asset, floor::text, balance::text, held::text, version::text, owner_id, ' +
-  'limit_day::text, limit_month::text, used_on::text, used_day::text, used_month::text';
+/** Selects accounts with what their limits have let through by the time $2; the condition follows. */
+const SELECT_ACCOUNTS = `
+  select a.id, a.key, a.asset, a.floor::text, a.balance::text, a.held::text, a.version::text, a.owner_id,
+         a.limit_day::text, a.limit_month::text, u.day::text as used_day, u.month::text as used_month,
+         a.limit_unasked::text, u.unasked::text as used_unasked,
+         a.stopped_at is not null as is_stopped, a.owed::text
+  from ledger_accounts a
+  left join lateral (select * from value_sent(a.id, $2)) u on a.limit_day is not null
+  where `;
 
-export async function accountsByKeys(run: RunStatement, keys: readonly string[]): Promise<Account[]> {
+export async function accountsByKeys(
+  run: RunStatement,
+  keys: readonly string[],
+  now: Date,
+): Promise<Account[]> {
   const rows = await run<AccountRow>({
-    text: `select ${ACCOUNT_COLUMNS} from ledger_accounts where key = any($1)`,
-    values: [keys],
+    text: `${SELECT_ACCOUNTS} a.key = any($1)`,
+    values: [keys, now],
   });
   return rows.map(toAccount);
 }
 
-export async function accountById(run: RunStatement, accountId: string): Promise<Account | null> {
+export async function accountById(run: RunStatement, accountId: string, now: Date): Promise<Account | null> {
   const rows = await run<AccountRow>({
-    text: `select ${ACCOUNT_COLUMNS} from ledger_accounts where id = $1`,
-    values: [accountId],
-  });
-  return rows[0] ? toAccount(rows[0]) : null;
-}
-
-/** Sets what limited transfers may take from an account. What they have taken stays. */
-export async function setLimits(
-  run: RunStatement,
-  accountId: string,
-  { day, month }: { day: bigint; month: bigint },
-): Promise<Account | null> {
-  const rows = await run<AccountRow>({
-    text: `update ledger_accounts set limit_day = $2, limit_month = $3 where id = $1 returning ${ACCOUNT_COLUMNS}`,
-    values: [accountId, day.toString(), month.toString()],
+    text: `${SELECT_ACCOUNTS} a.id = $1`,
+    values: [accountId, now],
   });
   return rows[0] ? toAccount(rows[0]) : null;
 }
@@ -95,6 +95,15 @@ function toAccount(row: AccountRow): Account {
     held: BigInt(row.held),
     version: Number(row.version),
     ownerId: row.owner_id,
-    limits: toLimits(row.limit_day, row.limit_month, row.used_on, row.used_day, row.used_month),
+    limits: toLimits({
+      day: row.limit_day,
+      month: row.limit_month,
+      usedDay: row.used_day,
+      usedMonth: row.used_month,
+      unasked: row.limit_unasked,
+      usedUnasked: row.used_unasked,
+    }),
+    isStopped: row.is_stopped,
+    owed: BigInt(row.owed),
   };
 }

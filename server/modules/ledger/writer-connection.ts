@@ -1,7 +1,8 @@
 /**
  * One dedicated connection of the group commit: prepared statements, and settings fit for set-based batches.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#server/database/connect.ts';
 import type { RunStatement } from './apply-batch.ts';
 
 const SILENCE_MS = 20_000;
@@ -17,10 +18,9 @@ export interface WriterConnection {
 
 /** Connects, or throws. */
 export async function connectWriter(connectionString: string): Promise<WriterConnection> {
-  const client = new pg.Client({
+  const client = await openClient({
     connectionString,
     application_name: 'protege-ledger',
-    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // A connection that says nothing for so long is taken for lost, and its batch is asked about by its ids.
     query_timeout: SILENCE_MS,
@@ -30,9 +30,6 @@ export async function connectWriter(connectionString: string): Promise<WriterCon
       '-c jit=off -c plan_cache_mode=force_generic_plan -c statement_timeout=0 -c lock_timeout=0 ' +
       '-c idle_in_transaction_session_timeout=0 -c default_transaction_isolation=read\\ committed',
   });
-  // A loss while idle shows at the next statement; without a listener it would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
 
   const run: RunStatement = async <Row>(statement: { name?: string; text: string; values: unknown[] }) =>
     (await client.query(statement)).rows as Row[];

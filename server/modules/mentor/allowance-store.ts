@@ -2,9 +2,10 @@
  * The rows of the allowance: calls of a model, and the same added up by member and day. Whoever reserves locks
  * the member's day first, so that no two calls can each believe that they are the last that fits.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AllowanceState } from '#core/mentor/allowance.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { DueItem } from '#server/platform/work/work-lists.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;
@@ -125,24 +126,30 @@ export async function saveDailyCap(
   );
 }
 
-/**
- * Gives back what was set aside before a time for calls that never ended: their work was removed while its
- * process was gone. Returns how many.
- */
-export async function releaseStale(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<number> {
-  const { rows } = await sql<{ member_id: string; day: string; reserved: number }>`
+/** What was set aside for calls that never ended: their work was removed while its process was gone. */
+const STALE = sql`c.reserved > 0
+  and not exists (select 1 from mentor_messages m where c.id = 'message:' || m.id and m.status = 'generating')`;
+
+/** Calls whose tokens were set aside before a time and never given back, by day and id. */
+export function staleCalls(before: Date): RawBuilder<DueItem> {
+  return sql`
+    select c.day || ' ' || c.id as item, 'member:' || c.member_id as share, c.created_at as since
+    from mentor_calls c where ${STALE} and c.created_at < ${before}`;
+}
+
+/** Gives back what was set aside for one of them, if it still is. */
+export async function releaseStale(tx: Tx, item: string, now: Date): Promise<void> {
+  const [day, id] = [item.slice(0, item.indexOf(' ')), item.slice(item.indexOf(' ') + 1)];
+  const { rows } = await sql<{ member_id: string; reserved: number }>`
     with stale as (
       select id, day, reserved from mentor_calls c
-      where c.reserved > 0 and c.created_at < ${before}
-        and not exists (select 1 from mentor_messages m where c.id = 'message:' || m.id and m.status = 'generating')
-      for update skip locked limit 100
+      where c.id = ${id} and c.day = ${day}::date and ${STALE} for update
     )
     update mentor_calls c set reserved = 0, settled_at = ${now}
     from stale where c.id = stale.id and c.day = stale.day
-    returning c.member_id, c.day::text as day, stale.reserved`.execute(tx);
-  for (const { member_id, day, reserved } of rows) {
+    returning c.member_id, stale.reserved`.execute(tx);
+  for (const { member_id, reserved } of rows) {
     await sql`update mentor_allowance_days set reserved = reserved - ${reserved}
       where member_id = ${member_id} and day = ${day}::date`.execute(tx);
   }
-  return rows.length;
 }

@@ -32,6 +32,7 @@ import {
   reservedFor,
   saveDailyCap,
   saveUsage,
+  staleCalls,
 } from './allowance-store.ts';
 import type { AnswerUsage } from './answer-store.ts';
 
@@ -77,10 +78,12 @@ export interface Allowance {
 
 /** A call that has not ended after a day never will. */
 const STALE_MS = 86_400_000;
+const STALE_AT_ONCE = 100;
+const HOUR_SECONDS = 3_600;
 
 /** Builds the allowance for the model that the configuration names. */
 export function createAllowance(
-  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'jobs'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'work'>,
   model: { provider: string; modelName: string },
 ): Allowance {
   const { db, clock, config } = deps;
@@ -90,11 +93,16 @@ export function createAllowance(
     ? { inputMicro: 0n, outputMicro: 0n }
     : config.allowance.prices;
 
-  deps.jobs.every('mentor.release-allowance', 3_600, async () => {
-    const now = clock.now();
-    await db
-      .transaction()
-      .execute((tx) => releaseStale(tx, { before: new Date(now.getTime() - STALE_MS), now }));
+  deps.work.define({
+    name: 'mentor.release-allowance',
+    everySeconds: HOUR_SECONDS,
+    atOnce: STALE_AT_ONCE,
+    firstSeconds: HOUR_SECONDS,
+    mostSeconds: 24 * HOUR_SECONDS,
+    lateAfterSeconds: STALE_MS / 1000 + 24 * HOUR_SECONDS,
+    failure: 'tokens that were set aside could not be given back',
+    due: (now) => staleCalls(new Date(now.getTime() - STALE_MS)),
+    act: (item) => db.transaction().execute((tx) => releaseStale(tx, item, clock.now())),
   });
 
   const reserveAll = async (tx: Tx, calls: readonly ModelCall[]) => {

@@ -2,10 +2,14 @@
  * What a model is given to answer: the turns of the thread, the mode, and facts of the member that the server
  * read itself (C-32). No name, e-mail or address is among them; the member is a pseudonym.
  */
+
 import { createHmac } from 'node:crypto';
+import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
+import type { AnswerCard } from '#core/content/read-answers.ts';
 import { withoutImageNote } from '#core/images/image-note.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { withoutNote } from '#core/roadmap/roadmap-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -21,12 +25,16 @@ import { readAccounts } from './accounts.ts';
 import type { AnswerJob, AnswerRequest } from './answer-store.ts';
 import { toTurnAttachments } from './attachments.ts';
 import { attachmentsOf } from './attachments-store.ts';
+import { interviewFacts } from './interview-facts.ts';
 import { memoriesForAnswer } from './memory-store.ts';
 import { listMessages, loadThread, type MessageRow } from './store.ts';
 
 /** The most that a model is given of a thread: messages, and UTF-16 code units. The newest are kept. */
 const MAX_TURNS = 40;
 const MAX_TURNS_LENGTH = 60_000;
+
+/** Of a message that asks without a question mark, in UTF-16 code units. */
+const LONGEST_QUESTION = 300;
 
 /** The display rate of PRD in US dollars. Source: D1 §9. */
 const DISPLAY_USD_PER_PRD = '1.2';
@@ -67,8 +75,9 @@ export async function turnsBefore(
   return turns;
 }
 
-/** System notes are no turns, and an answer that failed was not given. */
+/** System notes are no turns, an answer that failed was not given, and what was answered with care is no matter of business. */
 function isTurn(row: MessageRow): boolean {
+  if (row.care !== null) return false;
   return row.sender === 'user' || (row.sender === 'ai' && row.status === 'complete' && row.content !== '');
 }
 
@@ -100,16 +109,29 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const previousReward = previous && rewards.get(previous.id);
   // Only the built-in mentor reads this; a connected model asks by its tools.
   if (thread?.mode === 'financial_advisor') facts.accounts = await readAccounts(deps, memberId);
+  const interview =
+    answered &&
+    (await interviewFacts(deps, { threadId: job.thread_id, messageId: answered.id, before: job.sequence }));
+  const asks = interview?.reading.act === 'question';
+  const question =
+    answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
+  const found = question ? deps.knowledge.find(question) : [];
+  if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
   if (reward) facts.reward = rewardFactOf(reward);
   if (previousReward) facts.previousReward = rewardFactOf(previousReward);
-  return { mode: thread?.mode ?? 'general', facts };
+  return { mode: thread?.mode ?? 'general', facts, ...(interview ? { interview } : {}) };
+}
+
+/** What an answer needs of a card; kept with what it was asked with. */
+function toFound({ question, countries, source, checked, answer }: AnswerCard): FoundAnswer {
+  return { question, countries, source, checked, answer };
 }
 
 function rewardFactOf(reward: Reward): MessageRewardFact {
   return {
-    amountPrd: reward.amount.replace(/\.?0+$/, ''),
+    amountPrd: plainDecimal(reward.amount),
     explanation: [
       ...reward.lines.map(({ detail, points }) => `${detail}: +${points}`),
       `Score ${reward.score} under ${reward.policy}.`,

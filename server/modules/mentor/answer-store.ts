@@ -5,12 +5,25 @@
 import { sql } from 'kysely';
 import type { MentorFacts, MentorMode } from '#core/mentor/conversation.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { StoredInterview } from './interview-facts.ts';
 import { LEASE, MESSAGE_COLUMNS, type MessageRow } from './store.ts';
+
+/** Where an answer that cannot be read whole is, and what is shown of it; null when nobody writes it. */
+export async function placeOfAnswer(
+  db: Db,
+  id: string,
+): Promise<{ thread_id: string; content: string } | null> {
+  const { rows } = await sql<{ thread_id: string; content: string }>`
+    select thread_id, content from mentor_messages where id = ${id} and status = 'generating'`.execute(db);
+  return rows[0] ?? null;
+}
 
 /** What an answer is asked with; kept, so that it can be taken up again as it was begun. */
 export interface AnswerRequest {
   mode: MentorMode;
   facts: MentorFacts;
+  /** The interview without its pages, which are looked up each time. */
+  interview?: StoredInterview;
 }
 
 export interface AnswerChange {
@@ -67,12 +80,11 @@ export async function changeAnswer(db: Db | Tx, change: AnswerChange): Promise<n
 /** An answer to be written: the row, and with what it was asked before, if it was. */
 export interface AnswerJob extends MessageRow {
   request: AnswerRequest | null;
-  attempts: number;
 }
 
 export async function loadJob(db: Db, id: string): Promise<AnswerJob | null> {
   const { rows } = await sql<AnswerJob>`
-    select ${MESSAGE_COLUMNS}, request, attempts from mentor_messages
+    select ${MESSAGE_COLUMNS}, request from mentor_messages
     where id = ${id} and status = 'generating'`.execute(db);
   return rows[0] ?? null;
 }
@@ -92,7 +104,7 @@ export async function restartAnswer(
   { id, version, owner }: { id: string; version: number; owner: number },
 ): Promise<void> {
   await sql`update mentor_messages
-    set status = 'generating', content = '', error = null, request = null, attempts = 0, version = ${version},
+    set status = 'generating', content = '', error = null, request = null, version = ${version},
         input_tokens = 0, output_tokens = 0, cost_micro = null, is_estimated = false, is_stopped = false,
         lease_owner = ${owner}, lease_until = now() + ${LEASE}
     where id = ${id}`.execute(tx);
@@ -102,16 +114,20 @@ export async function restartAnswer(
 export const WRITER_LOCK = 0x4d4e5452;
 
 /**
- * Takes over answers that nobody writes: given back, or whose writer's lease ran out (this writer's own among
- * them), or whose writer's connection (and with it its advisory lock) is gone. Renew the leases first.
+ * Takes over answers that nobody writes: given back, or whose writer's lease ran out, or whose writer's connection
+ * (and with it its advisory lock) is gone, or this writer's own at which it is not working. Renew the leases first.
  */
-export async function takeOverAnswers(db: Db, owner: number): Promise<string[]> {
+export async function takeOverAnswers(
+  db: Db,
+  { owner, working }: { owner: number; working: readonly string[] },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update mentor_messages set lease_owner = ${owner}::int, lease_until = now() + ${LEASE}, attempts = attempts + 1
+    update mentor_messages set lease_owner = ${owner}::int, lease_until = now() + ${LEASE}
     where id in (
       select m.id from mentor_messages m
       where m.status = 'generating'
-        and (m.lease_owner is null or m.lease_until < now() or m.lease_owner <> ${owner}::int and not exists (
+        and m.id <> all(${working}::uuid[])
+        and (m.lease_owner is null or m.lease_until < now() or m.lease_owner = ${owner}::int or m.lease_owner <> ${owner}::int and not exists (
           select 1 from pg_locks l
           where l.locktype = 'advisory' and l.granted and l.classid::bigint = ${WRITER_LOCK} and l.objsubid = 2
             and l.objid::bigint = m.lease_owner
@@ -124,7 +140,7 @@ export async function takeOverAnswers(db: Db, owner: number): Promise<string[]> 
 
 /**
  * A sign of life for the answers that this writer works at, those in its queue included. One that it left (the
- * database was away) is not among them: its lease runs out, and it is taken over like a stranger's.
+ * database was away) is not among them.
  */
 export async function renewLeases(
   db: Db,

@@ -294,7 +294,7 @@ describe('typing ends in every case [CH-22]', () => {
     const { body } = await say(ada.client, 'Good morning');
     await mentor.held();
     await app.app.deps.mentor.close();
-    await app.app.deps.database.pool.query('update mentor_messages set attempts = 5 where id = $1', [
+    await app.app.deps.database.pool.query("insert into attempts values ('answer:' || $1, 3, now())", [
       body.answer.id,
     ]);
     await app.restart();

@@ -106,6 +106,6 @@ export const consentsRoutes = {
   }),
 
   export: consents.export.handler(async ({ context, input }) =>
-    exportThread(context.deps.db, await openFor(context, input.id, 'export')),
+    exportThread(context.deps, await openFor(context, input.id, 'export')),
   ),
 };

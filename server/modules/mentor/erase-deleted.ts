@@ -1,4 +1,5 @@
 /** Erasing the words, files and images of conversations that their member deleted and did not bring back in time. */
+import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { takeFilesOff } from './attachments-store.ts';
 import { eraseDeleted } from './threads-store.ts';
@@ -7,6 +8,8 @@ import { eraseDeleted } from './threads-store.ts';
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 const HOUR_SECONDS = 3_600;
+const AT_ONCE = 100;
+const ROUNDS = 20;
 
 /** Until when a conversation that is deleted now can be brought back. */
 export function restorableUntil(now: Date): Date {
@@ -14,16 +17,26 @@ export function restorableUntil(now: Date): Date {
 }
 
 /** Declares the timed work; before the jobs start. */
-export function eraseOften({ db, clock, jobs, files }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'files'>): void {
-  jobs.every('mentor.erase-deleted', HOUR_SECONDS, async () => {
-    const now = clock.now();
-    const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-    const eraseSome = () =>
+export function eraseOften({ db, clock, work, files }: Pick<Deps, 'db' | 'clock' | 'work' | 'files'>): void {
+  const deletedBefore = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  work.define({
+    name: 'mentor.erase-deleted',
+    everySeconds: HOUR_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: HOUR_SECONDS,
+    mostSeconds: 24 * HOUR_SECONDS,
+    // Counted from the deletion.
+    lateAfterSeconds: (KEPT_DAYS + 1) * 24 * HOUR_SECONDS,
+    failure: 'a deleted conversation could not be erased',
+    due: (now) => sql`
+      select id::text as item, 'member:' || member_id as share, deleted_at as since from mentor_threads
+      where deleted_at < ${deletedBefore(now)} and erased_at is null`,
+    act: (id) =>
       db.transaction().execute(async (tx) => {
-        const threadIds = await eraseDeleted(tx, { before, now });
-        for (const fileId of await takeFilesOff(tx, threadIds)) await files.remove(tx, fileId);
-        return threadIds.length;
-      });
-    while ((await eraseSome()) > 0);
+        const now = clock.now();
+        if (!(await eraseDeleted(tx, { id, before: deletedBefore(now), now }))) return;
+        for (const fileId of await takeFilesOff(tx, [id])) await files.remove(tx, fileId);
+      }),
   });
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGES_PER_DAY } from '#core/images/terms.ts';
 import { createBuiltInImageModel } from '#server/adapters/image-built-in/create-built-in-image-model.ts';
+import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { beginIdea, decide, fill, money, text } from '#server/modules/ideas/ideas-test-kit.ts';
 import { ImageModelError, type ImageRequest } from '#server/ports/image-model.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
@@ -16,7 +18,7 @@ let revised: string | null = null;
 const asked: ImageRequest[] = [];
 const mentor = createScriptedMentor(() => ['A fine thought.']);
 beforeAll(async () => {
-  const drawer = createBuiltInImageModel();
+  const drawer = createBuiltInImageModel(async (wish) => drawBuiltIn(wish));
   app = await startApp({
     mentorModel: mentor.model,
     imageModel: {
@@ -41,6 +43,8 @@ test('[CH-16] a message that asks for one gets an image after the words, with it
   const idea = await say(ada.client, 'I want to open a bakery for students in Utrecht.');
   const threadId = idea.body.thread.id;
   await untilAnswered(ada.client, threadId);
+  const { id } = await beginIdea(ada, { threadId });
+  await fill(ada, id, 'product', text('Night bakery'));
   await say(ada.client, 'Please create a logo for it', { threadId });
   const answer = await untilAnswered(ada.client, threadId);
   expect(answer.image).toMatchObject({
@@ -49,7 +53,7 @@ test('[CH-16] a message that asks for one gets an image after the words, with it
     model: expect.stringContaining('built-in'),
   });
   const { url, prompt } = answer.image!;
-  expect(prompt).toMatch(/^A logo for Bakery/);
+  expect(prompt).toMatch(/^A logo for Night bakery/);
   expect(answer.content).toBe(
     `A fine thought.\n\n🎨 **Your image:** [Open the image](${url})\n\n*Prompt: ${prompt}*`,
   );
@@ -64,12 +68,33 @@ test('[CH-16] a message that asks for one gets an image after the words, with it
 
   // The provider outside learns the words and a pseudonym; the mentor reads its answer without the note.
   expect(asked.at(-1)).toMatchObject({
-    prompt: expect.stringContaining('bakery'),
+    prompt: 'Please create a logo for it\n\nThe idea:\nProduct or service: Night bakery',
     memberRef: expect.stringMatching(/^m-/),
   });
   await say(ada.client, 'Thanks', { threadId });
   await untilAnswered(ada.client, threadId);
   expect(mentor.requests.at(-1)!.turns.map(({ text }) => text)).toContain('A fine thought.');
+});
+
+test('a drawing takes what is confirmed of the idea of its own conversation, and nothing that was only read [C-40]', async () => {
+  const words = 'I want to open a pottery studio for retired teachers in Ghent. A lesson costs €18.';
+  const { body } = await say(ada.client, words);
+  const threadId = body.thread.id;
+  await untilAnswered(ada.client, threadId);
+  const { idea } = (await ada.client.get(`/api/mentor/threads/${threadId}/idea`)).body;
+  expect(idea.proposed).toBeGreaterThan(0);
+  await say(ada.client, 'Create an image of it', { threadId });
+  const before = await untilAnswered(ada.client, threadId);
+  expect(before.image!.prompt).toContain('no product is confirmed on the card');
+  expect(asked.at(-1)).toMatchObject({ prompt: 'Create an image of it', idea: { name: null, facts: [] } });
+
+  await fill(ada, idea.id, 'product', text('clay evenings'));
+  await fill(ada, idea.id, 'price', money('18', 'lesson'));
+  const entryId = idea.entries.find(({ state }: { state: string }) => state === 'proposed').id;
+  await decide(ada, { id: idea.id, entryId }, 'rejection');
+  await say(ada.client, 'Create an image of it', { threadId });
+  expect((await untilAnswered(ada.client, threadId)).image!.prompt).toBe('A concept card for clay evenings.');
+  expect(asked.at(-1)!.idea!.facts.map(({ place }) => place)).toEqual(['product', 'price']);
 });
 
 test('an answer written anew has the same image: a message is drawn once [C-28]', async () => {

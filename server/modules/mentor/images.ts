@@ -2,16 +2,16 @@
  * Images that members ask for: in a message, after the words of its answer, or by the function of the first
  * version. It promises that a message has one image, however often its answer is written or taken over; that
  * the intent is kept before anything outside is asked; that an image is its member's alone; and that a failure
- * is told, and leaves the answer as it is.
+ * is told, and leaves the answer as it is. Of the idea it takes what is confirmed, and nothing else.
  */
 import { IMAGE_QUOTA_TEXT, imageNote, imagePath, imagePrompt, noImageNote } from '#core/images/image-note.ts';
+import type { PictureIdea } from '#core/images/read-brief.ts';
 import { IMAGES_PER_DAY } from '#core/images/terms.ts';
 import { type PictureKind, wantsImage } from '#core/images/wants-image.ts';
 import type { MentorTurn } from '#core/mentor/conversation.ts';
-import type { Idea } from '#core/mentor/idea.ts';
-import { readThread } from '#core/mentor/read-thread.ts';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import type { Deps } from '#server/deps.ts';
+import { heldOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type ImageModel, ImageModelError } from '#server/ports/image-model.ts';
@@ -47,6 +47,7 @@ export interface Images {
    */
   noteFor(answered: {
     memberId: string;
+    threadId: string;
     messageId: string;
     turns: readonly MentorTurn[];
     signal: AbortSignal;
@@ -111,7 +112,7 @@ export function createImages(
   /** Asks outside and keeps what came. Throws only what the signal ends. */
   const draw = async (
     row: ImageRow,
-    { idea, signal }: { idea: Idea | null; signal: AbortSignal },
+    { idea, signal }: { idea: PictureIdea | null; signal: AbortSignal },
   ): Promise<ImageRow> => {
     try {
       const memberRef = memberRefOf(deps.secret, row.member_id);
@@ -152,18 +153,18 @@ export function createImages(
 
   const make = async (
     wish: Wish,
-    how: { idea: Idea | null; signal: AbortSignal },
+    how: { idea: PictureIdea | null; signal: AbortSignal },
   ): Promise<ImageRow | null> => {
     const row = await begin(wish);
     return row?.state === 'drawing' ? draw(row, how) : row;
   };
 
   return {
-    async noteFor({ memberId, messageId, turns, signal }) {
+    async noteFor({ memberId, threadId, messageId, turns, signal }) {
       const asked = turns.at(-1)?.text ?? '';
       const kind = wantsImage(asked);
       if (!kind) return null;
-      const { idea } = readThread(turns);
+      const idea = await heldOfThread(db, { threadId, memberId });
       const wish: Wish = { id: deps.newId(), memberId, messageId, kind, prompt: imagePrompt(asked, idea) };
       const row = await make(wish, { idea, signal });
       if (!row) return noImageNote(IMAGE_QUOTA_TEXT);

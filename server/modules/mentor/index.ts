@@ -5,13 +5,14 @@
  */
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Reward, rewardLimitsOf, toReward } from '#server/modules/rewards/index.ts';
+import { type Reward, rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Allowance } from './allowance.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
+import { memberRefOf } from './answer-request.ts';
 import { prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
 import { regenerateAnswer } from './commands/regenerate-answer.ts';
@@ -19,14 +20,18 @@ import { retryAnswer } from './commands/retry-answer.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
 import { stopAnswer } from './commands/stop-answer.ts';
 import { eraseOften } from './erase-deleted.ts';
+import { createHelp } from './help.ts';
 import { createImages, type Images } from './images.ts';
 import { acceptText } from './message-text.ts';
 import { type Message, type Thread, toMessage, toThread, withRewards } from './queries.ts';
+import { loadCareModel } from './read-care.ts';
+import { readMessageAsTurn } from './read-message.ts';
 import { createRunner } from './runner.ts';
 import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
 
 export { type Allowance, createAllowance } from './allowance.ts';
+export { type Knowledge, readKnowledge } from './knowledge/index.ts';
 
 export interface Sending {
   clientMessageId: string;
@@ -35,8 +40,12 @@ export interface Sending {
   mode?: MentorMode | undefined;
   /** A message of the thread that this one takes the place of. */
   replaces?: string | null;
+  /** One of the member's ideas, which the conversation talks about from this message on. */
+  ideaId?: string | null;
   /** The ids of uploaded files. */
   attachments?: readonly string[];
+  /** Where the member seems to be, ISO 3166-1, for the help lines of their country. */
+  country?: string | null;
 }
 
 /** A sent message and what followed from it. */
@@ -57,7 +66,8 @@ export interface Mentor {
   /**
    * Keeps a message, decides its reward, and begins the answer; the same again returns the first answer.
    * Refuses with: `empty_message`, `message_too_long`, `idempotency_conflict`, `not_found`,
-   * `upload_incomplete`, `file_in_use`, `answer_in_progress`, and as `Allowance.reserve`.
+   * `idea_archived`, `upload_incomplete`, `text_too_hard`, `service_unavailable`, `file_in_use`,
+   * `answer_in_progress`, and as `Allowance.reserve`.
    */
   send(actor: Actor, sending: Sending): Promise<Sent>;
   /** Sends, and waits for the whole answer; null when this process stopped before its end. */
@@ -83,7 +93,10 @@ export function createMentor(
   const { db, ledger, live, clock, newId } = deps;
   const images = createImages(deps, imageModel);
   registerAttachments(deps);
-  const runner = createRunner(deps, model, images);
+  const help = createHelp(deps.config.helpLines);
+  // Read by threads; a file that is no model is to end the start.
+  loadCareModel();
+  const runner = createRunner(deps, model, images, help);
   const limits = rewardLimitsOf(deps.config);
   /** A model that calls tools may be asked several times for one answer. */
   const allowance: Pick<Allowance, 'reserve'> = {
@@ -112,9 +125,11 @@ export function createMentor(
       userMessage.attachments.map(({ id }) => id).join() === (sending.attachments ?? []).join() &&
       (sending.threadId === null || sending.threadId === userMessage.threadId);
     if (!isSame) refuse('idempotency_conflict');
-    const thread = await loadThread(db, { id: userMessage.threadId, memberId: actor.memberId });
+    // The message stands in a conversation that was deleted since.
+    const thread =
+      (await loadThread(db, { id: userMessage.threadId, memberId: actor.memberId })) ?? refuse('not_found');
     return {
-      thread: toThread(thread!),
+      thread: toThread(thread),
       userMessage,
       systemMessage: bySender('system') ?? null,
       answer: bySender('ai')!,
@@ -127,6 +142,23 @@ export function createMentor(
     const attachments = await prepareAttachments(deps, {
       memberId: actor.memberId,
       fileIds: sending.attachments ?? [],
+    });
+    const memberId = memberRefOf(deps.secret, actor.memberId);
+    const careReading = await deps.textWork.run('care.read', content, { memberId });
+    const reading =
+      deps.config.rewards.policy === 'chat-v2'
+        ? await deps.textWork.run('rewards.substance', { text: content }, { memberId })
+        : await deps.textWork.run(
+            'rewards.read',
+            { text: content, policy: 'chat-v1' as const },
+            { memberId },
+          );
+    const turn = await readMessageAsTurn(deps, {
+      memberId: actor.memberId,
+      threadId: sending.threadId,
+      replaces: sending.replaces ?? null,
+      ideaId: sending.ideaId ?? null,
+      text: content,
     });
     const sent = await db.transaction().execute((tx) =>
       sendMessage(
@@ -141,32 +173,39 @@ export function createMentor(
           leaseOwner: runner.owner,
           allowance,
           files: deps.files,
+          ideas: deps.ideas,
+          sayCare: (care) => help.say(care, sending.country ?? null),
         },
         {
           clientMessageId: sending.clientMessageId,
           threadId: sending.threadId,
           content,
+          reading,
+          careReading,
+          turn,
           mode: sending.mode,
           replaces: sending.replaces ?? null,
+          ideaId: sending.ideaId ?? null,
           attachments,
         },
       ),
     );
-    const reward = toReward(sent.reward.event);
     const [userMessage] = (await withRewards(db, [sent.userMessage])) as [Message];
+    const { reward } = userMessage;
     const systemMessage = sent.systemMessage && toMessage(sent.systemMessage, reward);
     const answer = toMessage(sent.answer, null);
     // In the order of their sequences; the answer's writer speaks after them.
-    sent.reward.announce();
+    sent.reward?.announce();
     const thread = toThread(sent.thread);
     if (sending.replaces) announceBranch(live, thread);
     announceMessage(live, userMessage);
-    if (systemMessage) {
+    sent.announceIdea();
+    if (systemMessage && reward) {
       announceReward(live, userMessage, reward);
       announceMessage(live, systemMessage);
     }
     announceMessage(live, answer);
-    runner.start(answer.id);
+    if (answer.status === 'generating') runner.start(answer.id);
     return { thread, userMessage, systemMessage, answer, reward };
   };
 
@@ -189,6 +228,7 @@ export function createMentor(
     send,
     async ask(actor, sending) {
       const sent = await send(actor, sending);
+      if (sent.answer.status !== 'generating') return { sent, answer: sent.answer };
       return { sent, answer: await runner.finished(sent.answer.id) };
     },
     async retry(actor, answerId) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginIdea, fill, text } from '#server/modules/ideas/ideas-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, createScriptedMentor, type GatedMentor } from '#tests/support/gated-mentor.ts';
@@ -13,7 +14,6 @@ describe('the memory [B1.6]', () => {
   let mentor: GatedMentor;
   let ada: TestMember;
   let eve: TestMember;
-  const told = 'I want to open a neighbourhood bakery in Utrecht for commuters.';
 
   beforeAll(async () => {
     mentor = createGatedMentor();
@@ -28,10 +28,20 @@ describe('the memory [B1.6]', () => {
     const { body } = await say(who.client, text);
     return untilAnswered(who.client, body.thread.id);
   };
+  /** A conversation whose idea has three confirmed values. */
+  const tellIdea = async () => {
+    const { threadId } = await converse('hello');
+    const idea = await beginIdea(ada, { threadId });
+    await fill(ada, idea.id, 'product', text('neighbourhood bakery'));
+    await fill(ada, idea.id, 'customer', text('commuters'));
+    await fill(ada, idea.id, 'location', text('Utrecht'));
+    await say(ada.client, 'thank you', { threadId });
+    await untilAnswered(ada.client, threadId);
+  };
   const lastMemories = () => mentor.requests.at(-1)?.facts.memories ?? [];
 
   test('the mentor proposes, and uses nothing before it is kept; then it goes by it and says which cards it had', async () => {
-    await converse(told);
+    await tellIdea();
     const proposed = await cards();
     expect(proposed.map((card: { state: string }) => card.state)).toEqual([
       'proposed',
@@ -57,7 +67,7 @@ describe('the memory [B1.6]', () => {
   test('what was declined is not proposed again; a deleted card is gone; off means off', async () => {
     const declined = (await cards()).find((card: { state: string }) => card.state === 'proposed');
     await remove(ada, `/mentor/memory/${declined.id}`);
-    await converse(told);
+    await tellIdea();
     expect((await cards()).map((card: { id: string }) => card.id)).not.toContain(declined.id);
     expect((await cards()).some((card: { text: string }) => card.text === declined.text)).toBe(false);
 
@@ -191,7 +201,7 @@ describe('the allowance [B1.3]', () => {
   });
 
   test('what the business tools ask of a model is checked and counted in the same way [C-72]', async () => {
-    const inputs = { kind: 'content', contentType: 'blog-post', topic: 'Bread of yesterday' };
+    const inputs = { kind: 'content', contentType: 'ebook-outline', topic: 'Bread of yesterday' };
     const generate = async (daily: string) => {
       const { app, ada, requests } = await start({ PROTEGE_AI_DAILY_TOKENS: daily });
       try {

@@ -10,6 +10,7 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { setMode } from './commands/set-mode.ts';
+import { countryOf } from './help.ts';
 import { pageOfMessages } from './message-pages.ts';
 import { toThread } from './queries.ts';
 import { listThreads, loadThread, type ThreadRow } from './store.ts';
@@ -75,7 +76,12 @@ export const mentorRoutes = {
     return pageOfMessages(db, thread.id, input);
   }),
 
-  send: routes.mentor.send.handler(({ context, input }) => context.deps.mentor.send(context.actor, input)),
+  send: routes.mentor.send.handler(({ context, input }) =>
+    context.deps.mentor.send(context.actor, {
+      ...input,
+      country: countryOf(context.headers['accept-language']),
+    }),
+  ),
 
   retry: routes.mentor.retry.handler(({ context, input }) =>
     context.deps.mentor.retry(context.actor, input.id),
@@ -99,6 +105,7 @@ export const functionsRoutes = {
         : deps.newId(),
       threadId: input.threadId,
       content: input.userMessage,
+      country: countryOf(context.headers['accept-language']),
     });
     if (!answer) refuse('service_unavailable', { retryAfterSeconds: 2 });
     const threadId = sent.thread.id;

@@ -4,21 +4,27 @@
  * N1  Every answer ends: complete, or failed with what to do about it. Typing never goes on for ever.
  * N2  An answer has one writer at a time. A writer that stops gives its answers back; one that is gone, or
  *     silent for ten seconds, loses them to any other.
- * N3  What is taken over is continued in the same message. Nothing is paid for an answer, so nothing can be
+ * N3  An answer is counted before it is begun; one that was begun three times and never ended is given up.
+ * N4  What is taken over is continued in the same message. Nothing is paid for an answer, so nothing can be
  *     paid twice.
  */
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { proposeMemories } from '#core/mentor/memory/memory.ts';
+import type { MemoryFact } from '#core/mentor/memory/topics.ts';
+import { openClient } from '#server/database/connect.ts';
+import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
+import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { announceDelta, announceMessage } from './announce.ts';
-import { turnsOf } from './answer-request.ts';
 import {
   type AnswerChange,
   type AnswerJob,
   changeAnswer,
   loadJob,
+  placeOfAnswer,
   releaseAnswers,
   renewLeases,
   takeOverAnswers,
@@ -26,6 +32,7 @@ import {
 } from './answer-store.ts';
 import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { createAskModel } from './ask-model.ts';
+import type { Help } from './help.ts';
 import type { Images } from './images.ts';
 import { insertProposals, isMemoryOn } from './memory-store.ts';
 import { EMPTY_ANSWER_TEXT, failureText } from './message-text.ts';
@@ -38,10 +45,11 @@ import { versionsOf } from './threads-store.ts';
 const MAX_AT_ONCE = 16;
 /** How often leases are renewed and lost answers looked for. */
 const TICK_MS = 2_000;
-/** An answer that was taken over so often takes its writers down with it, and is given up. */
-const MAX_ATTEMPTS = 5;
 
+const NOTHING_USED = { inputTokens: 0, outputTokens: 0 };
 const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
+const GIVEN_UP_TEXT =
+  'This answer was begun three times and never finished, so we stopped trying. If a new try ends like this too, say it in other words or leave the attachments out.';
 const FAULT_TEXT = 'Something went wrong on our side while the answer was written.';
 
 export interface Runner {
@@ -51,7 +59,7 @@ export interface Runner {
   start(answerId: string): void;
   /** Ends an answer that its member has stopped: its row is complete already, so this only cuts the provider off. */
   stop(answerId: string): void;
-  /** Resolves when the answer has ended here, however it ended; null when it is no longer this writer's. */
+  /** Resolves when the answer has ended, however it ended; null while another writer has it. */
   finished(answerId: string): Promise<Message | null>;
   /** Takes up what others left, now and from now on. */
   resume(): Promise<void>;
@@ -61,11 +69,11 @@ export interface Runner {
   close(): Promise<void>;
 }
 
-export function createRunner(deps: Deps, model: MentorModel, images: Images): Runner {
-  const { db, log } = deps;
+export function createRunner(deps: Deps, model: MentorModel, images: Images, help: Help): Runner {
+  const { db, log, attempts } = deps;
   const owner = randomInt(1, 2 ** 31 - 1);
   const modelLabel = `${model.modelName} (${model.provider})`;
-  const ask = createAskModel(deps, { model, images, modelLabel });
+  const ask = createAskModel(deps, { model, images, help, modelLabel });
   const closing = new AbortController();
   const queue: string[] = [];
   const known = new Map<string, Promise<Message | null>>();
@@ -94,7 +102,7 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
       running += 1;
       void write(id)
         .catch((err) => {
-          // The database is away, or the answer is another's now: a writer takes it up when its lease ends.
+          // The database is away, or the answer is another's now: a writer takes it up soon.
           if (!(err instanceof AnswerTakenOver)) log.error({ err, answerId: id }, 'an answer was left');
           return null;
         })
@@ -109,7 +117,41 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
     }
   };
 
+  /** An attempt that ends, or is lost with the database, is not held against the answer. */
   const write = async (id: string): Promise<Message | null> => {
+    const key = `answer:${id}`;
+    if (!(await attempts.begin(key))) return giveUp(id);
+    try {
+      const message = await writeBegun(id);
+      await attempts.end(key);
+      return message;
+    } catch (error) {
+      if (closing.signal.aborted || isOutage(error)) await attempts.end(key);
+      throw error;
+    }
+  };
+
+  /** Ends an answer without reading what it is made of. */
+  const giveUp = async (id: string): Promise<Message | null> => {
+    failures.inc();
+    const place = await placeOfAnswer(db, id);
+    if (!place) return stored(id);
+    const change: AnswerChange = {
+      id,
+      threadId: place.thread_id,
+      owner,
+      content: { replace: failureText(place.content, GIVEN_UP_TEXT) },
+      status: 'failed',
+      error: GIVEN_UP_TEXT,
+    };
+    await db.transaction().execute(async (tx) => {
+      if ((await changeAnswer(tx, change)) === null) throw new AnswerTakenOver();
+      await deps.allowance.settle(tx, { callId: callOfAnswer(id), usage: NOTHING_USED });
+    });
+    return told(id);
+  };
+
+  const writeBegun = async (id: string): Promise<Message | null> => {
     const job = await loadJob(db, id);
     if (!job) return stored(id);
     const stop = stops.get(id)!.signal;
@@ -129,7 +171,6 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
         ),
     });
     try {
-      if (job.attempts >= MAX_ATTEMPTS) throw new Error(`Given up after ${job.attempts} writers.`);
       const usage = await ask(job, writer, AbortSignal.any([closing.signal, stop]));
       answers.inc();
       isHealthy = true;
@@ -141,6 +182,8 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
         await writer.settle().catch(() => undefined);
         return stored(id);
       }
+      // Another try finds the database back.
+      if (!(error instanceof MentorModelError) && isOutage(error)) throw error;
       failures.inc();
       isHealthy = false;
       const message = messageOf(error);
@@ -160,7 +203,12 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
     last: Parameters<AnswerWriter['end']>[0],
   ): Promise<Message | null> => {
     await writer.end(last);
-    const message = await stored(job.id);
+    return told(job.id);
+  };
+
+  /** Tells those who listen of an answer that has ended. */
+  const told = async (id: string): Promise<Message | null> => {
+    const message = await stored(id);
     if (message) announceMessage(deps.live, message);
     return message;
   };
@@ -172,19 +220,27 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
   };
 
   /** The end of an answer, what it used, and what is proposed to be remembered: one transaction. */
-  const end = (job: AnswerJob, change: AnswerChange): Promise<number | null> =>
-    db.transaction().execute(async (tx) => {
+  const end = async (job: AnswerJob, change: AnswerChange): Promise<number | null> => {
+    const proposals = change.status === 'complete' ? await proposalsOf(job) : [];
+    return db.transaction().execute(async (tx) => {
       const version = await changeAnswer(tx, change);
       if (version === null) return null;
-      const usage = change.usage ?? { inputTokens: 0, outputTokens: 0 };
+      const usage = change.usage ?? NOTHING_USED;
       await deps.allowance.settle(tx, { callId: callOfAnswer(job.id), usage });
-      if (change.status === 'complete' && (await isMemoryOn(tx, job.member_id))) {
-        const turns = await turnsOf({ db: tx }, job);
+      if (proposals.length > 0 && (await isMemoryOn(tx, job.member_id))) {
         const from = { memberId: job.member_id, threadId: job.thread_id, now: deps.clock.now() };
-        await insertProposals(tx, proposeMemories(turns), { ...from, newId: deps.newId });
+        await insertProposals(tx, proposals, { ...from, newId: deps.newId });
       }
       return version;
     });
+  };
+
+  /** What could be remembered of the conversation's idea. */
+  const proposalsOf = async (job: AnswerJob): Promise<MemoryFact[]> => {
+    if (!(await isMemoryOn(db, job.member_id))) return [];
+    const idea = await ideaOfThread(db, { threadId: job.thread_id });
+    return idea ? proposeMemories(await cardOf(db, { ideaId: idea.id })) : [];
+  };
 
   /** A provider that failed before its first word is taken to have charged nothing. */
   const usageOfFailure = (job: AnswerJob, writer: AnswerWriter) =>
@@ -195,38 +251,45 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
   /** Holds the advisory lock by which other processes see that this writer lives. */
   const holdLock = async () => {
     if (lock) return;
-    const client = new pg.Client({ connectionString: deps.database.url });
+    const client = await openClient({
+      connectionString: deps.database.url,
+      application_name: 'protege-mentor',
+    });
     const lost = () => {
       if (lock === client) lock = undefined;
     };
     client.on('error', lost);
     client.on('end', lost);
-    await client.connect();
     await client.query('select pg_advisory_lock($1, $2)', [WRITER_LOCK, owner]);
     lock = client;
   };
 
   const tick = async () => {
     await holdLock();
-    await renewLeases(db, { owner, working: [...known.keys()] });
-    for (const id of await takeOverAnswers(db, owner)) start(id);
+    const mine = () => ({ owner, working: [...known.keys()] });
+    await renewLeases(db, mine());
+    for (const id of await takeOverAnswers(db, mine())) start(id);
+  };
+
+  const lookAfter = (): Promise<void> => {
+    ticking ??= tick()
+      .catch((err) => log.warn({ err }, 'answers could not be looked after'))
+      .finally(() => {
+        ticking = undefined;
+      });
+    return ticking;
   };
 
   return {
     owner,
     start,
     stop: (id) => stops.get(id)?.abort(new MentorModelError('cancelled', 'The member stopped the answer.')),
-    finished: async (id) => (await known.get(id)) ?? null,
+    // One that ended before it was asked for is kept no longer, but stored.
+    finished: async (id) => (await known.get(id)) ?? stored(id),
     isHealthy: () => isHealthy,
     async resume() {
-      await tick();
-      timer = setInterval(() => {
-        ticking ??= tick()
-          .catch((err) => log.warn({ err }, 'answers could not be looked after'))
-          .finally(() => {
-            ticking = undefined;
-          });
-      }, TICK_MS).unref();
+      await lookAfter();
+      timer = setInterval(lookAfter, TICK_MS).unref();
     },
     async close() {
       clearInterval(timer);
@@ -245,6 +308,8 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images): Ru
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
   if (!(error instanceof MentorModelError)) return FAULT_TEXT;
+  if (error.cause instanceof Refusal) return error.cause.message;
   return error.kind === 'refused' ? REFUSED_TEXT : error.message;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -16,6 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+/** A member who has earned nothing yet: beyond 20 PRD in a month a person looks first. */
+const newMember = (username: string) => createMember(app, { username });
+
 const postings = async () =>
   (await app.app.deps.database.pool.query('select count(*)::int as n from ledger_transfers')).rows[0].n;
 
@@ -27,7 +30,7 @@ test('an idea earns PRD, says so, and is answered [CH-11, CH-21]', async () => {
     isPaid: true,
     outcome: 'paid',
     amount: '12.00000000',
-    policy: 'chat-v1',
+    policy: 'chat-v2',
   });
   expect(body.systemMessage).toMatchObject({
     sender: 'system',
@@ -49,28 +52,30 @@ test('an idea earns PRD, says so, and is answered [CH-11, CH-21]', async () => {
 });
 
 test('the transaction of a reward stands in the wallet under the hash that the reward names', async () => {
-  app.clock.advance(MINUTE);
-  const { body } = await say(ada.client, freshIdea(2));
-  const { status, body: transaction } = await ada.client.get(
+  const grace = await newMember('grace');
+  const { body } = await say(grace.client, freshIdea(2));
+  const { status, body: transaction } = await grace.client.get(
     `/api/wallet/transactions/${body.reward!.transactionHash}`,
   );
   expect(status).toBe(200);
   expect(transaction).toMatchObject({ direction: 'in', amount: '12.00000000' });
-  await untilAnswered(ada.client, body.thread.id);
+  await untilAnswered(grace.client, body.thread.id);
 });
 
 test('the same message sent again by a retry returns the first answer and pays once [C-28 attack]', async () => {
-  app.clock.advance(MINUTE);
+  const hedy = await newMember('hedy');
   const sending = { clientMessageId: randomUUID() };
-  const before = await balanceOf(ada.client);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => say(ada.client, freshIdea(3), sending)));
-  const later = await say(ada.client, freshIdea(3), sending);
+  const before = await balanceOf(hedy.client);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => say(hedy.client, freshIdea(3), sending)),
+  );
+  const later = await say(hedy.client, freshIdea(3), sending);
   expect(new Set([...answers, later].map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set([...answers, later].map(({ body }) => body.userMessage.id)).size).toBe(1);
   expect(new Set([...answers, later].map(({ body }) => body.answer.id)).size).toBe(1);
   expect(later.body.reward).toEqual(answers[0]!.body.reward);
-  expect(Number(await balanceOf(ada.client))).toBe(Number(before) + 12);
-  await untilAnswered(ada.client, later.body.thread.id);
+  expect(Number(await balanceOf(hedy.client))).toBe(Number(before) + 12);
+  await untilAnswered(hedy.client, later.body.thread.id);
 });
 
 test('the same id in the same thread at once is one message, and no refusal', async () => {
@@ -124,11 +129,21 @@ test("another member's thread is not there: not to read, write, set, retry or he
   expect(await postings()).toBe(before);
 });
 
-test('forged fields change nothing: amount, sender, reward, member and role are the server’s [C-01 attack, C-18 attack]', async () => {
+test('the assistant that is asked again with the same key answers the same, also when the first has long ended', async () => {
   app.clock.advance(MINUTE);
-  const before = Number(await balanceOf(ada.client));
+  const key = newKey();
+  const ask = () => bob.client.post('/api/functions/protege-ai', { userMessage: freshIdea(77) }, key);
+  const first = await ask();
+  expect(first).toMatchObject({ status: 200, body: { error: null } });
+  const again = await ask();
+  expect(again).toMatchObject({ status: 200, body: { response: first.body.response } });
+});
+
+test('forged fields change nothing: amount, sender, reward, member and role are the server’s [C-01 attack, C-18 attack]', async () => {
+  const mary = await newMember('mary');
+  const before = Number(await balanceOf(mary.client));
   const bobs = await balanceOf(bob.client);
-  const { body } = await say(ada.client, freshIdea(6), {
+  const { body } = await say(mary.client, freshIdea(6), {
     amount: '10000',
     reward: { amount: '10000', isPaid: true },
     rewardType: 'ai_mentioned',
@@ -140,10 +155,10 @@ test('forged fields change nothing: amount, sender, reward, member and role are 
     confidenceScore: 1,
   });
   expect(body.userMessage.sender).toBe('user');
-  expect(body.reward).toMatchObject({ amount: '12.00000000', rewardType: 'user_content', policy: 'chat-v1' });
-  expect(Number(await balanceOf(ada.client))).toBe(before + 12);
+  expect(body.reward).toMatchObject({ amount: '12.00000000', rewardType: 'user_content', policy: 'chat-v2' });
+  expect(Number(await balanceOf(mary.client))).toBe(before + 12);
   expect(await balanceOf(bob.client)).toBe(bobs);
-  await untilAnswered(ada.client, body.thread.id);
+  await untilAnswered(mary.client, body.thread.id);
 });
 
 test.each([
@@ -176,15 +191,15 @@ test.each([
   expect(answer.body.code).toBe('malformed_request');
 });
 
-test('a request larger than a megabyte is refused', async () => {
+test('a request larger than the longest message is refused', async () => {
   const { status } = await say(ada.client, 'a'.repeat(1_100_000));
   expect(status).toBe(413);
 });
 
-test('markup, half characters and odd line ends are kept as text', async () => {
-  const content = '<script>alert(1)</script> & "quotes" \ud83d\r\nnext';
+test('markup and odd line ends are kept as text', async () => {
+  const content = '<script>alert(1)</script> & "quotes"\r\nnext';
   const { body } = await say(ada.client, content);
-  expect(body.userMessage.content).toBe('<script>alert(1)</script> & "quotes" \ufffd\nnext');
+  expect(body.userMessage.content).toBe('<script>alert(1)</script> & "quotes"\nnext');
   await untilAnswered(ada.client, body.thread.id);
 });
 
@@ -285,25 +300,22 @@ test('the assistant function answers in the first version’s shape [CH-17]', as
   expect(again.body.threadId).toBe(body.threadId);
 });
 
-test('a member whose e-mail is not verified earns a little, is told how to go on, and earns again once it is [C-29 attack]', async () => {
+test('a member whose e-mail is not verified sees what they will have, and gets it with the verification [C-29b]', async () => {
   const eve = await createMember(app, { username: 'unverified-eve', isUnverified: true });
-  const outcomes: string[] = [];
-  for (let i = 100; i < 108; i += 1) {
-    app.clock.advance(MINUTE);
-    const { body } = await say(eve.client, freshIdea(i));
-    outcomes.push(body.reward!.outcome);
-    await untilAnswered(eve.client, body.thread.id);
-  }
-  expect(new Set(outcomes)).toEqual(new Set(['paid', 'unverified_limit']));
-  expect(outcomes.at(-1)).toBe('unverified_limit');
-  expect((await eve.client.get('/api/wallet')).body.balance).toBe('50.00000000');
+  const { body } = await say(eve.client, freshIdea(100));
+  expect(body.reward).toMatchObject({ isPaid: false, outcome: 'unverified', amount: '0.00000000' });
+  expect(body.reward!.reason).toContain('12 PRD. It is yours when your e-mail is verified.');
+  await untilAnswered(eve.client, body.thread.id);
+  expect((await eve.client.get('/api/wallet')).body.balance).toBe('0.00000000');
 
   await app.app.deps.jobs.runDue();
   await eve.client.post('/api/identity/email-verification', {
     token: app.mailer.tokenFor(eve.email, 'Verify'),
   });
   app.clock.advance(MINUTE);
-  const { body } = await say(eve.client, freshIdea(108));
-  expect(body.reward!.outcome).toBe('paid');
-  await untilAnswered(eve.client, body.thread.id);
+  await app.app.deps.jobs.runDue();
+  expect((await eve.client.get('/api/wallet')).body).toMatchObject({
+    balance: '112.00000000',
+    resting: '12.00000000',
+  });
 });

@@ -3,6 +3,9 @@
  * the thread's next version, and each version stands for exactly one live event.
  */
 import { sql } from 'kysely';
+import type { Care } from '#core/care/decide-care.ts';
+import type { PlaceId } from '#core/idea/places.ts';
+import type { Choice } from '#core/interview/interview.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { CarriedOver } from '#core/mentor/memory/carry-over.ts';
 import type { MemoryFact } from '#core/mentor/memory/topics.ts';
@@ -50,6 +53,11 @@ export interface MessageRow {
   cost_micro: number | null;
   /** The cards that the answer was given; null for what is no answer, or was not asked yet. */
   memories: MemoryFact[] | null;
+  /** How a message to a person in danger was answered; null for every other. */
+  care: Care | null;
+  /** What an answer asks for, and offers to choose; null for every other message. */
+  asked: PlaceId | null;
+  choices: Choice[] | null;
   created_at: Date;
 }
 
@@ -66,6 +74,9 @@ export const NEW_MESSAGE = {
   is_estimated: false,
   cost_micro: null,
   memories: null,
+  care: null,
+  asked: null,
+  choices: null,
 } as const;
 
 /** How long a writer of answers is presumed alive after its last sign of life. */
@@ -78,13 +89,13 @@ export const THREAD_COLUMNS = sql.raw(
 );
 const STORED_COLUMNS = sql.raw(
   `id, thread_id, member_id, sequence, sender, content, status, version, client_message_id, reply_to, model,
-   error, parent_id, version_of, is_current, is_stopped, created_at`,
+   error, parent_id, version_of, is_current, is_stopped, care, created_at`,
 );
 /** The columns of `MessageRow`. */
 export const MESSAGE_COLUMNS = sql.raw(
   `id, thread_id, member_id, sequence, sender, content, status, version, client_message_id, reply_to, model,
-   error, parent_id, version_of, is_current, is_stopped, created_at, input_tokens, output_tokens, is_estimated,
-   cost_micro, request -> 'facts' -> 'memories' as memories`,
+   error, parent_id, version_of, is_current, is_stopped, care, created_at, input_tokens, output_tokens, is_estimated,
+   cost_micro, asked, choices, request -> 'facts' -> 'memories' as memories`,
 );
 
 /** The member's thread; locked until the transaction ends when asked for. Null: none, deleted, or another's. */
@@ -134,7 +145,8 @@ export async function insertMessage(
     insert into mentor_messages (${STORED_COLUMNS}, lease_owner, lease_until)
     values (${row.id}, ${row.thread_id}, ${row.member_id}, ${row.sequence}, ${row.sender}, ${row.content},
       ${row.status}, ${row.version}, ${row.client_message_id}, ${row.reply_to}, ${row.model}, ${row.error},
-      ${row.parent_id}, ${row.version_of}, ${row.is_current}, ${row.is_stopped}, ${row.created_at},
+      ${row.parent_id}, ${row.version_of}, ${row.is_current}, ${row.is_stopped},
+      ${row.care && JSON.stringify(row.care)}, ${row.created_at},
       ${leaseOwner}::int, case when ${leaseOwner}::int is null then null else now() + ${LEASE} end)
     on conflict (member_id, client_message_id) where client_message_id is not null do nothing
     returning id`.execute(tx);
@@ -177,6 +189,29 @@ export async function listMessages(
     where thread_id = ${threadId} and is_current ${before === null ? sql`` : sql`and sequence < ${before}`}
     order by sequence desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** How the newest message of the member on the shown branch, before a place in it, was answered with care; null for not. */
+export async function lastCare(
+  tx: Tx,
+  { threadId, before }: { threadId: string; before: number | null },
+): Promise<Care | null> {
+  const { rows } = await sql<{ care: Care | null }>`
+    select care from mentor_messages
+    where thread_id = ${threadId} and is_current and sender = 'user'
+      ${before === null ? sql`` : sql`and sequence < ${before}`}
+    order by sequence desc limit 1`.execute(tx);
+  return rows[0]?.care ?? null;
+}
+
+/** Notes that a model found a person in danger: on the member's message, and on the answer that it began. */
+export async function markCare(
+  db: Db,
+  { messageIds, care }: { messageIds: readonly string[]; care: Care },
+): Promise<void> {
+  await sql`update mentor_messages set care = ${JSON.stringify(care)} where id = any(${messageIds}::uuid[])`.execute(
+    db,
+  );
 }
 
 /** Messages that changed at or after a version, in the order of their last change. */

@@ -1,11 +1,14 @@
-/** Conversations as Markdown: one as a file, several as an archive of files. Only the branch that is shown. */
-import { strToU8, zipSync } from 'fflate';
-import type { Db } from '#server/database/pool.ts';
+/** Conversations as Markdown: one as a file, several as an archive, with the ideas. Only the branch that is shown. */
+import { Zip, type ZipInputFile } from 'fflate';
+import type { Deps } from '#server/deps.ts';
+import { exportIdeas } from '#server/modules/ideas/index.ts';
 import { listThreads, type MessageRow, type ThreadRow } from './store.ts';
 import { allMessages } from './threads-store.ts';
 
 /** Conversations that are read at once. */
 const PAGE = 50;
+/** The number of the method in an archive. */
+const DEFLATE = 8;
 const WHO = { user: 'You', ai: 'Protege AI', system: 'Protege' } as const;
 
 /** `2026-03-05 10:15 UTC`. */
@@ -33,35 +36,46 @@ function slugOf(title: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 60);
   return slug === '' ? 'conversation' : slug;
 }
 
 /** One conversation as a file. */
-export async function exportThread(db: Db, thread: ThreadRow): Promise<File> {
+export async function exportThread({ db }: Pick<Deps, 'db'>, thread: ThreadRow): Promise<File> {
   const text = toMarkdown(thread, await allMessages(db, thread.id));
   return new File([text], `${slugOf(thread.title)}.md`, { type: 'text/markdown' });
 }
 
-/** Every conversation of the member, or of one folder, as files in an archive. */
+/** Every conversation and idea of the member, or the conversations of one folder, as files in an archive; each is packed in a thread. */
 export async function exportThreads(
-  db: Db,
+  { db, textWork }: Pick<Deps, 'db' | 'textWork'>,
   { memberId, folderId }: { memberId: string; folderId: string | undefined },
 ): Promise<File> {
-  const files: Record<string, Uint8Array> = {};
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const archive = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part as Uint8Array<ArrayBuffer>);
+  });
+  const add = async (filename: string, text: string) => {
+    const { crc, size, bytes } = await textWork.run('print.pack', text, { memberId });
+    const file: ZipInputFile = { filename, crc, size, compression: DEFLATE };
+    archive.add(file);
+    file.ondata!(null, bytes, true);
+  };
   let before: { at: string; id: string } | null = null;
   for (;;) {
     const threads: ThreadRow[] = await listThreads(db, { memberId, folderId, before, limit: PAGE });
     for (const thread of threads) {
       const name = `${thread.created_at.toISOString().slice(0, 10)}-${slugOf(thread.title)}-${thread.id.slice(-6)}.md`;
-      files[name] = strToU8(toMarkdown(thread, await allMessages(db, thread.id)));
+      await add(name, toMarkdown(thread, await allMessages(db, thread.id)));
     }
     const last = threads.at(-1);
     if (!last || threads.length < PAGE) break;
     before = { at: last.updated_at.toISOString(), id: last.id };
   }
-  return new File([zipSync(files) as Uint8Array<ArrayBuffer>], 'protege-conversations.zip', {
-    type: 'application/zip',
-  });
+  if (folderId === undefined)
+    for await (const { name, text } of exportIdeas(db, { memberId })) await add(name, text);
+  archive.end();
+  return new File(parts, 'protege-conversations.zip', { type: 'application/zip' });
 }

@@ -1,13 +1,15 @@
 /** The endpoints of keeping conversations. */
+
+import type { Card } from '#core/idea/card.ts';
 import {
   estimateTokens,
   INSTRUCTION_TOKENS,
   LARGE_CONTEXT_TOKENS,
   writeCost,
 } from '#core/mentor/allowance.ts';
-import { briefOf, carryOver } from '#core/mentor/memory/carry-over.ts';
-import { proposeMemories } from '#core/mentor/memory/memory.ts';
+import { briefOf, carryOver, nameOf } from '#core/mentor/memory/carry-over.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { cardOf, ideaOfThread, takeIdeaAlong } from '#server/modules/ideas/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -71,9 +73,11 @@ export const threadsRoutes = {
   move: threads.move.handler(({ context, input }) =>
     context.deps.db.transaction().execute(async (tx) => {
       const { memberId } = context.actor;
-      const thread = await ownThread(tx, input.id, memberId, true);
       const { folderId } = input;
-      if (folderId !== null && !(await ownsFolder(tx, { id: folderId, memberId }))) refuse('folder_unknown');
+      // The folder is locked before the conversation, as by whoever deletes it.
+      const isOwn = folderId === null || (await ownsFolder(tx, { id: folderId, memberId, isKept: true }));
+      if (!isOwn) refuse('folder_unknown');
+      const thread = await ownThread(tx, input.id, memberId, true);
       const moved = { ...thread, folder_id: folderId };
       await saveThread(tx, moved);
       return toThread(moved);
@@ -96,7 +100,7 @@ export const threadsRoutes = {
   }),
 
   export: threads.export.handler(async ({ context, input }) =>
-    exportThread(context.deps.db, await ownThread(context.deps.db, input.id, context.actor.memberId)),
+    exportThread(context.deps, await ownThread(context.deps.db, input.id, context.actor.memberId)),
   ),
 
   exportAll: threads.exportAll.handler(async ({ context, input }) => {
@@ -105,41 +109,38 @@ export const threadsRoutes = {
     const { folderId } = input;
     if (folderId !== undefined && !(await ownsFolder(db, { id: folderId, memberId })))
       refuse('folder_unknown');
-    return exportThreads(db, { memberId, folderId });
+    return exportThreads(context.deps, { memberId, folderId });
   }),
 
   brief: threads.brief.handler(async ({ context, input }) => {
     const { db } = context.deps;
     const thread = await ownThread(db, input.id, context.actor.memberId);
-    const turns = await turnsBefore(db, { threadId: thread.id, before: null });
-    const told = turns.filter(({ role }) => role === 'member');
-    const venture = told
-      .flatMap((turn) => proposeMemories([turn]))
-      .findLast(({ topic }) => topic === 'venture');
-    return { brief: briefOf(turns), name: venture?.text ?? null };
+    const card = await cardOfThread(db, thread.id);
+    return { brief: briefOf(card), name: nameOf(card) };
   }),
 
-  startFresh: threads.startFresh.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const { deps, actor } = context;
-      const now = deps.clock.now();
-      const before = await ownThread(tx, input.id, actor.memberId);
-      const turns = await turnsBefore(tx, { threadId: before.id, before: null });
-      const fresh: ThreadRow = {
-        ...before,
-        id: deps.newId(),
-        title: titleOfNext(before.title),
-        message_count: 0,
-        version: 0,
-        branched_version: 0,
-        carried_over: carryOver(turns) ?? before.carried_over ?? refuse('nothing_to_carry_over'),
-        created_at: now,
-        updated_at: now,
-      };
+  startFresh: threads.startFresh.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const now = deps.clock.now();
+    const before = await ownThread(deps.db, input.id, actor.memberId);
+    const carried = carryOver(await cardOfThread(deps.db, before.id));
+    const fresh: ThreadRow = {
+      ...before,
+      id: deps.newId(),
+      title: titleOfNext(before.title),
+      message_count: 0,
+      version: 0,
+      branched_version: 0,
+      carried_over: carried ?? before.carried_over ?? refuse('nothing_to_carry_over'),
+      created_at: now,
+      updated_at: now,
+    };
+    await deps.db.transaction().execute(async (tx) => {
       await insertThread(tx, fresh);
-      return toThread(fresh);
-    }),
-  ),
+      await takeIdeaAlong(tx, { fromThreadId: before.id, toThreadId: fresh.id });
+    });
+    return toThread(fresh);
+  }),
 
   usage: threads.usage.handler(async ({ context, input }) => {
     const { db } = context.deps;
@@ -174,14 +175,11 @@ export const threadsRoutes = {
     }),
   ),
 
-  renameFolder: threads.renameFolder.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const { memberId } = context.actor;
-      const outcome = await renameFolder(tx, { ...input, memberId });
-      if (outcome !== 'done') refuse(outcome === 'taken' ? 'folder_exists' : 'not_found');
-      return (await listFolders(tx, memberId)).find(({ id }) => id === input.id)!;
-    }),
-  ),
+  renameFolder: threads.renameFolder.handler(async ({ context, input }) => {
+    const renamed = await renameFolder(context.deps.db, { ...input, memberId: context.actor.memberId });
+    if (renamed === 'taken') refuse('folder_exists');
+    return renamed === 'missing' ? refuse('not_found') : renamed;
+  }),
 
   removeFolder: threads.removeFolder.handler(async ({ context, input }) => {
     const isRemoved = await deleteFolder(context.deps.db, { id: input.id, memberId: context.actor.memberId });
@@ -196,6 +194,12 @@ export const threadsRoutes = {
 
   stop: threads.stop.handler(({ context, input }) => context.deps.mentor.stop(context.actor, input.id)),
 };
+
+/** The card of the idea that a conversation talks about; empty for none. */
+async function cardOfThread(db: Db, threadId: string): Promise<Card> {
+  const idea = await ideaOfThread(db, { threadId });
+  return idea ? cardOf(db, { ideaId: idea.id }) : [];
+}
 
 /** The title of the conversation that goes on: a second fresh start does not say it twice. */
 function titleOfNext(title: string): string {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { forgetReadings } from '#server/modules/ideas/index.ts';
 import { MESSAGE_COLUMNS, type MessageRow, THREAD_COLUMNS, type ThreadRow } from './store.ts';
 
 export interface FolderRow {
@@ -14,6 +15,8 @@ export interface FolderRow {
 
 /** The most folders that a member has. */
 export const MAX_FOLDERS = 100;
+
+const UNIQUE_VIOLATION = '23505';
 
 /** The member's folders by name, with how many conversations each holds. */
 export async function listFolders(db: Db | Tx, memberId: string): Promise<FolderRow[]> {
@@ -37,26 +40,33 @@ export async function insertFolder(
   return rows[0] ?? null;
 }
 
+/** Whether the folder is the member's; one that `isKept` is not deleted before the caller's transaction ends. */
 export async function ownsFolder(
   db: Db | Tx,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId, isKept = false }: { id: string; memberId: string; isKept?: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from mentor_folders where id = ${id} and member_id = ${memberId}`.execute(db);
+    select 1 from mentor_folders where id = ${id} and member_id = ${memberId}
+    ${isKept ? sql`for key share` : sql``}`.execute(db);
   return rows.length > 0;
 }
 
 /** Renames a folder; `taken` when another of the member's has the name, `missing` when it is none of theirs. */
 export async function renameFolder(
-  tx: Tx,
+  db: Db,
   { id, memberId, name }: { id: string; memberId: string; name: string },
-): Promise<'done' | 'taken' | 'missing'> {
-  if (!(await ownsFolder(tx, { id, memberId }))) return 'missing';
-  const taken = await sql`select 1 from mentor_folders
-    where member_id = ${memberId} and lower(name) = lower(${name}) and id <> ${id}`.execute(tx);
-  if (taken.rows.length > 0) return 'taken';
-  await sql`update mentor_folders set name = ${name} where id = ${id}`.execute(tx);
-  return 'done';
+): Promise<FolderRow | 'taken' | 'missing'> {
+  try {
+    // One statement: what it names may be deleted, and the name be taken, up to the moment that it is done.
+    const { rows } = await sql<FolderRow>`
+      update mentor_folders f set name = ${name} where f.id = ${id} and f.member_id = ${memberId}
+      returning f.id, f.name, (select count(*)::int from mentor_threads t
+                               where t.folder_id = f.id and t.deleted_at is null) as threads`.execute(db);
+    return rows[0] ?? 'missing';
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return 'taken';
+    throw error;
+  }
 }
 
 /** Removes a folder of the member; false when there is none. Its conversations are in none from then on. */
@@ -155,21 +165,23 @@ export async function restoreThread(
 }
 
 /**
- * Erases the words of threads that were deleted before a time: their messages stay as empty rows, so that a
- * message that comes again is still known and what was paid for it can be traced. Returns the threads' ids.
+ * Erases the words of a thread that was deleted before a time: its messages stay as empty rows, so that a message
+ * that comes again is still known and what was paid for it can be traced. Says whether there was anything to erase.
  */
-export async function eraseDeleted(tx: Tx, { before, now }: { before: Date; now: Date }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function eraseDeleted(
+  tx: Tx,
+  { id, before, now }: { id: string; before: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
     update mentor_threads set title = '', carried_over = null, erased_at = ${now}
-    where id in (select id from mentor_threads where deleted_at < ${before} and erased_at is null
-                 order by deleted_at limit 100 for update skip locked)
+    where id = ${id} and deleted_at < ${before} and erased_at is null
     returning id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
+  if (rows.length === 0) return false;
   await sql`update mentor_messages set content = '', request = null, search = null
-    where thread_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`update mentor_memories set thread_id = null where thread_id = any(${ids}::uuid[])`.execute(tx);
-  return ids;
+    where thread_id = ${id}`.execute(tx);
+  await forgetReadings(tx, { threadIds: [id], now });
+  await sql`update mentor_memories set thread_id = null where thread_id = ${id}`.execute(tx);
+  return true;
 }
 
 export interface FoundThread extends ThreadRow {

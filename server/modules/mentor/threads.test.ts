@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginIdea, fill, text } from '#server/modules/ideas/ideas-test-kit.ts';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, type GatedMentor } from '#tests/support/gated-mentor.ts';
@@ -87,25 +89,25 @@ describe('versions', () => {
   });
 
   test('a message that is edited and sent anew never earns again, however often and whatever it says [C-29 attack] [B1.1]', async () => {
-    later();
-    const before = await rewardsOf(ada.id);
-    const { id, user } = await converse();
-    expect(await rewardsOf(ada.id)).toBe(before + 1);
+    const ivy = await createMember(app, { username: 'ivy' });
+    const before = await rewardsOf(ivy.id);
+    const { id, user } = await converse(newIdea(), ivy);
+    expect(await rewardsOf(ivy.id)).toBe(before + 1);
     let place = user.id;
     for (let n = 0; n < 3; n += 1) {
       later();
-      const { body } = await say(ada.client, newIdea(), { threadId: id, replaces: place });
+      const { body } = await say(ivy.client, newIdea(), { threadId: id, replaces: place });
       expect(body.reward).toMatchObject({ isPaid: false, outcome: 'resent' });
-      await untilAnswered(ada.client, id);
+      await untilAnswered(ivy.client, id);
       place = body.userMessage.id;
     }
     // Back to the first version, and edited again from there.
-    await ada.client.post(`/api/mentor/messages/${user.id}/choice`);
+    await ivy.client.post(`/api/mentor/messages/${user.id}/choice`);
     later();
-    const last = await say(ada.client, newIdea(), { threadId: id, replaces: user.id });
+    const last = await say(ivy.client, newIdea(), { threadId: id, replaces: user.id });
     expect(last.body.reward).toMatchObject({ isPaid: false, outcome: 'resent' });
-    await untilAnswered(ada.client, id);
-    expect(await rewardsOf(ada.id)).toBe(before + 1);
+    await untilAnswered(ivy.client, id);
+    expect(await rewardsOf(ivy.id)).toBe(before + 1);
   });
 
   test('a tab that looks on is told, and one that comes back from before reads the conversation again', async () => {
@@ -235,41 +237,87 @@ describe('keeping', () => {
     expect((await ada.client.get(`/api/mentor/threads/${id}`)).body).toMatchObject({ folderId: null });
   });
 
+  test('a folder that is renamed while it is deleted, or to a name that is taken at the same moment, is no fault', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const [one, other] = await Promise.all(
+        ['one', 'other'].map((name) => ada.client.post('/api/mentor/folders', { name: `${name} ${round}` })),
+      );
+      const path = `/mentor/folders/${one!.body.id}`;
+      const answers = await Promise.all([
+        put(path, { name: `Same ${round}` }),
+        put(`/mentor/folders/${other!.body.id}`, { name: `same ${round}` }),
+        put(path, { name: `Late ${round}` }),
+        remove(path),
+        put(path, { name: `Later ${round}` }),
+      ]);
+      for (const { status } of answers) statuses.add(status);
+      await remove(`/mentor/folders/${other!.body.id}`);
+    }
+    expect([200, 404, 409]).toEqual(expect.arrayContaining([...statuses]));
+  });
+
+  test('a conversation that is moved into a folder while that is deleted is no fault', async () => {
+    const { id } = await converse();
+    const statuses = new Set<number>();
+    for (let round = 0; round < 12; round += 1) {
+      const folder = (await ada.client.post('/api/mentor/folders', { name: `Going ${round}` })).body;
+      const path = `/mentor/threads/${id}/folder`;
+      const answers = await Promise.all([
+        put(path, { folderId: folder.id }),
+        remove(`/mentor/folders/${folder.id}`),
+        put(path, { folderId: folder.id }),
+      ]);
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect([200, 404]).toEqual(expect.arrayContaining([...statuses]));
+  });
+
+  test('a message that is sent again after its conversation was deleted is told that it is gone', async () => {
+    const clientMessageId = randomUUID();
+    const message = { clientMessageId, content: newIdea() };
+    const { body } = await ada.client.post('/api/mentor/messages', message);
+    await untilAnswered(ada.client, body.thread.id);
+    await remove(`/mentor/threads/${body.thread.id}`);
+    const again = await ada.client.post('/api/mentor/messages', message);
+    expect(again).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   test('a deleted conversation is gone everywhere, comes back, and its words are erased after thirty days; its reward stays [B1.6]', async () => {
-    later();
-    const { id, user, answer } = await converse();
-    const earned = await balanceOf(ada.client);
-    const removed = await remove(`/mentor/threads/${id}`);
+    const joan = await createMember(app, { username: 'joan' });
+    const { id, user, answer } = await converse(newIdea(), joan);
+    const earned = await balanceOf(joan.client);
+    const removed = await remove(`/mentor/threads/${id}`, joan);
     expect(removed.status).toBe(200);
     expect(new Date(removed.body.restorableUntil).getTime()).toBe(app.clock.now().getTime() + 30 * DAY);
     for (const path of ['', '/messages', '/export', '/usage', '/brief', '/consent']) {
-      expect(await ada.client.get(`/api/mentor/threads/${id}${path}`), path).toMatchObject({ status: 404 });
+      expect(await joan.client.get(`/api/mentor/threads/${id}${path}`), path).toMatchObject({ status: 404 });
     }
-    expect(await say(ada.client, 'x', { threadId: id })).toMatchObject({ status: 404 });
-    expect(await ada.client.post(`/api/mentor/messages/${answer.id}/regeneration`)).toMatchObject({
+    expect(await say(joan.client, 'x', { threadId: id })).toMatchObject({ status: 404 });
+    expect(await joan.client.post(`/api/mentor/messages/${answer.id}/regeneration`)).toMatchObject({
       status: 404,
     });
-    const word = user.content.split(' ')[5];
-    expect((await ada.client.get(`/api/mentor/search?q=${word}`)).body.items).toEqual([]);
+    const word = user.content.split(' ')[8];
+    expect((await joan.client.get(`/api/mentor/search?q=${word}`)).body.items).toEqual([]);
 
     expect(await eve.client.post(`/api/mentor/threads/${id}/restoration`)).toMatchObject({ status: 404 });
-    expect((await ada.client.post(`/api/mentor/threads/${id}/restoration`)).body).toMatchObject({ id });
-    expect(await messagesOf(id)).toHaveLength(3);
+    expect((await joan.client.post(`/api/mentor/threads/${id}/restoration`)).body).toMatchObject({ id });
+    expect(await messagesOf(id, joan)).toHaveLength(3);
 
-    await remove(`/mentor/threads/${id}`);
+    await remove(`/mentor/threads/${id}`, joan);
     app.clock.advance(31 * DAY);
     await app.app.deps.jobs.runDue();
-    await Promise.all([signInAgain(ada), signInAgain(eve)]);
-    expect(await ada.client.post(`/api/mentor/threads/${id}/restoration`)).toMatchObject({ status: 404 });
+    await Promise.all([joan, eve, ada].map(signInAgain));
+    expect(await joan.client.post(`/api/mentor/threads/${id}/restoration`)).toMatchObject({ status: 404 });
     const { rows } = await app.app.deps.database.pool.query(
       `select string_agg(m.content, '') || t.title as words from mentor_messages m
        join mentor_threads t on t.id = m.thread_id where t.id = $1 group by t.title`,
       [id],
     );
     expect(rows).toEqual([{ words: '' }]);
-    expect(await balanceOf(ada.client)).toBe(earned);
+    expect(await balanceOf(joan.client)).toBe(earned);
     // The same message under the same id still earns nothing.
-    const replay = await say(ada.client, user.content, { clientMessageId: user.clientMessageId });
+    const replay = await say(joan.client, user.content, { clientMessageId: user.clientMessageId });
     expect(replay.body).toMatchObject({ code: 'idempotency_conflict' });
   });
 
@@ -279,17 +327,23 @@ describe('keeping', () => {
     expect(one.headers.get('content-disposition')).toContain('.md');
     expect(one.body).toContain(user.content);
     expect(one.body).toContain(answer.content);
+    // Asked for by the member's own client first, which confirms it.
+    await ada.client.get('/api/mentor/export');
     const all = await fetch(`${app.url}/api/mentor/export`, { headers: { cookie: ada.client.cookieHeader } });
     const files = unzipSync(new Uint8Array(await all.arrayBuffer()));
     const threads = await ada.client.get('/api/mentor/threads?limit=100');
-    expect(Object.keys(files)).toHaveLength(threads.body.items.length);
-    const texts = Object.values(files).map((bytes) => new TextDecoder().decode(bytes));
+    const conversations = Object.keys(files).filter((name) => name.endsWith('.md'));
+    expect(conversations).toHaveLength(threads.body.items.length);
+    const texts = conversations.map((name) => new TextDecoder().decode(files[name]));
     expect(texts.filter((text) => text.includes(user.content))).toHaveLength(1);
     expect(await eve.client.get(`/api/mentor/threads/${id}/export`)).toMatchObject({ status: 404 });
   });
 
   test('a fresh start takes the facts along, and the mentor goes on from them [B1.4]', async () => {
-    const { id } = await converse('I want to open a neighbourhood bakery in Utrecht for commuters.');
+    const { id } = await converse('hello');
+    const idea = await beginIdea(ada, { threadId: id });
+    await fill(ada, idea.id, 'product', text('neighbourhood bakery'));
+    await fill(ada, idea.id, 'customer', text('commuters'));
     const usage = await ada.client.get(`/api/mentor/threads/${id}/usage`);
     expect(usage.body).toMatchObject({ isEstimated: true, cost: '0.000000', isLarge: false });
     const fresh = await ada.client.post(`/api/mentor/threads/${id}/fresh-start`);
@@ -297,9 +351,8 @@ describe('keeping', () => {
       status: 201,
       body: { messageCount: 0, carriedOver: expect.arrayContaining([expect.stringContaining('commuters')]) },
     });
-    await say(ada.client, 'what should I do next?', { threadId: fresh.body.id });
+    await say(ada.client, 'sum it up', { threadId: fresh.body.id });
     const answer = await untilAnswered(ada.client, fresh.body.id);
-    expect(answer.content).toContain('From the summary of our earlier conversation');
     expect(answer.content).toContain('bakery');
     const { body } = await ada.client.get(`/api/mentor/threads/${id}/brief`);
     expect(body.brief).toContain('neighbourhood bakery');

@@ -182,7 +182,7 @@ test('an administrator pages through the proposals beside what was booked, and r
     }),
     says('Go on.'),
   );
-  const { answer } = await answerTo(freshIdea(302));
+  const { answer } = await answerTo(freshIdea(302), {}, await createMember(app, { username: 'tools-ben' }));
   const list = (query: string, who = ruth) => who.client.get(`/api/admin/rewards/proposals?${query}`);
   const first = (await list('limit=1&show=differing')).body;
   expect(first.items).toMatchObject([

@@ -18,6 +18,9 @@ export interface BlockRow {
   is_checkpoint: boolean;
   key_id: string;
   signature: string;
+  /** 1 seals the content of transfers; 2 also the rest of them, and the register. */
+  version: number;
+  register_size: number;
   created_at: Date;
 }
 

@@ -48,6 +48,8 @@ export async function loadSigningKey(
 
 /** Says whether a signature of 64 bytes in hexadecimal is this key's (32 raw bytes) over these bytes. */
 export function isSignedBy(publicKey: Uint8Array, bytes: Uint8Array, signature: string): boolean {
+  // What stands behind the last digit would be read over.
+  if (!/^[0-9a-f]{128}$/.test(signature)) return false;
   const key = createPublicKey({
     key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(publicKey).toString('base64url') },
     format: 'jwk',

@@ -1,6 +1,6 @@
 /**
  * Seals what no block holds yet: one transaction on one snapshot of the database, so that the block's transfers
- * and its liabilities belong together exactly. Transfers are read and written in batches.
+ * and its liabilities belong together exactly. What is sealed is what waits, whatever any clock says. Transfers are read and written in batches.
  */
 import { sql } from 'kysely';
 import {
@@ -11,19 +11,23 @@ import {
 } from '#core/chain/block-header.ts';
 import { bytesToHex } from '#core/chain/bytes.ts';
 import { SEAL_EVERY_MS } from '#core/chain/integrity.ts';
+import { blockContent } from '#core/chain/sealed-content.ts';
 import { createTransferTree } from '#core/chain/transfer-tree.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BlockRow } from './blocks.ts';
 import { loadSigningKey, type SigningKey } from './chain-keys.ts';
 import { buildLiabilities, seedOf } from './liabilities.ts';
-import { contentHash, isMovement, type TransferRow } from './sealed-transfers.ts';
+import { sealRegister } from './sealed-register.ts';
+import { isMovement, sealedHash, TRANSFER_COLUMNS, type TransferRow } from './sealed-transfers.ts';
 import { sha256 } from './sha256.ts';
 
 /** Sooner than its time, when so many transfers wait: it keeps a block's size and the statistics' count small. */
 const SEAL_EARLY_AT = 50_000;
 const BATCH = 2_000;
-/** Commits are not in the order of time: a transfer may turn up this late and is still sealed. */
+/** What blocks are made by now. */
+const VERSION = 2;
+/** Commits are not in the order of time: the statistics count what has turned up this late among what is new. */
 const LATE_MS = 10 * 60 * 1000;
 /** Blocks whose liabilities are kept for proofs. */
 const KEPT_LIABILITIES = 2;
@@ -32,8 +36,15 @@ const CHAIN_LOCK = 0x43484149;
 type SealDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'secret'>;
 type PreviousBlock = BlockRow & { tail_from: Date };
 
-/** Seals a block if one is due; returns its height, or null when it is not, or another process is at it. */
-export async function sealBlock(deps: SealDeps): Promise<number | null> {
+/** A block that was just sealed. */
+export interface SealedBlock {
+  height: number;
+  hash: string;
+  sealedAt: Date;
+}
+
+/** Seals a block if one is due; null when it is not, or another process is at it. */
+export async function sealBlock(deps: SealDeps): Promise<SealedBlock | null> {
   const key = await loadSigningKey(deps);
   return deps.db
     .transaction()
@@ -61,29 +72,28 @@ async function newestBlock(tx: Tx): Promise<PreviousBlock | undefined> {
 }
 
 async function isDue(tx: Tx, previous: PreviousBlock | undefined, now: Date): Promise<boolean> {
-  if (!previous || now.getTime() - previous.created_at.getTime() >= SEAL_EVERY_MS) return true;
+  // A clock that was set back does not keep anything waiting either.
+  if (!previous || Math.abs(now.getTime() - previous.created_at.getTime()) >= SEAL_EVERY_MS) return true;
   const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from (
-      select from ledger_transfers where created_at > ${previous.created_at} limit ${SEAL_EARLY_AT}) t`.execute(
-    tx,
-  );
+    select count(*) as waiting from (select from chain_unsealed limit ${SEAL_EARLY_AT}) t`.execute(tx);
   return rows[0]!.waiting >= SEAL_EARLY_AT;
 }
 
 async function writeBlock(
   tx: Tx,
   { deps, key, previous }: { deps: SealDeps; key: SigningKey; previous: PreviousBlock | undefined },
-): Promise<number> {
+): Promise<SealedBlock> {
   const now = deps.clock.now();
   const height = (previous?.height ?? -1) + 1;
   const id = deps.newId();
-  const transfers = await sealTransfers(tx, height, previous?.tail_from ?? null);
+  const transfers = await sealTransfers(tx, height);
+  const register = await sealRegister(tx, height);
   const liabilities = await buildLiabilities(tx, { height, seed: seedOf(deps.secret, id) });
   const header: BlockHeader = {
     height,
     id,
     previousHash: previous?.hash ?? NO_BLOCK_HASH,
-    merkleRoot: bytesToHex(transfers.root),
+    merkleRoot: bytesToHex(blockContent({ transfers: transfers.root, register: register.root }, sha256)),
     liabilitiesRoot: bytesToHex(liabilities.root.hash),
     liabilities: liabilities.root.sum,
     liabilitiesLeaves: liabilities.leaves,
@@ -97,27 +107,25 @@ async function writeBlock(
   const tailFrom = new Date(now.getTime() - LATE_MS);
   await sql`
     insert into chain_blocks (height, id, hash, previous_hash, merkle_root, liabilities_root, liabilities,
-      liabilities_leaves, size, movements, tail_from, tail_movements, is_checkpoint, key_id, signature, created_at)
+      liabilities_leaves, size, movements, tail_from, tail_movements, is_checkpoint, key_id, signature,
+      version, register_size, created_at)
     values (${height}, ${id}, ${bytesToHex(hash)}, ${header.previousHash}, ${header.merkleRoot},
       ${header.liabilitiesRoot}, ${header.liabilities}, ${header.liabilitiesLeaves}, ${header.size},
       ${header.movements}, ${tailFrom}, ${await countMovementsFrom(tx, tailFrom)}, ${header.isCheckpoint},
-      ${key.id}, ${key.sign(hash)}, ${now})`.execute(tx);
+      ${key.id}, ${key.sign(hash)}, ${VERSION}, ${register.size}, ${now})`.execute(tx);
   await sql`delete from chain_liabilities where height <= ${height - KEPT_LIABILITIES}`.execute(tx);
-  return height;
+  return { height, hash: bytesToHex(hash), sealedAt: now };
 }
 
 async function sealTransfers(
   tx: Tx,
   height: number,
-  from: Date | null,
 ): Promise<{ root: Uint8Array; size: number; movements: number }> {
   await sql`
     declare unsealed no scroll cursor for
-    select t.id, t.kind, t.debit_account_id, t.credit_account_id, t.asset, t.amount, t.code, t.reference, t.memo,
-           t.is_test, t.hold_id, t.created_at
-    from ledger_transfers t
-    where t.created_at >= coalesce(${from}::timestamptz, '-infinity')
-      and not exists (select from chain_entries e where e.transfer_id = t.id)
+    select ${sql.raw(TRANSFER_COLUMNS)}
+    from (select distinct transfer_id from chain_unsealed) u join ledger_transfers t on t.id = u.transfer_id
+    where not exists (select from chain_entries e where e.transfer_id = t.id)
     order by t.created_at, t.id`.execute(tx);
   const tree = createTransferTree(sha256);
   let size = 0;
@@ -125,17 +133,24 @@ async function sealTransfers(
   for (;;) {
     const { rows } = await sql<TransferRow>`fetch ${sql.raw(String(BATCH))} from unsealed`.execute(tx);
     if (rows.length > 0) {
-      for (const row of rows) tree.add(contentHash(row));
+      const contents = rows.map((row) => sealedHash(row, VERSION));
+      for (const content of contents) tree.add(content);
       movements += rows.filter((row) => isMovement(row) && !row.is_test).length;
       await sql`
-        insert into chain_entries (transfer_id, height, position)
-        select id, ${height}, ${size} + nth - 1
-        from unnest(${rows.map((row) => row.id)}::uuid[]) with ordinality e(id, nth)`.execute(tx);
+        insert into chain_entries (transfer_id, height, position, content)
+        select id, ${height}, ${size} + nth - 1, decode(content, 'hex')
+        from unnest(${rows.map((row) => row.id)}::uuid[], ${contents.map(bytesToHex)}::text[])
+          with ordinality e(id, content, nth)`.execute(tx);
       size += rows.length;
     }
     if (rows.length < BATCH) break;
   }
   await sql`close unsealed`.execute(tx);
+  // One snapshot: what has come since stays. What waits and is gone stays too, for the check to find.
+  await sql`
+    delete from chain_unsealed u where exists (select from chain_entries e where e.transfer_id = u.transfer_id)`.execute(
+    tx,
+  );
   return { root: tree.root(), size, movements };
 }
 

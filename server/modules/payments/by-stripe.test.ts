@@ -5,6 +5,7 @@ import { FakeStripe } from '#server/adapters/payments-stripe/fake-stripe-test-ki
 import { readConfig } from '#server/config.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -184,4 +185,64 @@ test('a session of another amount than ours is never credited [C-97a attack]', a
   stripe.sessions.get(session)!.amount = 1_000;
   expect(await tell('checkout.session.completed', session)).toBe(200);
   expect(await read(id)).toMatchObject({ investmentStatus: 'completed' });
+});
+
+test('a second dispute that is won takes nothing from a first one that was lost [C-97b attack]', async () => {
+  await Promise.all([ana, admin].map(signInAgain));
+  const before = await balance();
+  const { id, session } = await opened('40');
+  pay(session);
+  await tell('checkout.session.completed', session);
+  const fake = stripe.sessions.get(session)!;
+  fake.dispute = 'lost';
+  await tell('charge.dispute.closed', session);
+  expect(await read(id)).toMatchObject({ investmentStatus: 'disputed', returnedPrd: '120.00000000' });
+  for (const status of ['needs_response', 'won'] as const) {
+    fake.laterDispute = status;
+    await tell('charge.dispute.updated', session);
+    expect(await read(id)).toMatchObject({ investmentStatus: 'disputed', returnedPrd: '120.00000000' });
+  }
+  expect(await balance()).toBe(before);
+  const { rows } = await app.app.deps.database.pool.query(
+    "select count(*)::int as n from funding_events where investment_id = $1 and kind = 'dispute_lost'",
+    [id],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('two looks at one payment at once credit it once, and say so once [C-97a attack]', async () => {
+  const before = await balance();
+  const { id, session } = await opened('15');
+  pay(session);
+  const held = await holdTable(app.databaseUrl, 'funding_investments');
+  const looks = [tell('checkout.session.completed', session), tell('payment_intent.succeeded', session)];
+  await held.waiters(2, Promise.race(looks));
+  await held.release();
+  expect(await Promise.all(looks)).toEqual([200, 200]);
+  expect(await balance()).toBe(before + 4_500_000_000n);
+  const { rows } = await app.app.deps.database.pool.query(
+    'select kind from funding_events where investment_id = $1 order by created_at',
+    [id],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['opened', 'completed']);
+});
+
+test('two refunds that look at what is left at once give back no more than that [C-97b attack]', async () => {
+  await Promise.all([ana, admin].map(signInAgain));
+  const { id, session } = await opened('30');
+  pay(session);
+  await tell('checkout.session.completed', session);
+  const held = await holdTable(app.databaseUrl, 'card_refunds');
+  const refund = () =>
+    admin.client.post(
+      `/api/funding/admin/investments/${id}/refund`,
+      { amount: '20', reason: 'At once.' },
+      newKey(),
+    );
+  const asked = [refund(), refund()];
+  await held.waiters(2, Promise.race(asked));
+  await held.release();
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await read(id)).toMatchObject({ refundedUsd: '20.00' });
 });

@@ -18,7 +18,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type CardPayments, ForgedEvent } from '#server/ports/card-payments.ts';
 import { createRefunds } from './refunds.ts';
 import { createSettling, type Room } from './settling.ts';
-import { findPayment, insertPayment, listStale, lockPayer, type PaymentRow, supersede } from './store.ts';
+import { findPayment, insertPayment, lockPayer, lockPayment, type PaymentRow, supersede } from './store.ts';
 
 export type { Payment, SettlePayment } from './settling.ts';
 export type { PaymentRow } from './store.ts';
@@ -40,8 +40,11 @@ const RECONCILE_SECONDS = 60;
 /** What is under way is looked at again after this long without news. */
 const STALE_MS = 90_000;
 const AT_ONCE = 200;
+const MOST_WAIT_SECONDS = 900;
+/** What could not be read for so long is late. */
+const LATE_SECONDS = 3600;
 
-type PaymentsDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl'>;
+type PaymentsDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl' | 'work'>;
 
 /** Builds the module and declares its timed work. */
 export function createPayments(deps: PaymentsDeps, port: CardPayments) {
@@ -51,22 +54,22 @@ export function createPayments(deps: PaymentsDeps, port: CardPayments) {
   const { settle, sync, closePage, settleLocked } = createSettling({ db, clock, port, rooms });
   const refunds = createRefunds({ ...deps, port, settle, settleLocked, sync });
 
-  /** Looks again at everything that is under way, in case its webhook never came. */
-  const reconcile = async (): Promise<void> => {
-    const before = new Date(clock.now().getTime() - STALE_MS);
-    for (const id of await listStale(db, { before, limit: AT_ONCE })) {
-      try {
-        const row = await findPayment(db, { id });
-        await (row && !row.is_current && row.status === 'open' ? closePage(id) : sync(id));
-      } catch (err) {
-        // One that cannot be read holds up no other.
-        log.warn({ err, payment: id }, 'a card payment could not be read');
-      }
-    }
-  };
-  deps.jobs.every('payments.reconcile', RECONCILE_SECONDS, async () => {
-    await reconcile();
-    await refunds.sendLate();
+  deps.work.define({
+    name: 'payments.reconcile',
+    everySeconds: RECONCILE_SECONDS,
+    atOnce: AT_ONCE,
+    firstSeconds: RECONCILE_SECONDS,
+    mostSeconds: MOST_WAIT_SECONDS,
+    lateAfterSeconds: LATE_SECONDS,
+    failure: 'a card payment could not be read',
+    // Under way without news, in case its webhook never came. A look that succeeds counts as news.
+    due: (now) => sql`
+      select id::text as item, 'member:' || member_id as share, updated_at as since from card_payments
+      where status in ('created', 'open', 'processing') and updated_at < ${new Date(now.getTime() - STALE_MS)}`,
+    act: async (id) => {
+      const row = await findPayment(db, { id });
+      await (row && !row.is_current && row.status === 'open' ? closePage(id) : sync(id));
+    },
   });
 
   return {
@@ -198,12 +201,13 @@ export function createPayments(deps: PaymentsDeps, port: CardPayments) {
       if (row) await sync(row.id);
     },
 
+    /** Keeps other changes of a payment waiting until the transaction ends. */
+    lock: async (tx: Tx, id: string): Promise<void> => void (await lockPayment(tx, id)),
+
     requestRefund: refunds.request,
 
     /** Settles a payment again, without asking the provider: for what is still owed. */
     settleAgain: (id: string) => settle(id, async () => undefined),
     sync,
-    /** One round of what is under way; a job does it too. */
-    reconcile,
   };
 }

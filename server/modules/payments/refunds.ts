@@ -1,23 +1,27 @@
 /** Giving money back: asked for once in a transaction, made by the provider in a job after it. */
+import { sql } from 'kysely';
 import { most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CardPayments, RefundRejected } from '#server/ports/card-payments.ts';
 import type { Settling } from './settling.ts';
-import { findPayment, listUnsentRefunds, lockPayment, sumRefunds } from './store.ts';
+import { findPayment, lockPayment, sumRefunds } from './store.ts';
 
 const QUEUE_REFUND = 'payments.refund';
 /** A refund that was asked for and not made is tried again by itself after this long. */
 const LATE_REFUND_MS = 6 * 60 * 60_000;
+const LOOK_SECONDS = 60;
 const AT_ONCE = 200;
+const MOST_WAIT_SECONDS = 6 * 3600;
+const LATE_SECONDS = 24 * 3600;
 
-type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'> &
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'work'> &
   Pick<Settling, 'settle' | 'settleLocked' | 'sync'> & { port: CardPayments };
 
 /** Declares the queue of refunds. */
 export function createRefunds(deps: RefundDeps) {
-  const { db, clock, log, port, settle, settleLocked, sync } = deps;
+  const { db, clock, port, settle, settleLocked, sync } = deps;
 
   const sendRefund = async (refundId: string): Promise<void> => {
     const refund = await db
@@ -45,6 +49,21 @@ export function createRefunds(deps: RefundDeps) {
     await sync(row.id);
   };
   deps.jobs.define<{ refundId: string }>(QUEUE_REFUND, ({ refundId }) => sendRefund(refundId));
+  deps.work.define({
+    name: 'payments.refunds',
+    everySeconds: LOOK_SECONDS,
+    atOnce: AT_ONCE,
+    firstSeconds: LOOK_SECONDS,
+    mostSeconds: MOST_WAIT_SECONDS,
+    lateAfterSeconds: LATE_SECONDS,
+    failure: 'a refund was not made',
+    // Refunds whose job has given up, in case an outage has lasted long.
+    due: (now) => sql`
+      select r.id::text as item, 'member:' || p.member_id as share, r.created_at as since
+      from card_refunds r join card_payments p on p.id = r.payment_id
+      where r.status = 'requested' and r.created_at < ${new Date(now.getTime() - LATE_REFUND_MS)}`,
+    act: sendRefund,
+  });
 
   return {
     /**
@@ -89,14 +108,6 @@ export function createRefunds(deps: RefundDeps) {
         .execute();
       await deps.jobs.enqueue(QUEUE_REFUND, { refundId: refund.id }, { tx });
       return settleLocked(tx, row.id);
-    },
-
-    /** Sends refunds whose job has given up, in case an outage has lasted long. */
-    async sendLate(): Promise<void> {
-      const before = new Date(clock.now().getTime() - LATE_REFUND_MS);
-      for (const id of await listUnsentRefunds(db, { before, limit: AT_ONCE })) {
-        await sendRefund(id).catch((err) => log.warn({ err, refund: id }, 'a refund was not made'));
-      }
     },
   };
 }

@@ -4,6 +4,13 @@ import type { Db, Tx } from '#server/database/pool.ts';
 
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
+/** A dispute as the row keeps it; the amount in cents. */
+export interface DisputeEntry {
+  reference: string;
+  status: 'open' | 'won' | 'lost';
+  amount: string;
+}
+
 export interface PaymentRow {
   id: string;
   member_id: string;
@@ -19,6 +26,8 @@ export interface PaymentRow {
   payment_reference: string | null;
   failure: string | null;
   refunded: bigint;
+  disputes: readonly DisputeEntry[];
+  /** What the disputes come to together: the one that weighs most, and all that they take. */
   dispute_reference: string | null;
   dispute_status: 'open' | 'won' | 'lost' | null;
   dispute_amount: bigint;
@@ -77,7 +86,7 @@ export async function supersede(
   return rows.map(({ id }) => id);
 }
 
-export async function insertPayment(tx: Tx, row: Omit<PaymentRow, 'is_current'>): Promise<void> {
+export async function insertPayment(tx: Tx, row: Omit<PaymentRow, 'is_current' | 'disputes'>): Promise<void> {
   await tx.insertInto('card_payments').values(row).execute();
 }
 
@@ -85,7 +94,12 @@ export async function savePayment(
   tx: Tx | Db,
   { id, ...set }: Partial<PaymentRow> & { id: string; updated_at: Date },
 ): Promise<void> {
-  await tx.updateTable('card_payments').set(set).where('id', '=', id).execute();
+  const { disputes, ...rest } = set;
+  await tx
+    .updateTable('card_payments')
+    .set({ ...rest, ...(disputes && { disputes: JSON.stringify(disputes) }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What our own refunds have asked back or got back, in cents. */
@@ -97,36 +111,4 @@ export async function sumRefunds(tx: Tx | Db, paymentId: string): Promise<bigint
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow();
   return row.sum;
-}
-
-/** Payments that are under way and have not moved since a time, oldest first. */
-export async function listStale(
-  db: Db,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('card_payments')
-    .select('id')
-    .where('status', 'in', ['created', 'open', 'processing'])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Refunds that were asked for before a time and are not made, oldest first. */
-export async function listUnsentRefunds(
-  db: Db,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('card_refunds')
-    .select('id')
-    .where('status', '=', 'requested')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
 }

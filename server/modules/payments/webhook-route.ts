@@ -13,12 +13,10 @@ export async function registerWebhook(http: FastifyInstance, deps: Pick<Deps, 'p
   await http.register(async (scope) => {
     // The signature is over the very bytes, so they are not parsed here.
     scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: LARGEST_BODY },
-      (_r, body, done) => done(null, String(body)),
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_r, body, done) =>
+      done(null, String(body)),
     );
-    scope.post('/api/payments/webhook', async (request) => {
+    scope.post('/api/payments/webhook', { bodyLimit: LARGEST_BODY }, async (request) => {
       const signature = request.headers['stripe-signature'];
       if (typeof signature !== 'string' || typeof request.body !== 'string') refuse('webhook_forged');
       await deps.payments.receive(Buffer.from(request.body), signature);

@@ -169,7 +169,7 @@ test('a close that is killed on its way goes on after a restart, and releases no
   await vote(ada, id, { amount: '11' });
   await castByStrangers(app, id, 12);
   const screen = (await ada.client.get(`/api/projects/${id}/votes?limit=2`)).body.items;
-  expect(screen[0].username).toBe('Anonymous');
+  expect(screen.map(({ username }: { username: string }) => username)).toContain('Anonymous');
   app.clock.advance(14 * DAY);
   const { pitch } = app.app.deps;
   // Two processes that close at once decide once.

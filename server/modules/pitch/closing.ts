@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { FEE_CREDIT_MS } from '#core/voting/terms.ts';
 import type { Deps } from '#server/deps.ts';
+import type { BallotRow } from './commands/cast-vote.ts';
 import { decideClose, releaseBatch } from './commands/close-vote.ts';
 import { refundUnusedFee } from './commands/pay-fee.ts';
 import { payWaiting } from './commands/pay-milestone.ts';
@@ -12,11 +13,14 @@ import { CLOSE_QUEUE } from './commands/submit-project.ts';
 import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext, type PitchDeps } from './pitch-context.ts';
 import { plainPrd } from './project-words.ts';
-import { remindVoters } from './reminders.ts';
+import { defineReminders } from './reminders.ts';
 
 const SWEEP_SECONDS = 30;
 const TIDY_SECONDS = 300;
-/** Things of one kind that a sweep takes in hand. */
+/** A vote that should have ended so long ago is late. */
+const CLOSE_LATE_SECONDS = 900;
+const MONEY_LATE_SECONDS = 7 * 24 * 3600;
+/** Things of one kind that a round takes in hand. */
 const AT_ONCE = 50;
 /** Voters whose mails one transaction queues. */
 const TELL_BATCH = 100;
@@ -29,51 +33,58 @@ export function defineClosing(deps: Deps, show: Show): void {
     closeProject(deps, show, projectId),
   );
 
-  deps.jobs.every('pitch.sweep', SWEEP_SECONDS, async () => {
-    const now = deps.clock.now();
-    const { rows } = await sql<{ id: string }>`
-      (select id from projects where status = 'active' and voting_ends_at <= ${now}
-       order by voting_ends_at limit ${AT_ONCE})
-      union all
-      (select project_id from project_results where told_at is null or released_at is null order by decided_at limit ${AT_ONCE})`.execute(
-      deps.db,
-    );
-    await forEach(deps, rows, (id) => closeProject(deps, show, id));
-  });
+  defineWaitingVotes(deps, show);
+  defineWaitingMoney(deps, show);
+  defineReminders(deps, show);
+}
 
-  deps.jobs.every('pitch.tidy', TIDY_SECONDS, async () => {
-    const now = deps.clock.now();
-    const paidBefore = new Date(now.getTime() - FEE_CREDIT_MS);
-    const fees = await sql<{ id: string }>`
-      select project_id as id from project_fees where status = 'held' and paid_at <= ${paidBefore}
-      order by paid_at limit ${AT_ONCE}`.execute(deps.db);
-    await forEach(deps, fees.rows, (id) =>
-      inTransaction(deps, show, (context) => refundUnusedFee(context, id)),
-    );
-    const waiting = await sql<{ id: string }>`
-      select id from project_milestones where status = 'waiting_for_money'
-      order by requested_at limit ${AT_ONCE}`.execute(deps.db);
-    await forEach(deps, waiting.rows, (id) =>
-      inTransaction(deps, show, (context) => payWaiting(context, id)),
-    );
-    await remindVoters(deps, show);
+/** Votes that are due, and results that were cut off between two of their steps. */
+function defineWaitingVotes(deps: Deps, show: Show): void {
+  deps.work.define({
+    name: 'pitch.closing',
+    everySeconds: SWEEP_SECONDS,
+    atOnce: AT_ONCE,
+    firstSeconds: SWEEP_SECONDS,
+    mostSeconds: TIDY_SECONDS,
+    lateAfterSeconds: CLOSE_LATE_SECONDS,
+    failure: 'a project could not be brought on',
+    due: (now) => sql`
+      select id::text as item, 'member:' || member_id as share, voting_ends_at as since from projects
+      where status = 'active' and voting_ends_at <= ${now}
+      union all
+      select r.project_id::text, 'member:' || p.member_id, r.decided_at
+      from project_results r join projects p on p.id = r.project_id
+      where r.told_at is null or r.released_at is null`,
+    act: (id) => closeProject(deps, show, id),
   });
 }
 
-/** One that fails is in the log and keeps no other from its turn; the next sweep tries it again. */
-async function forEach(
-  { log }: Pick<Deps, 'log'>,
-  rows: readonly { id: string }[],
-  act: (id: string) => Promise<void>,
-): Promise<void> {
-  let failure: unknown;
-  for (const { id } of rows) {
-    await act(id).catch((err: unknown) => {
-      failure = err;
-      log.error({ err, id }, 'a project could not be brought on');
-    });
-  }
-  if (failure) throw failure;
+/** Fees that nobody used, and approved milestones that their pool could not pay. */
+function defineWaitingMoney(deps: Deps, show: Show): void {
+  const common = { everySeconds: TIDY_SECONDS, atOnce: AT_ONCE, firstSeconds: TIDY_SECONDS };
+  deps.work.define({
+    ...common,
+    name: 'pitch.unused-fees',
+    mostSeconds: 12 * TIDY_SECONDS,
+    lateAfterSeconds: FEE_CREDIT_MS / 1000 + MONEY_LATE_SECONDS,
+    failure: 'a fee could not be given back',
+    due: (now) => sql`
+      select project_id::text as item, 'member:' || member_id as share, paid_at as since from project_fees
+      where status = 'held' and paid_at <= ${new Date(now.getTime() - FEE_CREDIT_MS)}`,
+    act: (id) => inTransaction(deps, show, (context) => refundUnusedFee(context, id)),
+  });
+  deps.work.define({
+    ...common,
+    name: 'pitch.milestones',
+    mostSeconds: 12 * TIDY_SECONDS,
+    lateAfterSeconds: MONEY_LATE_SECONDS,
+    failure: 'a milestone could not be paid',
+    due: () => sql`
+      select m.id::text as item, 'pool-money:' || p.pool_id as share, m.requested_at as since
+      from project_milestones m join projects p on p.id = m.project_id
+      where m.status = 'waiting_for_money'`,
+    act: (id) => inTransaction(deps, show, (context) => payWaiting(context, id)),
+  });
 }
 
 /** Ends a vote if its time has come, and goes on with one that has been decided. */
@@ -91,6 +102,15 @@ export async function endVote(deps: PitchDeps, show: Show, projectId: string): P
   return true;
 }
 
+/** Why a vote did not count, as its voter reads it. */
+const ASIDE_WORDS = {
+  owner:
+    'your account and the owner’s count as one person’s. If that is wrong, write to us, and an administrator looks at it.',
+  second:
+    'another account that counts as yours had voted before, and one person has one voice. If that is wrong, write to us, and an administrator looks at it.',
+  disposable: 'its account has a throw-away mailbox. If yours is a lasting one, write to us.',
+};
+
 interface Told {
   title: string;
   is_approved: boolean;
@@ -107,11 +127,16 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
     where r.project_id = ${projectId} and r.told_at is null for update of r`.execute(tx);
   const [result] = results.rows;
   if (!result) return false;
-  const { rows } = await sql<{ voter_id: string; support: boolean; amount: bigint }>`
-    select voter_id, support, amount from project_ballots
+  const { rows } = await sql<{
+    voter_id: string;
+    support: boolean;
+    amount: bigint;
+    set_aside: BallotRow['set_aside'];
+  }>`
+    select voter_id, support, amount, set_aside from project_ballots
     where project_id = ${projectId} and voter_id > ${result.told_through ?? '00000000-0000-0000-0000-000000000000'}
     order by voter_id limit ${TELL_BATCH}`.execute(tx);
-  for (const { voter_id, support, amount } of rows) {
+  for (const { voter_id, support, amount, set_aside } of rows) {
     const vote = `${plainPrd(amount)} PRD ${support ? 'for' : 'against'} it`;
     await orderMail(
       jobs,
@@ -123,7 +148,9 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
           : 'A vote of yours has ended',
         lines: [
           `The vote on "${result.title}" has ended. ${result.reason}`,
-          `Your vote of ${vote} was counted, and the PRD are free again. The page of the project shows the arithmetic.`,
+          set_aside
+            ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD are free again.`
+            : `Your vote of ${vote} was counted, and the PRD are free again. The page of the project shows the arithmetic.`,
         ],
       },
       tx,

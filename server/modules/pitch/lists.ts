@@ -176,7 +176,7 @@ export async function listLinks({ db }: ListDeps, { limit, before }: Page) {
     created_at: Date;
   }>`select l.id, m.username, o.username as "otherUsername", l.reason, l.created_at
     from member_links l join members m on m.id = l.member_id join members o on o.id = l.other_id
-    where l.removed_at is null ${older(before, 'l.created_at, l.id')}
+    where l.removed_at is null and l.verdict = 'same' ${older(before, 'l.created_at, l.id')}
     order by l.created_at desc, l.id desc limit ${limit + 1}`.execute(db);
   const items = rows.map(({ created_at, ...link }) => ({ ...link, createdAt: created_at.toISOString() }));
   return cutPage(items, limit, atOf);

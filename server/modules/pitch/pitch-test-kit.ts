@@ -2,8 +2,8 @@
 import { outsideAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Asset } from '#core/money/asset.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { castVote } from './commands/cast-vote.ts';
@@ -13,39 +13,30 @@ export const POOL_ID = '00000000-0000-7000-8000-000000000f01';
 
 /** Posts PRD from the treasury to a member. */
 export async function givePrd(test: TestApp, memberId: string, prd: string): Promise<void> {
-  const { ledger, newId } = test.app.deps;
-  const [treasury, wallet] = await ledger.openAccounts([treasuryAccount(), walletAccount(memberId, 'PRD')]);
-  const outcome = await ledger.post({
-    kind: 'transfer',
-    id: newId(),
-    debitAccountId: treasury!,
-    creditAccountId: wallet!,
-    amount: { asset: 'PRD', minor: parseMinor('PRD', prd)! },
-    code: 'adjustment',
-  });
-  if (outcome.status !== 'posted') throw new Error(`No PRD: ${outcome.status}`);
+  const amount = { asset: 'PRD', minor: parseMinor('PRD', prd)! } as const;
+  await giveValue(test.app.deps, { from: treasuryAccount(), to: walletAccount(memberId, 'PRD'), amount });
 }
 
 /** Brings USD into the pool, as investments do. */
 export async function fillPool(test: TestApp, usd: string, poolId = POOL_ID): Promise<void> {
-  const { ledger, newId } = test.app.deps;
-  const [outside, pool] = await ledger.openAccounts([outsideAccount('USD'), poolAccount(poolId)]);
-  const outcome = await ledger.post({
-    kind: 'transfer',
-    id: newId(),
-    debitAccountId: outside!,
-    creditAccountId: pool!,
-    amount: { asset: 'USD', minor: parseMinor('USD', usd)! },
-    code: 'deposit',
-  });
-  if (outcome.status !== 'posted') throw new Error(`No USD: ${outcome.status}`);
+  const amount = { asset: 'USD', minor: parseMinor('USD', usd)! } as const;
+  await giveValue(test.app.deps, { from: outsideAccount('USD'), to: poolAccount(poolId), amount });
 }
 
-/** A signed-in member with so many available PRD, beside the 100 that are held. */
+/** A signed-in member of a month ago with so many available PRD, beside the 100 that are held. */
 export async function createBacker(test: TestApp, username: string, prd = '0'): Promise<TestMember> {
   const member = await createMember(test, { username });
+  await makeOlder(test, member.id);
   if (prd !== '0') await givePrd(test, member.id, prd);
   return member;
+}
+
+/** Lets a member have joined a month ago. */
+export async function makeOlder(test: TestApp, memberId: string): Promise<void> {
+  await test.app.deps.database.pool.query(
+    "update members set created_at = created_at - interval '30 days' where id = $1",
+    [memberId],
+  );
 }
 
 /** The amounts of a member's account, without the zeros that say nothing. */
@@ -110,6 +101,8 @@ export async function createAdmin(test: TestApp, username: string): Promise<Test
 
 export const RULES = {
   voterThreshold: 2,
+  minVote: '1',
+  minAccountDays: 0,
   weighting: 'linear',
   votePrivacy: 'public',
   approvalsNeeded: 1,
@@ -132,19 +125,10 @@ export async function closeVotes(test: TestApp, ...members: TestMember[]): Promi
 export async function castByStrangers(test: TestApp, projectId: string, count: number): Promise<void> {
   const { deps } = test.app;
   const voters = Array.from({ length: count }, () => deps.newId());
-  await deps.ledger.openAccounts([outsideAccount('PRD'), ...voters.map((id) => walletAccount(id, 'PRD'))]);
-  const outside = outsideAccount('PRD');
   const amount = { asset: 'PRD', minor: 100_000_000n } as const;
-  await deps.ledger.postMany(
-    voters.map((id) => ({
-      kind: 'transfer',
-      id: deps.newId(),
-      debitAccountId: accountIdOf(outside.key),
-      creditAccountId: accountIdOf(walletAccount(id, 'PRD').key),
-      amount,
-      code: 'deposit',
-    })),
-  );
+  const give = (id: string) =>
+    giveValue(deps, { from: outsideAccount('PRD'), to: walletAccount(id, 'PRD'), amount });
+  await Promise.all(voters.map(give));
   for (const voterId of voters) {
     await deps.pitch.run((pitch) =>
       castVote(pitch, { projectId, voterId, support: true, amount: '1', idempotencyKey: deps.newId() }),

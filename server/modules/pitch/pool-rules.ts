@@ -1,10 +1,20 @@
 /** The rules of funding pools for projects, and who approves their payouts. */
 import { sql } from 'kysely';
-import { FOUR_EYES_MINOR, VOTER_THRESHOLD, type VotePrivacy, type Weighting } from '#core/voting/terms.ts';
+import {
+  FOUR_EYES_MINOR,
+  MIN_ACCOUNT_DAYS,
+  MIN_VOTE_MINOR,
+  VOTER_THRESHOLD,
+  type VotePrivacy,
+  type Weighting,
+} from '#core/voting/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export interface PoolRules {
   voterThreshold: number;
+  /** The least that a vote holds, in the smallest unit of PRD, and how many days old its account is. */
+  minVoteMinor: bigint;
+  minAccountDays: number;
   weighting: Weighting;
   votePrivacy: VotePrivacy;
   approvalsNeeded: number;
@@ -22,6 +32,8 @@ export interface PoolRow extends PoolRules {
 
 export const DEFAULT_RULES: PoolRules = {
   voterThreshold: VOTER_THRESHOLD,
+  minVoteMinor: MIN_VOTE_MINOR,
+  minAccountDays: MIN_ACCOUNT_DAYS,
   weighting: 'linear',
   votePrivacy: 'public',
   approvalsNeeded: 1,
@@ -35,6 +47,8 @@ interface PoolAndRules {
   pool_name: string;
   is_active: boolean;
   voter_threshold: number | null;
+  min_vote_minor: bigint;
+  min_account_days: number;
   weighting: Weighting;
   vote_privacy: VotePrivacy;
   approvals_needed: number;
@@ -43,7 +57,7 @@ interface PoolAndRules {
   prd_per_usd: bigint | null;
 }
 
-const SELECT = sql`select f.id, f.pool_name, f.is_active, r.voter_threshold, r.weighting, r.vote_privacy,
+const SELECT = sql`select f.id, f.pool_name, f.is_active, r.voter_threshold, r.min_vote_minor, r.min_account_days, r.weighting, r.vote_privacy,
     r.approvals_needed, r.four_eyes_cents, r.pays_in, r.prd_per_usd
   from funding_pools f left join project_pool_rules r on r.pool_id = f.id`;
 
@@ -66,6 +80,8 @@ function toPool(row: PoolAndRules): PoolRow {
       ? DEFAULT_RULES
       : {
           voterThreshold: row.voter_threshold,
+          minVoteMinor: row.min_vote_minor,
+          minAccountDays: row.min_account_days,
           weighting: row.weighting,
           votePrivacy: row.vote_privacy,
           approvalsNeeded: row.approvals_needed,
@@ -92,11 +108,12 @@ export async function writePoolRules(
     now: Date;
   },
 ): Promise<void> {
-  await sql`insert into project_pool_rules (pool_id, voter_threshold, weighting, vote_privacy,
+  await sql`insert into project_pool_rules (pool_id, voter_threshold, min_vote_minor, min_account_days, weighting, vote_privacy,
       approvals_needed, four_eyes_cents, pays_in, prd_per_usd, set_by, set_at)
-    values (${poolId}, ${rules.voterThreshold}, ${rules.weighting}, ${rules.votePrivacy},
+    values (${poolId}, ${rules.voterThreshold}, ${rules.minVoteMinor}, ${rules.minAccountDays}, ${rules.weighting}, ${rules.votePrivacy},
       ${rules.approvalsNeeded}, ${rules.fourEyesCents}, ${rules.paysIn}, ${rules.prdPerUsd}, ${setBy}, ${now})
     on conflict (pool_id) do update set voter_threshold = excluded.voter_threshold,
+      min_vote_minor = excluded.min_vote_minor, min_account_days = excluded.min_account_days,
       weighting = excluded.weighting, vote_privacy = excluded.vote_privacy,
       approvals_needed = excluded.approvals_needed, four_eyes_cents = excluded.four_eyes_cents,
       pays_in = excluded.pays_in, prd_per_usd = excluded.prd_per_usd, set_by = excluded.set_by,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feesAccount, pitchFeeAccount } from '#core/ledger/chart.ts';
-import { newKey, type TestMember } from '#tests/support/members.ts';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
+import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { decideClose } from './commands/close-vote.ts';
 import {
   closeVotes,
   createAdmin,
@@ -131,4 +134,58 @@ test('two last approvals and a refusal at once pay once or not at all; two accou
   expect(answers.every((one) => one.status === 200 || one.body.code === 'milestone_not_requested')).toBe(
     true,
   );
+});
+
+test('a vote that is under way when its time ends is counted, or told that it came too late [C-87 attack]', async () => {
+  const id = await newProject(app, owner);
+  const vera = await createBacker(app, 'vera', '20');
+  const held = await holdTable(app.databaseUrl, 'project_ballots');
+  const voting = vote(vera, id, { amount: '5' });
+  await held.waiters(1);
+  app.clock.advance(14 * DAY);
+  const closing = app.app.deps.pitch.run((context) => decideClose(context, id));
+  await held.waiters(2, closing);
+  await held.release();
+  const [answer] = await Promise.all([voting, closing]);
+  await app.app.deps.pitch.close(id);
+  await Promise.all([owner, vera, voter, ruth, rosa].map(signInAgain));
+  expect(answer.status).toBe(200);
+  expect((await read(owner, id)).voterCount).toBe(1);
+  const { rows } = await app.app.deps.database.pool.query(
+    'select voters_for from project_results where project_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ voters_for: 1 }]);
+  expect((await fundsOf(app, vera.id)).held).toBe('100');
+});
+
+test('a result whose release was cut off is taken up again by the next round [C-91 attack]', async () => {
+  const id = await newProject(app, owner);
+  const viola = await createBacker(app, 'viola', '20');
+  await vote(viola, id, { amount: '5' });
+  app.clock.advance(14 * DAY);
+  // The process that decided it was killed before it released anything.
+  await app.app.deps.pitch.run((context) => decideClose(context, id));
+  expect((await fundsOf(app, viola.id)).held).toBe('105');
+  await app.app.deps.work.round('pitch.closing');
+  expect((await fundsOf(app, viola.id)).held).toBe('100');
+  await Promise.all([owner, voter, ruth, rosa].map(signInAgain));
+});
+
+test('two drafts that one member pays for at once with the same welcome PRD: one is paid, the other is told the balance [C-94 attack]', async () => {
+  const wanda = await createBacker(app, 'wanda');
+  app.clock.advance(8 * DAY);
+  await signInAgain(wanda);
+  const drafts = [await newDraft(wanda), await newDraft(wanda, { title: 'Another' })];
+  const held = await holdTable(app.databaseUrl, 'project_fees');
+  const first = payFee(wanda, drafts[0]!);
+  await held.waiters(1);
+  const second = payFee(wanda, drafts[1]!);
+  await held.waiters(2, second);
+  await held.release();
+  const answers = await Promise.all([first, second]);
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [409, 'pitch_fee_balance'],
+  ]);
 });

@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments, readStanding } from './documents.ts';
-import { areLinked, isVerified } from './linked-accounts.ts';
 import { readMilestones } from './milestones.ts';
 import {
   DEFAULT_RULES,
@@ -22,6 +21,7 @@ import {
 } from './pool-rules.ts';
 import { isSubmitted, type ProjectRow } from './store.ts';
 import { readSummaryRow, type SummaryRow, toSummary } from './summaries.ts';
+import { barOf, readVoter } from './voter-standing.ts';
 import { listVotes } from './votes.ts';
 
 export type Project = z.infer<typeof projectSchema>;
@@ -80,6 +80,8 @@ function frozenRules(project: ProjectRow): PoolRules | null {
   if (!isSubmitted(project)) return null;
   return {
     voterThreshold: project.voter_threshold,
+    minVoteMinor: project.min_vote_minor,
+    minAccountDays: project.min_account_days,
     weighting: project.weighting,
     votePrivacy: project.vote_privacy,
     approvalsNeeded: project.approvals_needed,
@@ -91,9 +93,11 @@ function frozenRules(project: ProjectRow): PoolRules | null {
 
 /** The rules of a pool as they travel. */
 export function showRules(rules: PoolRules): Project['rules'] {
-  const { voterThreshold, weighting, votePrivacy, approvalsNeeded, paysIn } = rules;
+  const { voterThreshold, minAccountDays, weighting, votePrivacy, approvalsNeeded, paysIn } = rules;
   return {
     voterThreshold,
+    minVote: formatMinor('PRD', rules.minVoteMinor),
+    minAccountDays,
     weighting,
     votePrivacy,
     approvalsNeeded,
@@ -156,15 +160,6 @@ async function readEvents(db: Db, projectId: string): Promise<Project['events']>
   return rows.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
 }
 
-/** Why a member who is not the owner may not vote; null when they may. */
-async function barOf(
-  db: Db,
-  { isLinked, memberId }: { isLinked: boolean; memberId: string },
-): Promise<string | null> {
-  if (isLinked) return 'Your account and the owner’s belong together.';
-  return (await isVerified(db, memberId)) ? null : 'Verify your e-mail first. Only then your votes count.';
-}
-
 /** What a project's page says to this caller alone. */
 async function readOwnPart(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -184,16 +179,16 @@ async function readOwnPart(
   const { memberId, isAdmin } = actor;
   const { db } = deps;
   const isMine = row.member_id === memberId;
-  const isLinked = !isMine && (await areLinked(db, memberId, row.member_id));
-  const reason = await barOf(db, { isLinked, memberId });
-  const isOpen =
-    row.status === 'active' && row.voting_ends_at !== null && deps.clock.now() < row.voting_ends_at;
+  const now = deps.clock.now();
+  const voter = await readVoter(db, { voterId: memberId, project: row });
+  const isOpen = row.status === 'active' && row.voting_ends_at !== null && now < row.voting_ends_at;
+  const reason = barOf(voter, now);
   const { rows } = await sql`select 1 from project_reminders
     where project_id = ${row.id} and member_id = ${memberId}`.execute(db);
   const { isRevoked } = await readStanding(db, { projectId: row.id, memberId });
   const approves =
     !isMine &&
-    !isLinked &&
+    !voter.isLinked &&
     row.pool_id !== null &&
     (await isApprover(db, { poolId: row.pool_id, memberId, isAdmin }));
   return {
@@ -218,13 +213,14 @@ interface ResultRow {
   rules: FundingResult['rules'];
   decided_at: Date;
   released_votes: number;
+  set_aside_votes: number;
   released_at: Date | null;
 }
 
 async function readResult(db: Db, project: ProjectRow): Promise<FundingResult | null> {
   const { rows } = await sql<ResultRow>`
     select decided_by, is_approved, reason, votes_for, votes_against, weight_for, weight_against, voters_for,
-      voters_against, rules, decided_at, released_votes, released_at
+      voters_against, rules, decided_at, released_votes, set_aside_votes, released_at
     from project_results where project_id = ${project.id}`.execute(db);
   const [result] = rows;
   if (!result || !isSubmitted(project)) return null;
@@ -244,6 +240,7 @@ async function readResult(db: Db, project: ProjectRow): Promise<FundingResult | 
     netWeight: formatWeight(result.weight_for - result.weight_against, weighting),
     rules: result.rules,
     releasedVotes: result.released_votes,
+    setAsideVotes: result.set_aside_votes,
     releasedAt: result.released_at?.toISOString() ?? null,
   };
 }

@@ -1,65 +1,83 @@
 /** Reminders to those who asked for them: 48 and 6 hours before a vote closes, each once. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { REMINDER_HOURS } from '#core/voting/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderMail } from './mails.ts';
-import { inTransaction } from './pitch-context.ts';
+import { inTransaction, type PitchContext } from './pitch-context.ts';
 
-const BATCH = 200;
+const EVERY_SECONDS = 300;
+const AT_ONCE = 200;
+const ROUNDS = 50;
+const LATE_SECONDS = 3600;
 const HOUR_MS = 60 * 60 * 1000;
+/** The nearest first: whoever is due for both gets that one. */
+const HOURS = [...REMINDER_HOURS].sort((one, other) => one - other);
 
 interface Due {
-  project_id: string;
-  member_id: string;
   title: string;
+  hours: number;
   has_voted: boolean;
 }
 
-/**
- * Queues the reminders that are due. Who asked too late for the first one gets only the second. The mail is
- * queued in the transaction that marks it, so a repeated run sends none twice.
- */
-export async function remindVoters(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'>,
-  show: (projectId: string) => void,
-): Promise<void> {
-  // The nearest first: whoever is due for both gets that one.
-  for (const hours of [...REMINDER_HOURS].sort((one, other) => one - other)) {
-    while (await inTransaction(deps, show, (context) => remindBatch(context, hours)));
-  }
+/** Declares the work list of reminders. Who asked too late for the first one gets only the second. */
+export function defineReminders(deps: Deps, show: (projectId: string) => void): void {
+  deps.work.define({
+    name: 'pitch.reminders',
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: EVERY_SECONDS,
+    lateAfterSeconds: LATE_SECONDS,
+    failure: 'a reminder could not be sent',
+    due: (now) => sql`
+      select project_id || ' ' || member_id as item, 'project:' || project_id as share,
+        ends_at - hours * interval '1 hour' as since
+      from (${dueReminders(now)}) due`,
+    act: (item) => inTransaction(deps, show, (context) => remind(context, item)),
+  });
 }
 
-async function remindBatch(
-  { tx, clock, jobs }: Parameters<Parameters<typeof inTransaction<boolean>>[2]>[0],
-  hours: number,
-): Promise<boolean> {
-  const now = clock.now();
-  const { rows } = await sql<Due>`
-    select r.project_id, r.member_id, p.title, exists (select 1 from project_ballots b
-      where b.project_id = r.project_id and b.voter_id = r.member_id) as has_voted
+/** The reminders that are due, with the hours of each. */
+function dueReminders(now: Date): RawBuilder<unknown> {
+  return sql`
+    select distinct on (r.project_id, r.member_id) r.project_id, r.member_id, p.title, p.voting_ends_at as ends_at, h.hours
     from projects p join project_reminders r on r.project_id = p.id
+    join unnest(${HOURS}::int[]) h (hours)
+      on p.voting_ends_at <= ${now}::timestamptz + h.hours * interval '1 hour'
     where p.status = 'active' and p.voting_ends_at > ${now}
-      and p.voting_ends_at <= ${new Date(now.getTime() + hours * HOUR_MS)}
-      and (r.sent_hours is null or r.sent_hours > ${hours})
-    order by p.voting_ends_at, r.member_id limit ${BATCH} for update of r skip locked`.execute(tx);
-  for (const { project_id, member_id, title, has_voted } of rows) {
-    await sql`update project_reminders set sent_hours = ${hours}
-      where project_id = ${project_id} and member_id = ${member_id}`.execute(tx);
-    await orderMail(
-      jobs,
-      {
-        memberId: member_id,
-        projectId: project_id,
-        subject: `A vote closes in less than ${hours} hours`,
-        lines: [
-          `The vote on "${title}" closes in less than ${hours} hours.`,
-          has_voted
-            ? 'You have voted. You can still change your vote until it closes.'
-            : 'You have not voted yet.',
-        ],
-      },
-      tx,
-    );
-  }
-  return rows.length === BATCH;
+      and p.voting_ends_at <= ${new Date(now.getTime() + HOURS.at(-1)! * HOUR_MS)}
+      and (r.sent_hours is null or r.sent_hours > h.hours)
+    order by r.project_id, r.member_id, h.hours`;
+}
+
+/** Queues a reminder in the transaction that marks it, so that a repeated run sends none twice. */
+async function remind({ tx, clock, jobs }: PitchContext, item: string): Promise<void> {
+  const [projectId, memberId] = item.split(' ') as [string, string];
+  await sql`select from project_reminders where project_id = ${projectId} and member_id = ${memberId}
+    for update`.execute(tx);
+  const { rows } = await sql<Due>`
+    select title, hours, exists (select 1 from project_ballots b
+      where b.project_id = ${projectId} and b.voter_id = ${memberId}) as has_voted
+    from (${dueReminders(clock.now())}) due
+    where project_id = ${projectId} and member_id = ${memberId}`.execute(tx);
+  const [due] = rows;
+  if (!due) return;
+  await sql`update project_reminders set sent_hours = ${due.hours}
+    where project_id = ${projectId} and member_id = ${memberId}`.execute(tx);
+  await orderMail(
+    jobs,
+    {
+      memberId,
+      projectId,
+      subject: `A vote closes in less than ${due.hours} hours`,
+      lines: [
+        `The vote on "${due.title}" closes in less than ${due.hours} hours.`,
+        due.has_voted
+          ? 'You have voted. You can still change your vote until it closes.'
+          : 'You have not voted yet.',
+      ],
+    },
+    tx,
+  );
 }

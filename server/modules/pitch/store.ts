@@ -17,6 +17,8 @@ export interface ProjectRow {
   requested_cents: bigint | null;
   status: ProjectStatus;
   voter_threshold: number | null;
+  min_vote_minor: bigint;
+  min_account_days: number;
   weighting: Weighting | null;
   vote_privacy: VotePrivacy | null;
   approvals_needed: number | null;
@@ -73,7 +75,7 @@ const VOTER_LOCK = 0x504a5652;
 
 export const PROJECT_COLUMNS = sql.raw(
   `p.id, p.number, p.member_id, p.pool_id, p.title, p.description, p.requested_cents, p.status,
-   p.voter_threshold, p.weighting, p.vote_privacy, p.approvals_needed, p.four_eyes_cents, p.pays_in,
+   p.voter_threshold, p.min_vote_minor, p.min_account_days, p.weighting, p.vote_privacy, p.approvals_needed, p.four_eyes_cents, p.pays_in,
    p.prd_per_usd, p.nda_text, p.nda_version, p.comment_count, p.paid_cents, p.version, p.submitted_at,
    p.voting_ends_at, p.created_at, p.updated_at`,
 );
@@ -116,7 +118,8 @@ export function isSubmitted(project: ProjectRow): project is SubmittedRow {
 export async function saveProject(tx: Tx, row: ProjectRow): Promise<void> {
   await sql`update projects set pool_id = ${row.pool_id}, title = ${row.title},
       description = ${row.description}, requested_cents = ${row.requested_cents}, status = ${row.status},
-      voter_threshold = ${row.voter_threshold}, weighting = ${row.weighting},
+      voter_threshold = ${row.voter_threshold}, min_vote_minor = ${row.min_vote_minor},
+      min_account_days = ${row.min_account_days}, weighting = ${row.weighting},
       vote_privacy = ${row.vote_privacy}, approvals_needed = ${row.approvals_needed},
       four_eyes_cents = ${row.four_eyes_cents}, pays_in = ${row.pays_in}, prd_per_usd = ${row.prd_per_usd},
       nda_text = ${row.nda_text}, nda_version = ${row.nda_version}, paid_cents = ${row.paid_cents},

@@ -109,8 +109,7 @@ export const voteRoutes = {
   }),
 
   removeComment: projects.removeComment.handler(async ({ context, input }) => {
-    const { memberId, isAdmin } = context.actor;
-    await context.deps.pitch.run((pitch) => removeComment(pitch, { ...input, memberId, isAdmin }));
+    await context.deps.pitch.run((pitch) => removeComment(pitch, input, context.actor));
     return { done: true as const };
   }),
 

@@ -88,7 +88,7 @@ export async function readReceipt(
     projectId,
     projectTitle: project.title,
     userId: voterId,
-    isCounted: project.status === 'active' ? null : true,
+    isCounted: project.status === 'active' ? null : ballot.set_aside === null,
   };
 }
 

@@ -9,7 +9,8 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { registerProgress } from '#server/platform/live/register-progress.ts';
-import { type FileFormat, printFile } from '#server/platform/print/print-file.ts';
+import type { FileFormat } from '#server/platform/print/print-bytes.ts';
+import { printFile } from '#server/platform/print/print-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
@@ -26,9 +27,20 @@ import {
   toSource,
 } from './queries.ts';
 import { createResearcher, RESEARCH_QUEUE, type ResearchJob } from './researcher.ts';
-import { deleteReport, filesOf, loadReport, loadVersion, standingOf, usedOn } from './store.ts';
+import {
+  deleteReport,
+  filesOf,
+  giveUpVersion,
+  loadReport,
+  loadVersion,
+  standingOf,
+  usedOn,
+} from './store.ts';
 
 export type Research = ReturnType<typeof createResearch>;
+
+const GIVEN_UP =
+  'Reading and writing was begun again and again and never came to an end, so we stopped trying. If a new try ends like this too, leave out the source that it stopped at.';
 
 /** What a member may upload as a source. */
 const SOURCE_KINDS: readonly FileKind[] = ['pdf', 'docx', 'txt', 'md', 'csv'];
@@ -52,6 +64,13 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
   jobs.define<ResearchJob>(
     RESEARCH_QUEUE,
     createResearcher(deps, { model, isBuiltIn, retrieval, closing: closing.signal, moved }),
+    {
+      attemptsOf: ({ reportId, number }) => `research:${reportId}:${number}`,
+      onGivenUp: async ({ reportId, number }) => {
+        await giveUpVersion(db, { reportId, number, error: GIVEN_UP }, clock.now());
+        await moved(reportId);
+      },
+    },
   );
 
   /**
@@ -138,7 +157,12 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
       const foot = `Made with Protege, version ${version.number}. Quotes were checked against the sources as they were read; opinions are marked.`;
       const sections = printedSections(opened);
       const printed = { title: report.title, sections, madeAt: version.created_at, foot };
-      return printFile(printed, format, version.number);
+      return printFile(deps.textWork, {
+        printed,
+        format,
+        version: version.number,
+        memberId: actor.memberId,
+      });
     },
 
     /** Ends what is being fetched or written; the jobs are taken up again by the next start. */

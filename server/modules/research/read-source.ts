@@ -1,6 +1,8 @@
 /** Reads one source that was waiting: a page or a file. What it says is bounded and cleaned, and never obeyed. */
 import { cleanText } from '#core/studio/inputs.ts';
 import type { Files } from '#server/modules/files/index.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import type { SourceRow } from './store.ts';
 
@@ -12,6 +14,7 @@ const SHORTEST_BODY = 40;
 interface ReaderDeps {
   retrieval: Retrieval;
   files: Pick<Files, 'text'>;
+  textWork: TextWork;
   signal: AbortSignal;
 }
 
@@ -19,13 +22,14 @@ interface ReaderDeps {
 export async function readSource(deps: ReaderDeps, source: SourceRow, now: () => Date): Promise<SourceRow> {
   try {
     const read = await textOf(deps, source);
-    const body = cleanText(read.text.slice(0, LONGEST_BODY));
+    const body = await deps.textWork.run('research.clean', read.text.slice(0, LONGEST_BODY));
     if (body.length < SHORTEST_BODY)
       throw new RetrievalError('failed', 'It holds no text that could be read.');
     return { ...source, ...read.head, status: 'read', body, failure: null, read_at: now() };
   } catch (error) {
     if (deps.signal.aborted) throw error;
-    const failure = error instanceof RetrievalError ? error.message : 'It could not be read.';
+    const isTold = error instanceof RetrievalError || error instanceof Refusal;
+    const failure = isTold ? error.message : 'It could not be read.';
     return { ...source, status: 'failed', failure, body: '', read_at: null };
   }
 }

@@ -3,11 +3,11 @@
  * promises that a version always ends, complete or failed with the reason; that one which is taken up again
  * goes on where it stopped; and that a quoted finding has been checked against the stored text of its source.
  */
-import { checkAnswer } from '#core/research/check-claims.ts';
 import { extractSections, openQuestions } from '#core/research/extract.ts';
 import { FRAMES } from '#core/research/frames.ts';
 import type { ReadSource } from '#core/research/report.ts';
 import { sectionQuestion } from '#core/research/section-question.ts';
+import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
@@ -54,10 +54,10 @@ interface ResearcherOptions {
 
 /** Makes the handler of the jobs. */
 export function createResearcher(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'files' | 'allowance'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'files' | 'allowance' | 'textWork'>,
   { model, isBuiltIn, retrieval, closing, moved }: ResearcherOptions,
 ): (job: ResearchJob) => Promise<void> {
-  const { db, jobs, clock, log, files, allowance } = deps;
+  const { db, jobs, clock, log, files, allowance, textWork } = deps;
 
   const save = (version: VersionRow, change: Partial<VersionRow>) =>
     saveProgress(db, { ...version, ...change }, clock.now());
@@ -108,7 +108,7 @@ export function createResearcher(
       tell(allowance.usageOf(usage, { read: [question], written: text }));
       return text;
     });
-    const findings = checkAnswer(answer, sources);
+    const findings = await textWork.run('research.check', { answer, sources }, { memberId: ownerId });
     return { id, heading: section.heading, findings, open: openQuestions(section, findings) };
   };
 
@@ -138,7 +138,12 @@ export function createResearcher(
       .filter(({ status }) => status === 'read')
       .map(({ number, kind, title, body }) => ({ number, isOwn: kind !== 'web', title, text: body }));
     if (isBuiltIn) {
-      const sections = extractSections(version.inputs, sources);
+      const { ownerId: memberId } = (await standingOf(db, version.report_id))!;
+      const sections = await textWork.run(
+        'research.extract',
+        { inputs: version.inputs, sources },
+        { memberId },
+      );
       return save(version, { sections, pending: [], status: 'complete' });
     }
     if (version.pending === null) {
@@ -162,7 +167,10 @@ export function createResearcher(
     const next = sources.find(({ status }) => status === 'waiting');
     if (version.search === null) await search(version, sources);
     else if (next) {
-      await saveSource(db, await readSource({ retrieval, files, signal: closing }, next, clock.now));
+      await saveSource(
+        db,
+        await readSource({ retrieval, files, textWork, signal: closing }, next, clock.now),
+      );
     } else await write(version, sources);
   };
 
@@ -173,8 +181,9 @@ export function createResearcher(
     try {
       await take(version);
     } catch (error) {
-      // The process stops: another takes the job up, and goes on with the step that was not finished.
-      if (closing.aborted) throw error;
+      // The process stops, or the database is away: another takes the job up, and goes on with the step that was not finished.
+      const isOutside = error instanceof MentorModelError || error instanceof RetrievalError;
+      if (closing.aborted || (isOutage(error) && !isOutside)) throw error;
       log.warn({ err: error, reportId: job.reportId, provider: model.provider }, 'a report was not made');
       const latest = (await loadVersion(db, key)) ?? version;
       const callIds = isBuiltIn ? [] : callsLeft(latest).map(({ callId }) => callId);
@@ -190,7 +199,7 @@ export function createResearcher(
 }
 
 function failureText(error: unknown): string {
-  // The only refusal here is that of the allowance, which says when it refills.
+  // The allowance says when it refills, and the reader of texts that one was too much.
   if (error instanceof RetrievalError || error instanceof Refusal) return error.message;
   if (!(error instanceof MentorModelError)) return FAULT_TEXT;
   return error.kind === 'refused' ? REFUSED_TEXT : error.message;

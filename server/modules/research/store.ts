@@ -165,6 +165,13 @@ export async function listVersions(db: Db, reportId: string): Promise<VersionLin
   return rows;
 }
 
+/**
+ * The report, held before its versions and sources: whoever deletes it holds it first too. The other way round each
+ * would wait for the other.
+ */
+const held = (reportId: string) =>
+  sql`held as (select id from research_reports where id = ${reportId} for no key update)`;
+
 /** Saves what became of a running version, in it and in its report; nothing when it no longer runs. */
 export async function saveProgress(
   db: Db,
@@ -172,14 +179,29 @@ export async function saveProgress(
   at: Date,
 ): Promise<void> {
   await sql`
-    with saved as (
-      update research_versions
+    with ${held(row.report_id)}, saved as (
+      update research_versions v
       set status = ${row.status}, sections = ${JSON.stringify(row.sections)}, pending = ${row.pending},
           error = ${row.error}
-      where report_id = ${row.report_id} and number = ${row.number} and status = 'running'
-      returning report_id)
+      from held where v.report_id = held.id and v.number = ${row.number} and v.status = 'running'
+      returning v.report_id)
     update research_reports r set status = ${row.status}, updated_at = ${at}, revision = revision + 1
     from saved where r.id = saved.report_id`.execute(db);
+}
+
+/** Fails a version that cannot be made, without reading what it is made from. */
+export async function giveUpVersion(
+  db: Db,
+  { reportId, number, error }: VersionKey & { error: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    with ${held(reportId)}, given_up as (
+      update research_versions v set status = 'failed', error = ${error}
+      from held where v.report_id = held.id and v.number = ${number} and v.status = 'running'
+      returning v.report_id)
+    update research_reports r set status = 'failed', updated_at = ${at}, revision = revision + 1
+    from given_up where r.id = given_up.report_id`.execute(db);
 }
 
 /** Takes up a failed version again. */
@@ -208,13 +230,13 @@ export async function loadSources(db: Db | Tx, { reportId, number }: VersionKey)
 /** Saves what became of a source that was waiting, and moves the report on. */
 export async function saveSource(db: Db, row: SourceRow): Promise<void> {
   await sql`
-    with saved as (
-      update research_sources
+    with ${held(row.report_id)}, saved as (
+      update research_sources s
       set title = ${row.title}, url = ${row.url}, status = ${row.status}, failure = ${row.failure},
           body = ${row.body}, read_at = ${row.read_at}
-      where report_id = ${row.report_id} and version = ${row.version} and number = ${row.number}
-        and status = 'waiting'
-      returning report_id)
+      from held where s.report_id = held.id and s.version = ${row.version} and s.number = ${row.number}
+        and s.status = 'waiting'
+      returning s.report_id)
     update research_reports r set revision = revision + 1 from saved where r.id = saved.report_id`.execute(
     db,
   );
@@ -223,10 +245,10 @@ export async function saveSource(db: Db, row: SourceRow): Promise<void> {
 /** Saves what the search answered, once; false when it was saved before, or the version no longer runs. */
 export async function saveSearch(tx: Tx, key: VersionKey, search: SearchLine): Promise<boolean> {
   const { rows } = await sql`
-    with saved as (
-      update research_versions set search = ${JSON.stringify(search)}
-      where report_id = ${key.reportId} and number = ${key.number} and search is null and status = 'running'
-      returning report_id)
+    with ${held(key.reportId)}, saved as (
+      update research_versions v set search = ${JSON.stringify(search)}
+      from held where v.report_id = held.id and v.number = ${key.number} and v.search is null and v.status = 'running'
+      returning v.report_id)
     update research_reports r set revision = revision + 1 from saved where r.id = saved.report_id
     returning r.id`.execute(tx);
   return rows.length > 0;

@@ -8,6 +8,7 @@ let ada: TestMember;
 let eve: TestMember;
 let ruth: TestMember;
 let ideas = 0;
+let members = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -17,6 +18,12 @@ beforeAll(async () => {
   await makeAdmin(app, ruth);
 });
 afterAll(() => app.stop());
+
+/** A member who has earned nothing yet. */
+const newMember = () => {
+  members += 1;
+  return createMember(app, { username: `member${members}` });
+};
 
 /** A decision on a new message of the member: paid, or refused for the pause between rewards. */
 async function decision(who = ada, isPaid = true) {
@@ -62,7 +69,8 @@ test('neither asking nor another member moves money; only an administrator answe
   const own = await decision(ruth);
   const owned = (await ask(ruth, own)).body;
   const paid = await transfers();
-  expect(paid).toBe(before + 1);
+  // The reward, and the hold that lets it rest.
+  expect(paid).toBe(before + 2);
   expect(await answer(ruth, owned.id, { decision: 'pay', amount: '10' })).toMatchObject({
     status: 403,
     body: { code: 'own_dispute' },
@@ -77,19 +85,20 @@ test('neither asking nor another member moves money; only an administrator answe
 });
 
 test('an answer that pays is one posting, once, however often and from wherever it is sent', async () => {
-  const reward = await decision();
-  const dispute = (await ask(ada, reward)).body;
-  const before = Number(await balanceOf(ada.client));
+  const ben = await newMember();
+  const reward = await decision(ben);
+  const dispute = (await ask(ben, reward)).body;
+  const before = Number(await balanceOf(ben.client));
   const given = { decision: 'pay', amount: '13', answer: 'The lists missed it.' };
   const answers = await Promise.all([1, 2, 3].map(() => answer(ruth, dispute.id, given)));
   for (const one of answers)
     expect(one).toMatchObject({ status: 200, body: { state: 'paid', amount: '13.00000000' } });
-  expect(Number(await balanceOf(ada.client)) - before).toBe(13);
+  expect(Number(await balanceOf(ben.client)) - before).toBe(13);
   expect(await answer(ruth, dispute.id, { decision: 'take_back' })).toMatchObject({
     status: 409,
     body: { code: 'dispute_answered' },
   });
-  expect(await outcomeOf(ada, reward)).toMatchObject({ state: 'paid', answer: 'The lists missed it.' });
+  expect(await outcomeOf(ben, reward)).toMatchObject({ state: 'paid', answer: 'The lists missed it.' });
   const { rows } = await app.app.deps.database.pool.query(
     'select code, reference from ledger_transfers where id = $1',
     [answers[0]!.body.transferId],
@@ -98,11 +107,12 @@ test('an answer that pays is one posting, once, however often and from wherever 
 });
 
 test('a reward is taken back whole by its one reversal; a refused one has nothing to take back; keeping moves nothing', async () => {
-  const reward = await decision();
-  const refused = await decision(ada, false);
-  const before = Number(await balanceOf(ada.client));
-  const first = (await ask(ada, reward)).body;
-  const second = (await ask(ada, refused)).body;
+  const ben = await newMember();
+  const reward = await decision(ben);
+  const refused = await decision(ben, false);
+  const before = Number(await balanceOf(ben.client));
+  const first = (await ask(ben, reward)).body;
+  const second = (await ask(ben, refused)).body;
   expect(await answer(ruth, second.id, { decision: 'take_back' })).toMatchObject({
     body: { code: 'reward_not_paid' },
   });
@@ -112,7 +122,7 @@ test('a reward is taken back whole by its one reversal; a refused one has nothin
   expect(await answer(ruth, first.id, { decision: 'take_back' })).toMatchObject({
     body: { state: 'taken_back' },
   });
-  expect(before - Number(await balanceOf(ada.client))).toBe(Number(reward.amount));
+  expect(before - Number(await balanceOf(ben.client))).toBe(Number(reward.amount));
   const all = (await ruth.client.get('/api/admin/rewards/disputes?show=all&limit=2')).body;
   expect(all.items).toHaveLength(2);
   expect(all.nextCursor).not.toBeNull();

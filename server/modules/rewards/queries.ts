@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { rewardSchema } from '#contract/mentor.ts';
+import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { REWARD_COLUMNS, type RewardEventRow } from './store.ts';
@@ -9,7 +10,23 @@ import { REWARD_COLUMNS, type RewardEventRow } from './store.ts';
 /** A decision as the contract shows it. */
 export type Reward = z.infer<typeof rewardSchema>;
 
-type StoredReward = Omit<RewardEventRow, 'fingerprint' | 'fingerprint_exact' | 'fingerprint_keys'>;
+type StoredReward = Omit<RewardEventRow, 'fingerprint' | 'fingerprint_exact' | 'fingerprint_keys'> & {
+  parts?: StoredPart[];
+};
+
+interface StoredPart {
+  places: PlaceId[];
+  /** As text: a number of JSON would lose its end. */
+  amount: string;
+  state: Reward['parts'][number]['state'];
+  note: string | null;
+}
+
+/** A decision with the parts in which its message pays. */
+const SELECTED = sql`${REWARD_COLUMNS}, coalesce((
+  select jsonb_agg(jsonb_build_object('places', c.places, 'amount', c.amount::text, 'state', c.state,
+    'note', c.review_note) order by c.id)
+  from reward_claims c where c.message_id = reward_events.message_id), '[]') as parts`;
 
 /** A row of the log in the shape of the contract. */
 export function toReward(row: StoredReward): Reward {
@@ -30,6 +47,12 @@ export function toReward(row: StoredReward): Reward {
     snippet: row.message_snippet,
     transactionHash: row.transaction_hash,
     balanceAfter: row.balance_after === null ? null : formatMinor('PRD', row.balance_after),
+    parts: (row.parts ?? []).map(({ places, amount, state, note }) => ({
+      labels: places.map((place) => PLACES[place].label),
+      amount: formatMinor('PRD', BigInt(amount)),
+      state,
+      note,
+    })),
     resumesAt: row.resumes_at?.toISOString() ?? null,
     timestamp: row.timestamp.toISOString(),
   };
@@ -41,7 +64,7 @@ export async function listRewards(
   { memberId, limit, before }: { memberId: string; limit: number; before: { at: string; id: string } | null },
 ): Promise<Reward[]> {
   const { rows } = await sql<StoredReward>`
-    select ${REWARD_COLUMNS} from reward_events
+    select ${SELECTED} from reward_events
     where member_id = ${memberId}
       ${before ? sql`and ("timestamp", id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by "timestamp" desc, id desc limit ${limit}`.execute(db);
@@ -51,7 +74,7 @@ export async function listRewards(
 /** One decision of this member; null when there is none with this id, or it is another's. */
 export async function readReward(db: Db, memberId: string, id: string): Promise<Reward | null> {
   const { rows } = await sql<StoredReward>`
-    select ${REWARD_COLUMNS} from reward_events where id = ${id} and member_id = ${memberId}`.execute(db);
+    select ${SELECTED} from reward_events where id = ${id} and member_id = ${memberId}`.execute(db);
   return rows[0] ? toReward(rows[0]) : null;
 }
 
@@ -62,7 +85,7 @@ export async function rewardsOfMessages(
 ): Promise<Map<string, Reward>> {
   if (messageIds.length === 0) return new Map();
   const { rows } = await sql<StoredReward>`
-    select ${REWARD_COLUMNS} from reward_events where message_id = any(${messageIds}::uuid[])`.execute(db);
+    select ${SELECTED} from reward_events where message_id = any(${messageIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.message_id!, toReward(row)]));
 }
 

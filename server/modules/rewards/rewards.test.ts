@@ -6,6 +6,9 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
+/** The rules of `chat-v1`, which an operator may still choose, and which decided what it decided. */
+const V1 = { PROTEGE_REWARDS_POLICY: 'chat-v1' };
+
 let app: TestApp;
 afterEach(() => app.stop());
 
@@ -21,7 +24,7 @@ describe('what is paid', () => {
   let ada: TestMember;
   let bob: TestMember;
   beforeEach(async () => {
-    app = await startApp();
+    app = await startApp({ env: V1 });
     ada = await createMember(app, { username: 'ada' });
     bob = await createMember(app, { username: 'bob' });
   });
@@ -182,11 +185,34 @@ describe('what is paid', () => {
     );
     expect(rows).toEqual([]);
   });
+
+  test('a member whose e-mail is not verified earns a little, is told how to go on, and earns again once it is [C-29 attack]', async () => {
+    const eve = await createMember(app, { username: 'unverified-eve', isUnverified: true });
+    const outcomes: string[] = [];
+    for (let i = 100; i < 108; i += 1) {
+      app.clock.advance(MINUTE);
+      const { body } = await say(eve.client, freshIdea(i));
+      outcomes.push(body.reward!.outcome);
+      await untilAnswered(eve.client, body.thread.id);
+    }
+    expect(new Set(outcomes)).toEqual(new Set(['paid', 'unverified_limit']));
+    expect(outcomes.at(-1)).toBe('unverified_limit');
+    expect((await eve.client.get('/api/wallet')).body.balance).toBe('50.00000000');
+
+    await app.app.deps.jobs.runDue();
+    await eve.client.post('/api/identity/email-verification', {
+      token: app.mailer.tokenFor(eve.email, 'Verify'),
+    });
+    app.clock.advance(MINUTE);
+    const { body } = await say(eve.client, freshIdea(108));
+    expect(body.reward!.outcome).toBe('paid');
+    await untilAnswered(eve.client, body.thread.id);
+  });
 });
 
 describe('daily limits', () => {
   test('fifty messages of one member at once never pass the member’s limit, and end exactly at it [C-12, C-29 attack]', async () => {
-    app = await startApp({ env: { PROTEGE_REWARDS_MEMBER_DAILY: '30' } });
+    app = await startApp({ env: { ...V1, PROTEGE_REWARDS_MEMBER_DAILY: '30' } });
     const ada = await createMember(app, { username: 'ada' });
     await decisionOn(ada.client, freshIdea(1));
     app.clock.advance(MINUTE);
@@ -212,7 +238,7 @@ describe('daily limits', () => {
   });
 
   test('many members at once never pass the platform’s limit, and end exactly at it [C-12 attack]', async () => {
-    app = await startApp({ env: { PROTEGE_REWARDS_PLATFORM_DAILY: '40' } });
+    app = await startApp({ env: { ...V1, PROTEGE_REWARDS_PLATFORM_DAILY: '40' } });
     const members: TestMember[] = [];
     for (let n = 0; n < 8; n += 1) members.push(await createMember(app, { username: `member${n}` }));
     const sent = await Promise.all(members.map(({ client }, n) => say(client, freshIdea(200 + n))));
@@ -227,7 +253,7 @@ describe('daily limits', () => {
 
   test('limits begin anew at 00:00 UTC, and not a moment before [C-12]', async () => {
     const clock = createFakeClock('2026-03-02T23:58:00.000Z');
-    app = await startApp({ env: { PROTEGE_REWARDS_MEMBER_DAILY: '12' }, clock });
+    app = await startApp({ env: { ...V1, PROTEGE_REWARDS_MEMBER_DAILY: '12' }, clock });
     const ada = await createMember(app, { username: 'ada' });
     expect(await decisionOn(ada.client, freshIdea(1))).toMatchObject({ outcome: 'paid' });
     clock.set('2026-03-02T23:59:59.999Z');

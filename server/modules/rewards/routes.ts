@@ -5,7 +5,7 @@ import { REWARD_POLICIES, type RewardPolicy } from '#core/rewards/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { CHAT_POLICY, rewardLimitsOf } from './index.ts';
+import { rewardLimitsOf } from './index.ts';
 import { listRewards, readReward } from './queries.ts';
 
 const prd = (whole: number) => formatMinor('PRD', units('PRD', whole).minor);
@@ -27,13 +27,14 @@ export const rewardsRoutes = {
 
   policies: routes.rewards.policies.handler(({ context }) => {
     const limits = rewardLimitsOf(context.deps.config);
+    const active = context.deps.config.rewards.policy;
     return {
-      active: CHAT_POLICY,
+      active,
       policies: Object.values(REWARD_POLICIES).map(toPublishedPolicy),
       limits: {
         memberPerDay: formatMinor('PRD', limits.memberDailyMinor),
         platformPerDay: formatMinor('PRD', limits.platformDailyMinor),
-        perMessage: prd(REWARD_POLICIES[CHAT_POLICY].capPrd),
+        perMessage: prd(REWARD_POLICIES[active].capPrd),
         cooldownSeconds: limits.cooldownSeconds,
       },
     };

@@ -14,7 +14,7 @@ export interface RewardEventRow {
   member_id: string;
   message_id: string | null;
   user_address: string;
-  reward_type: 'user_content' | 'ai_mentioned' | 'system_test' | 'task_completed';
+  reward_type: 'user_content' | 'ai_mentioned' | 'system_test' | 'task_completed' | 'card_value';
   mint_category: 'ai_reward' | 'reward';
   amount: bigint;
   success: boolean;
@@ -55,12 +55,17 @@ const holderOf = (memberId: string) => `member:${memberId}`;
 const PLATFORM = 'platform';
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
+/** The class of the advisory locks of everybody's payments. */
+const HOLDER_LOCK = 45;
+
 /**
- * Locks today's row of the member and then the platform's, until the transaction ends. From here on nobody
- * else can pay this member, or anyone, so what `readRewardHistory` sees is what the limits are applied to.
+ * Locks the member and then the platform, and their rows of today, until the transaction ends. From here on nobody
+ * else can pay this member, or anyone, so what `readRewardHistory` sees is what the limits are applied to: also on
+ * either side of midnight, where two processes have two days.
  */
 export async function lockRewardDays(tx: Tx, memberId: string, now: Date): Promise<void> {
   for (const holder of [holderOf(memberId), PLATFORM]) {
+    await sql`select pg_advisory_xact_lock(${HOLDER_LOCK}, hashtext(${holder}))`.execute(tx);
     await sql`insert into reward_days (day, holder) values (${dayOf(now)}, ${holder})
       on conflict (holder, day) do nothing`.execute(tx);
     await sql`select 1 from reward_days where holder = ${holder} and day = ${dayOf(now)} for update`.execute(
@@ -108,6 +113,14 @@ export async function readRewardHistory(
     },
     platformTodayMinor: today.get(PLATFORM)?.paid ?? 0n,
   };
+}
+
+/** When the member's last reward for a message was posted; null before the first. */
+export async function lastMessageReward(tx: Tx, memberId: string): Promise<Date | null> {
+  const { rows } = await sql<{ timestamp: Date }>`
+    select "timestamp" from reward_events where member_id = ${memberId} and success and reward_type = 'user_content'
+    order by "timestamp" desc limit 1`.execute(tx);
+  return rows[0]?.timestamp ?? null;
 }
 
 /** All that a member earned so far while the e-mail is not verified; null once it is. */

@@ -57,7 +57,7 @@ describe('a roadmap from the chat', () => {
       tasksTotal: 28,
     });
     expect(body.phases.every((phase: { completed: boolean }) => !phase.completed)).toBe(true);
-    expect(JSON.stringify(body.phases)).toContain('ten commuters');
+    expect(JSON.stringify(body.phases)).toContain('Talk with ten of those it is for');
     expect(await figure(ada)).toBe(1);
     expect(await balanceOf(ada.client)).toMatch(/^1\d\d\./);
   });

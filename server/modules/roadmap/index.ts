@@ -3,13 +3,16 @@
  * owner lets, see it; that a tick is final and its reward posted once, in the same transaction; and that no
  * new roadmap, order or wording of an idea is paid again.
  */
+import { choiceAt, type Fact } from '#core/idea/facts.ts';
 import type { MentorTurn } from '#core/mentor/conversation.ts';
+import type { PlanOfIdea } from '#core/roadmap/generate-roadmap.ts';
 import { existsNote, madeNote, tooManyNote } from '#core/roadmap/roadmap-note.ts';
 import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS } from '#core/roadmap/terms.ts';
 import { namesRoadmap, wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { factsOfIdea, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -51,8 +54,11 @@ export interface Roadmaps {
   /** How far the newest roadmaps that a member owns have come, at most ten. */
   progress(memberId: string): Promise<{ title: string; done: number; total: number; isAccepted: boolean }[]>;
 
-  /** Refuses with: `roadmap_exists`, `too_many_roadmaps`. */
-  create(actor: Actor, idea: string): Promise<Roadmap>;
+  /**
+   * In the member's words, and from what holds of one of their ideas where it is named.
+   * Refuses with: `not_found`, `text_too_hard`, `service_unavailable`, `roadmap_exists`, `too_many_roadmaps`.
+   */
+  create(actor: Actor, idea: { words: string; ideaId: string | null }): Promise<Roadmap>;
   /** Refuses with: `not_found`. */
   read(actor: Actor, id: string): Promise<Roadmap>;
   /** By its link, whoever asks. Refuses with: `not_found`. */
@@ -81,7 +87,16 @@ export interface Roadmaps {
 
 type RoadmapDeps = Pick<
   Deps,
-  'db' | 'clock' | 'newId' | 'ledger' | 'identity' | 'config' | 'secret' | 'publicUrl'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'ledger'
+  | 'identity'
+  | 'config'
+  | 'secret'
+  | 'publicUrl'
+  | 'textWork'
+  | 'knowledge'
 >;
 
 export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
@@ -132,11 +147,14 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
         })),
     noteFor: (answered) => noteFor(deps, answered),
 
-    async create(actor, idea) {
+    async create(actor, { words, ideaId }) {
+      const { memberId } = actor;
+      const facts = ideaId === null ? [] : await factsOfIdea(db, { ideaId, memberId });
+      const plan = await planFrom(deps, { memberId, said: [words], facts });
       const made = await inTransaction((tx) =>
-        createRoadmap(creating(tx, actor.memberId), {
+        createRoadmap(creating(tx, memberId), {
           source: 'form',
-          turns: [{ role: 'member', text: idea }],
+          plan,
           threadId: null,
           messageId: null,
         }),
@@ -187,7 +205,15 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
       const { announce, ...reward } = await inTransaction(async (tx) => {
         const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
         return completeTask(
-          { tx, now: clock.now(), newId, ledger, limits: rewardLimitsOf(deps.config), memberAddress },
+          {
+            tx,
+            now: clock.now(),
+            newId,
+            ledger,
+            limits: rewardLimitsOf(deps.config),
+            earnedRest: deps.config.rewards.policy === 'chat-v2',
+            memberAddress,
+          },
           roadmap,
           { taskId, isConfirmed },
         );
@@ -201,19 +227,31 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
   };
 }
 
+/** The plan from the member's words and from facts, with the page on their kind; made in a thread. */
+function planFrom(
+  { textWork, knowledge }: Pick<RoadmapDeps, 'textWork' | 'knowledge'>,
+  { memberId, said, facts }: { memberId: string; said: readonly string[]; facts: readonly Fact[] },
+): Promise<PlanOfIdea> {
+  const kindId = choiceAt(facts, 'kind');
+  const kind = knowledge.kinds.find(({ id }) => id === kindId) ?? null;
+  return textWork.run('roadmap.plan', { said, facts, kind }, { memberId });
+}
+
 async function noteFor(
-  { db, clock, newId }: Pick<RoadmapDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<RoadmapDeps, 'db' | 'clock' | 'newId' | 'textWork' | 'knowledge'>,
   { memberId, threadId, messageId, turns, reply }: AnsweredMessage,
 ): Promise<string | null> {
+  const { db, clock, newId } = deps;
   const text = turns.at(-1)?.text ?? '';
   if (!wantsRoadmap({ text, reply })) return null;
+  const idea = await ideaOfThread(db, { threadId });
+  const facts = idea ? await factsOfIdea(db, { ideaId: idea.id, memberId }) : [];
+  const said = turns.filter(({ role }) => role === 'member').map((turn) => turn.text);
+  const plan = await planFrom(deps, { memberId, said, facts });
   const made = await db
     .transaction()
     .execute((tx) =>
-      createRoadmap(
-        { tx, memberId, now: clock.now(), newId },
-        { source: 'chat', turns, threadId, messageId },
-      ),
+      createRoadmap({ tx, memberId, now: clock.now(), newId }, { source: 'chat', plan, threadId, messageId }),
     );
   switch (made.kind) {
     case 'created':

@@ -31,7 +31,7 @@ export const roadmapRoutes = {
   create: roadmap.create.handler(({ context, input }) => {
     const words = input.idea.match(/[\p{L}\p{N}]+/gu) ?? [];
     if (words.length < MIN_IDEA_WORDS) refuse('idea_too_short');
-    return context.deps.roadmaps.create(context.actor, input.idea);
+    return context.deps.roadmaps.create(context.actor, { words: input.idea, ideaId: input.ideaId ?? null });
   }),
 
   read: roadmap.read.handler(({ context, input }) => context.deps.roadmaps.read(context.actor, input.id)),

@@ -1,8 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { compose } from '#core/studio/compose.ts';
 import { LEGAL_DISCLAIMER } from '#core/studio/documents/legal-frame.ts';
 import { cleanInputs, type DocumentInputs } from '#core/studio/inputs.ts';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import { makeFile } from './make-file.ts';
 import type { VersionRow, WorkRow } from './store.ts';
 
@@ -20,7 +21,7 @@ function made(change: Partial<DocumentInputs> = {}) {
     jurisdiction: '',
     ...change,
   }) as DocumentInputs;
-  const { title, sections } = compose(inputs);
+  const { title, sections } = compose({ inputs, kind: null });
   const createdAt = new Date('2026-03-05T10:15:00Z');
   return {
     work: { title } as WorkRow,
@@ -69,6 +70,9 @@ function expectWellFormed(xml: string): void {
   expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
 }
 
+const textWork = createTextWork();
+afterAll(() => textWork.close());
+
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
 describe.each([
@@ -80,7 +84,7 @@ describe.each([
 ])('%s', (_name, change) => {
   test('is a Word document that opens [BT-06] [C-75]', async () => {
     const work = made(change);
-    const files = unzip(await bytesOf(await makeFile(work, 'docx')));
+    const files = unzip(await bytesOf(await makeFile(textWork, work, 'docx')));
     for (const [name, content] of files) if (/\.(?:xml|rels)$/.test(name)) expectWellFormed(content);
     const text = files.get('word/document.xml')!.replace(/<[^>]+>/g, '');
     expect(text).toContain(
@@ -90,7 +94,7 @@ describe.each([
   });
 
   test('is a PDF that parses [BT-06] [C-75]', async () => {
-    const bytes = await bytesOf(await makeFile(made(change), 'pdf'));
+    const bytes = await bytesOf(await makeFile(textWork, made(change), 'pdf'));
     const text = bytes.toString('latin1');
     expect(text.startsWith('%PDF-1.')).toBe(true);
     const startXref = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)![1]);
@@ -107,11 +111,63 @@ test('the plain download is text, and a contract says what it is even if that wa
   const contract = made({ documentType: 'privacy-policy' });
   contract.version.sections = [{ id: 'a', heading: 'A', body: 'Mine' }];
   for (const format of ['txt', 'md'] as const) {
-    const file = await makeFile(contract, format);
+    const file = await makeFile(textWork, contract, format);
     expect(await file.text()).toContain(LEGAL_DISCLAIMER);
     expect(file.name).toBe(`privacy-policy-kruim-zonen-v2.${format}`);
   }
-  const plan = await makeFile(made(), 'txt');
+  const plan = await makeFile(textWork, made(), 'txt');
   expect(plan.type).toBe('text/plain; charset=utf-8');
   expect(await plan.text()).not.toContain(LEGAL_DISCLAIMER);
+});
+
+describe.each([
+  ['an ordinary deck', {}],
+  ['hostile words', { businessName: NASTY.slice(0, 100), details: { product: NASTY.slice(0, 290) } }],
+  ['a name without an end', { businessName: 'Kruim'.repeat(24) }],
+])('a pitch deck of %s', (_name, change) => {
+  const deck = made({ documentType: 'pitch-deck', ...change });
+
+  test('is a PDF of twelve landscape pages [BT-06]', async () => {
+    const text = (await bytesOf(await makeFile(textWork, deck, 'pdf'))).toString('latin1');
+    expect([...text.matchAll(/\/Type \/Page\b/g)]).toHaveLength(12);
+    expect([...text.matchAll(/\/MediaBox \[0 0 960 540\]/g)]).toHaveLength(12);
+  });
+
+  test('is a PowerPoint file of twelve slides with what is said as notes [BT-06]', async () => {
+    const file = await makeFile(textWork, deck, 'pptx');
+    expect(file.name).toMatch(/^pitch-deck-[a-z0-9-]+-v2\.pptx$/);
+    expect(file.type).toBe('application/vnd.openxmlformats-officedocument.presentationml.presentation');
+    const files = unzip(await bytesOf(file));
+    for (const [name, content] of files) if (/\.(?:xml|rels)$/.test(name)) expectWellFormed(content);
+    const slides = [...files.keys()].filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+    expect(slides).toHaveLength(12);
+    for (const name of slides) {
+      const xml = files.get(name)!;
+      expect(xml).not.toContain('How to give it');
+      // A paragraph says how it stands once; PowerPoint asks to repair a file that says it again.
+      for (const paragraph of xml.split('<a:p>').slice(1))
+        expect(paragraph.split('</a:p>')[0]!.split('<a:pPr').length).toBeLessThan(3);
+    }
+    expect(files.get('ppt/slides/slide5.xml')).toContain('<a:highlight>');
+    const notes = files.get('ppt/notesSlides/notesSlide7.xml')!;
+    expect(notes).toContain('<a:t>What you say</a:t>');
+    expect(notes).toContain('<a:t>Where the values come from</a:t>');
+  });
+});
+
+test('what is no deck has no slides [BT-06]', async () => {
+  const refusal = Promise.resolve().then(() => makeFile(textWork, made(), 'pptx'));
+  await expect(refusal).rejects.toMatchObject({ code: 'studio_no_slides' });
+});
+
+test('what does not fit a slide stands in its notes, and the slide says so', async () => {
+  const deck = made({ documentType: 'pitch-deck' });
+  const long = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ');
+  deck.version.sections = deck.version.sections.map((section, at) =>
+    at === 1 ? { ...section, body: `${long}\n\n- ${long}\n\n- ${long} end` } : section,
+  );
+  const files = unzip(await bytesOf(await makeFile(textWork, deck, 'pptx')));
+  expect(files.get('ppt/slides/slide2.xml')).toContain('There is more than fits');
+  expect(files.get('ppt/slides/slide2.xml')).not.toContain('word399 end');
+  expect(files.get('ppt/notesSlides/notesSlide2.xml')).toContain('word399 end');
 });

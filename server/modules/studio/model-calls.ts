@@ -2,7 +2,7 @@
  * What writing a version asks of a connected model: one call a section. The whole of it is set aside where the
  * version is asked for, so that a member is told at once when it does not fit, and no work stops half-way.
  */
-import { compose } from '#core/studio/compose.ts';
+import { headOf } from '#core/studio/compose.ts';
 import type { Section } from '#core/studio/draft.ts';
 import { sectionPrompt } from '#core/studio/section-prompt.ts';
 import type { VersionRow } from './store.ts';
@@ -11,7 +11,7 @@ type Asked = Pick<VersionRow, 'work_id' | 'number' | 'inputs' | 'sections' | 'pe
 
 /** The call for one section, as the allowance knows it, with what the model is given. */
 export function callOf(version: Asked, section: Section): { callId: string; texts: [prompt: string] } {
-  const { title } = compose(version.inputs);
+  const { title } = headOf(version.inputs);
   const { inputs, wish } = version;
   return {
     callId: callIdOf(version, section.id),
@@ -19,10 +19,16 @@ export function callOf(version: Asked, section: Section): { callId: string; text
   };
 }
 
-/** The calls that are still to be made. `kept` are the sections that the draft will not have made again. */
-export function callsLeft(version: Asked, kept: readonly string[]) {
+/**
+ * The calls that are still to be made. `draft` is the templates' text, for a version that has none yet; `kept` are
+ * the sections that it will not have made again.
+ */
+export function callsLeft(
+  version: Asked,
+  { draft, kept }: { draft: readonly Section[]; kept: readonly string[] },
+) {
   const { pending } = version;
-  const sections = pending === null ? compose(version.inputs).sections : version.sections;
+  const sections = pending === null ? draft : version.sections;
   return sections
     .filter(({ id }) => (pending === null ? !kept.includes(id) : pending.includes(id)))
     .map((section) => callOf(version, section));

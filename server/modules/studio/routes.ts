@@ -9,6 +9,8 @@ const { studio } = routes;
 export const studioRoutes = {
   allowance: studio.allowance.handler(({ context }) => context.deps.studio.allowance(context.actor)),
 
+  kinds: studio.kinds.handler(({ context }) => ({ items: context.deps.studio.kinds() })),
+
   works: studio.works.handler(async ({ context, input }) => {
     const rows = await listWorks(context.deps.db, {
       memberId: context.actor.memberId,

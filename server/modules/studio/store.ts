@@ -156,6 +156,13 @@ export async function listVersions(db: Db | Tx, workId: string): Promise<Version
   return rows;
 }
 
+/**
+ * The work, held before its version: whoever deletes it holds it first too, and versions after. The other way round
+ * each would wait for the other.
+ */
+const held = (workId: string) =>
+  sql`held as (select id from studio_works where id = ${workId} for no key update)`;
+
 /** Saves what the writer has done, in the version and in the work; nothing when it is no longer being written. */
 export async function saveProgress(
   db: Db,
@@ -163,14 +170,29 @@ export async function saveProgress(
   at: Date,
 ): Promise<void> {
   await sql`
-    with saved as (
-      update studio_versions
+    with ${held(row.work_id)}, saved as (
+      update studio_versions v
       set status = ${row.status}, sections = ${JSON.stringify(row.sections)}, pending = ${row.pending},
           error = ${row.error}
-      where work_id = ${row.work_id} and number = ${row.number} and status = 'generating'
-      returning work_id, number)
+      from held where v.work_id = held.id and v.number = ${row.number} and v.status = 'generating'
+      returning v.work_id, v.number)
     update studio_works w set status = ${row.status}, updated_at = ${at}, revision = revision + 1
     from saved where w.id = saved.work_id and w.current_version = saved.number`.execute(db);
+}
+
+/** Fails a version that cannot be written, without reading what it is made from. */
+export async function giveUpVersion(
+  db: Db,
+  { workId, number, error }: { workId: string; number: number; error: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    with ${held(workId)}, given_up as (
+      update studio_versions v set status = 'failed', error = ${error}
+      from held where v.work_id = held.id and v.number = ${number} and v.status = 'generating'
+      returning v.work_id, v.number)
+    update studio_works w set status = 'failed', updated_at = ${at}, revision = revision + 1
+    from given_up where w.id = given_up.work_id and w.current_version = given_up.number`.execute(db);
 }
 
 /** Takes up a failed version again. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginIdea, fill, replace } from '#server/modules/ideas/ideas-test-kit.ts';
 import { MentorModelError } from '#server/ports/mentor-model.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
@@ -25,7 +26,7 @@ const PLAN = {
   documentType: 'business-plan',
   description: 'A bakery that sells bread to students for €2 a loaf.',
 };
-const CONTENT = { kind: 'content', contentType: 'blog-post', topic: 'Sourdough at home' };
+const CONTENT = { kind: 'content', contentType: 'ebook-outline', topic: 'Sourdough at home' };
 
 const ask = (member: TestMember, inputs: object = PLAN, requestId = randomUUID()) =>
   member.client.post('/api/studio/works', { requestId, inputs });
@@ -58,7 +59,7 @@ describe('making a work', () => {
       currentVersion: 1,
       version: {
         inputs: { ...PLAN, jurisdiction: '' },
-        template: { id: 'business-plan/llc', version: 3 },
+        template: { id: 'business-plan/llc', version: 4 },
         model: 'Protege templates (built-in)',
         error: null,
       },
@@ -84,7 +85,7 @@ describe('making a work', () => {
     expect(plan.result.targetPlatform).toBe('Web');
     const content = await make(ada, CONTENT);
     expect(content.result).toMatchObject({
-      type: 'blog-post',
+      type: 'ebook-outline',
       topic: 'Sourdough at home',
       targetAudience: 'General',
       tone: 'Informative',
@@ -112,7 +113,7 @@ describe('making a work', () => {
       [{ ...PLAN, businessType: 'Cartel' }, 'malformed_request'],
       [{ ...PLAN, documentType: undefined }, 'malformed_request'],
       [{ kind: 'mvp', projectName: 'x', description: 'y', platform: 'Fridge' }, 'malformed_request'],
-      [{ ...PLAN, description: 'x'.repeat(100_000) }, 'malformed_request'],
+      [{ ...PLAN, description: 'x'.repeat(50_000) }, 'malformed_request'],
       [{ ...PLAN, kind: 'poem' }, 'malformed_request'],
     ] as const) {
       const answer = await ask(ada, inputs);
@@ -169,6 +170,49 @@ test('the owner hears live that a work has come further; nobody else does', asyn
   await Promise.all([live.close(), foreign.close()]);
 });
 
+describe('a work made from an idea', () => {
+  const figures = { type: 'money', amount: '4.50', currency: 'EUR', per: 'loaf', every: 'once', what: null };
+
+  test('has the confirmed values of its card as they are when it is written, and a correction arrives with the next version', async () => {
+    const idea = await beginIdea(ada);
+    const filled = await fill(ada, idea.id, 'price', figures);
+    await fill(ada, idea.id, 'kind', { type: 'choice', choice: 'bakery' });
+    const inputs = { ...PLAN, ideaId: idea.id };
+    const first = await make(ada, inputs);
+    const plan = (work: typeof first) => work.result.content as string;
+    expect(plan(first)).toContain('€4.50 for one loaf');
+    expect(plan(first)).toContain('From our page on this kind of venture (“Bakery”');
+    const entryId = filled.body.entries[0]!.id;
+    await replace(ada, { id: idea.id, entryId }, { ...figures, amount: '5.25' });
+    await ada.client.post(`/api/studio/works/${first.id}/versions`, { requestId: randomUUID(), inputs });
+    await runJobs(app);
+    const second = await read(ada, first.id);
+    expect(plan(second)).toContain('€5.25 for one loaf');
+    expect(plan(second)).not.toContain('4.50');
+    expect(plan(await read(ada, first.id, '?version=1'))).toContain('€4.50');
+  });
+
+  test('another’s idea is not found, and nothing is made', async () => {
+    const idea = await beginIdea(grace);
+    const answer = await ask(ada, { ...PLAN, ideaId: idea.id });
+    expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+  });
+
+  test('a figure that is none is named at its field, and a kind that there is no page on', async () => {
+    const answer = await ask(ada, { ...PLAN, details: { price: 'four', kind: 'casino' } });
+    expect(answer.body.code).toBe('studio_fields_missing');
+    expect(answer.body.data.fields.map(({ path }: { path: string }) => path)).toEqual([
+      'inputs.details.price',
+      'inputs.details.kind',
+    ]);
+  });
+
+  test('content that cannot be written well without a model is not made without one', async () => {
+    const answer = await ask(ada, { ...CONTENT, contentType: 'blog-post' });
+    expect([answer.status, answer.body.code]).toEqual([409, 'content_needs_model']);
+  });
+});
+
 describe('a work that is kept', () => {
   const change = (id: string, section: string, body: object) =>
     ada.client.request<any>('PUT', `/api/studio/works/${id}/sections/${section}`, body);
@@ -187,6 +231,38 @@ describe('a work that is kept', () => {
     );
     expect((await change(id, 'no-such', { baseVersion: 2, body: 'x' })).status).toBe(404);
     expect((await read(ada, id, '?version=9')).code).toBe('not_found');
+    expect((await read(ada, id, '?version=2147483648')).code).toBe('malformed_request');
+    expect((await change(id, section, { baseVersion: 2 ** 40, body: 'Late' })).status).toBe(400);
+  });
+
+  test('a work that is deleted while its writer saves is deleted, and nothing waits in a circle', async () => {
+    const { pool } = app.app.deps.database;
+    const { id } = (await ask(grace)).body;
+    const waiting = async () =>
+      (
+        await pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~ 'studio_'",
+        )
+      ).rowCount;
+    const deadlocks = async () =>
+      (await pool.query('select deadlocks from pg_stat_database where datname = current_database()')).rows[0];
+    const before = await deadlocks();
+    const gate = await pool.connect();
+    try {
+      // The writer is the first to wait for the version, and the deletion comes after it.
+      await gate.query('begin');
+      await gate.query('select 1 from studio_versions where work_id = $1 for update', [id]);
+      const writing = runJobs(app);
+      await expect.poll(waiting).toBe(1);
+      const removing = grace.client.request('DELETE', `/api/studio/works/${id}`);
+      await expect.poll(waiting).toBe(2);
+      await gate.query('commit');
+      expect((await removing).status).toBe(200);
+      await writing;
+      expect(await deadlocks()).toEqual(before);
+    } finally {
+      gate.release(true);
+    }
   });
 
   test('a section is made again from the template, but not while it is locked or the same', async () => {
@@ -296,7 +372,7 @@ describe('with a connected model', () => {
               'AI service temporarily unavailable. Please try again in a moment.',
             ),
           ]
-        : [`Deeper text ${count}. `, 'You earned 500 PRD for this.'],
+        : [`Deeper text ${'abcdefghijklmnopqrstuvwxyz'[count]}. `, 'You earned 500 PRD for this.'],
     );
     const own = await startApp({ mentorModel: scripted.model });
     try {
@@ -317,7 +393,7 @@ describe('with a connected model', () => {
       const work = await read(member, body.id);
       expect(work).toMatchObject({ status: 'complete', version: { model: 'Scripted (scripted)' } });
       expect(scripted.requests).toHaveLength(work.version.sections.length + 1);
-      expect(work.version.sections[0].body).toContain('Deeper text 1.');
+      expect(work.version.sections[0].body).toContain('Deeper text b.');
       expect(JSON.stringify(work)).not.toContain('500 PRD');
       const wish = 'Shorter, please';
       const section = work.version.sections[0].id;

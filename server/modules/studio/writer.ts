@@ -5,10 +5,11 @@
  * long works of one member do not keep others waiting.
  */
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
-import { compose } from '#core/studio/compose.ts';
 import type { Section } from '#core/studio/draft.ts';
+import { unsupportedFigures } from '#core/studio/figures-in.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { MAX_SECTION_LENGTH, readSection } from '#core/studio/section-prompt.ts';
+import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
@@ -38,21 +39,26 @@ export function createWriter(
     isTemplateOnly: boolean;
     closing: AbortSignal;
     lockedOf: (workId: string) => Promise<string[]>;
+    /** What the templates write. */
+    draftOf: (inputs: StudioInputs, memberId: string) => Promise<Section[]>;
     /** Tells those who watch that the work has moved. */
     moved: (workId: string) => Promise<void>;
   },
 ): (job: WriteJob) => Promise<void> {
   const { db, jobs, clock, log, allowance } = deps;
-  const { model, isTemplateOnly, closing, lockedOf, moved } = options;
+  const { model, isTemplateOnly, closing, lockedOf, draftOf, moved } = options;
 
   const save = async (version: VersionRow, change: Partial<VersionRow>): Promise<void> => {
     await saveProgress(db, { ...version, ...change }, clock.now());
     await moved(version.work_id);
   };
 
+  const draft = async ({ work_id, inputs }: VersionRow): Promise<Section[]> =>
+    draftOf(inputs, (await standingOf(db, work_id))?.ownerId ?? work_id);
+
   /** The draft of the templates; where the work is made again, with the locked sections as they were. */
   const begin = async (version: VersionRow): Promise<VersionRow> => {
-    const { sections } = compose(version.inputs);
+    const sections = await draft(version);
     const locked = version.number > 1 ? await lockedOf(version.work_id) : [];
     const before =
       locked.length > 0
@@ -69,9 +75,9 @@ export function createWriter(
   };
 
   /** The templates' text of the sections that are to be made again. */
-  const fromTemplates = (version: VersionRow, ids: readonly string[]): Section[] => {
-    const draft = new Map(compose(version.inputs).sections.map((one) => [one.id, one]));
-    return version.sections.map((one) => (ids.includes(one.id) ? (draft.get(one.id) ?? one) : one));
+  const fromTemplates = async (version: VersionRow, ids: readonly string[]): Promise<Section[]> => {
+    const written = new Map((await draft(version)).map((one) => [one.id, one]));
+    return version.sections.map((one) => (ids.includes(one.id) ? (written.get(one.id) ?? one) : one));
   };
 
   /** Asks for one section, on what was set aside for it. Refuses as `Allowance.reserve` where nothing is any more. */
@@ -82,7 +88,8 @@ export function createWriter(
     return allowance.run({ memberId: ownerId, ...call }, async (tell) => {
       const { text, usage } = await writeSection(version, turn);
       tell(allowance.usageOf(usage, { read: [turn], written: text }));
-      return readSection(text) ?? section.body;
+      const body = readSection(text);
+      return body !== null && mayStand(version.inputs, section, body) ? body : section.body;
     });
   };
 
@@ -118,7 +125,7 @@ export function createWriter(
     if (next === undefined) return save(version, { status: 'complete' });
     if (isTemplateOnly) {
       return save(version, {
-        sections: fromTemplates(version, version.pending!),
+        sections: await fromTemplates(version, version.pending!),
         pending: [],
         status: 'complete',
       });
@@ -136,8 +143,8 @@ export function createWriter(
     try {
       await write(job, version);
     } catch (error) {
-      // The process stops: another takes the job up, and goes on with the section that was not finished.
-      if (closing.aborted) throw error;
+      // The process stops, or the database is away: another takes the job up, and goes on with the section that was not finished.
+      if (closing.aborted || (isOutage(error) && !(error instanceof MentorModelError))) throw error;
       log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
       const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
       const callIds = (latest.pending ?? []).map((id) => callIdOf(latest, id));
@@ -145,6 +152,11 @@ export function createWriter(
       await save(latest, { status: 'failed', error: failureText(version.inputs.kind, error) });
     }
   };
+}
+
+/** Whether every figure of a model's text was given or stood in the draft; written content is the writer's own. */
+function mayStand(inputs: StudioInputs, { body: draft }: Section, body: string): boolean {
+  return inputs.kind === 'content' || unsupportedFigures(body, [draft, JSON.stringify(inputs)]).length === 0;
 }
 
 /** Why it failed, in the specification's words. Source: D2 §8. */

@@ -3,6 +3,7 @@
  * the session and nothing else, that a key sends once, that nobody sends more than their limits, and that every
  * posting on a wallet reaches its open screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
  */
+import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
@@ -21,14 +22,28 @@ export type Wallet = ReturnType<typeof createWallet>;
 
 /** How often due holds are released, such as the one on the welcome grant. */
 const EXPIRE_HOLDS_SECONDS = 60;
+const HOLDS_AT_ONCE = 500;
+const HOLD_ROUNDS = 20;
+const HOUR_SECONDS = 3600;
 
 /** Builds the wallet, its live topic and its timed work. */
 export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);
-  deps.jobs.every('wallet.expire-holds', EXPIRE_HOLDS_SECONDS, async () => {
-    await deps.ledger.expireHolds();
+  deps.work.define({
+    name: 'wallet.expire-holds',
+    everySeconds: EXPIRE_HOLDS_SECONDS,
+    atOnce: HOLDS_AT_ONCE,
+    rounds: HOLD_ROUNDS,
+    firstSeconds: EXPIRE_HOLDS_SECONDS,
+    mostSeconds: HOUR_SECONDS,
+    lateAfterSeconds: HOUR_SECONDS,
+    failure: 'a hold could not be released',
+    due: (now) => sql`
+      select transfer_id::text as item, 'account:' || account_id as share, expires_at as since from ledger_holds
+      where state = 'open' and expires_at is not null and expires_at <= ${now}`,
+    act: async (holdId) => void (await deps.ledger.expireHold(holdId)),
   });
   return {
     read: (memberId: string) => readWallet(deps, memberId),

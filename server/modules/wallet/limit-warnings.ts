@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { utcDay } from '#core/ledger/limit-use.ts';
-import { isWarningDue, PERIODS, type Period, periodOf } from '#core/wallet/sending-limits.ts';
+import { isWarningDue, PERIODS, type Period, warningPeriodOf } from '#core/wallet/sending-limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
@@ -28,7 +28,7 @@ export function createLimitWarnings(deps: WarnDeps): WarnOfLimit {
     for (const period of PERIODS) {
       const { used, limit } = uses[period];
       if (!isWarningDue(used, limit)) continue;
-      const startsOn = utcDay(periodOf(period, deps.clock.now()).startsAt);
+      const startsOn = utcDay(warningPeriodOf(period, deps.clock.now()));
       const key = `${memberId}:${period}:${startsOn}`;
       if (warned.has(key)) continue;
       try {
@@ -47,7 +47,7 @@ async function warnOnce(
 ): Promise<void> {
   const { memberId, period, startsOn, used, limit } = warning;
   const column = sql.ref(period === 'day' ? 'warned_day' : 'warned_month');
-  const when = period === 'day' ? 'today' : 'this month';
+  const when = period === 'day' ? 'a day' : 'a month';
   await deps.db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       insert into sending_limits as s (member_id, ${column}) values (${memberId}, ${startsOn}::date)
@@ -59,9 +59,9 @@ async function warnOnce(
       deps.jobs,
       {
         memberId,
-        subject: `You are close to your sending limit for ${when}`,
+        subject: `You are close to your sending limit of ${when}`,
         lines: [
-          `you have sent ${plain(used)} of the ${plain(limit)} PRD that you can send ${when} (UTC). You can still send ${plain(limit - used)} PRD.`,
+          `in the last ${period === 'day' ? '24 hours' : '30 days'} you have sent ${plain(used)} of the ${plain(limit)} PRD that you can send in ${when}. You can still send ${plain(limit - used)} PRD.`,
           'If it was not you who sent them, change your password at once, and set your own limit to 0 in your wallet: that stops all sending.',
         ],
         path: '/wallet',

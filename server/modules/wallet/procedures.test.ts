@@ -116,7 +116,8 @@ describe('the procedures of the first version', () => {
     for (const amount of ['0', '-1', 'NaN', '1e400', '１'])
       expect(await refusalOf(amount)).toBe('Invalid mint amount (must be between 0-10000 PRD)');
     await expect(
-      postMint(app.app.deps.ledger, {
+      postMint(app.app.deps, {
+        actorId: app.app.deps.newId(),
         id: app.app.deps.newId(),
         accountId: walletAccountOf(grace.id),
         minor: 10_001n * 10n ** 8n,

@@ -6,6 +6,7 @@ import type { walletSchema } from '#contract/wallet.ts';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, mulDiv } from '#core/money/amount.ts';
+import { most } from '#core/money/least.ts';
 import { DISPLAY_USD, NETWORK_LABEL, NEW_WALLET_HOURS, WALLET_STATUS } from '#core/wallet/terms.ts';
 import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,10 +30,17 @@ export function walletAccountOf(memberId: string): string {
 
 export interface WalletState {
   balance: bigint;
-  /** Holds without the promotional one. */
+  /** Holds without the promotional one, and without what rests. */
   held: bigint;
+  /** Earned PRD that rest: they vote, and cannot be sent. */
+  resting: bigint;
+  /** When the next of them is free, and when the last. */
+  restingFreeFrom: Date | null;
+  restingFreeAt: Date | null;
   promotional: bigint;
   promotionalFreeAt: Date | null;
+  /** To be given back: it stays until it is taken. */
+  owed: bigint;
   pendingTransactions: number;
   version: number;
   createdAt: Date;
@@ -45,27 +53,41 @@ export async function walletState(db: Deps['db'], memberId: string): Promise<Wal
   const { rows } = await sql<{
     balance: bigint;
     held: bigint;
+    owed: bigint;
     version: number;
     created_at: Date;
     posted_at: Date;
     promotional: bigint | null;
     free_at: Date | null;
     pending: number;
+    resting: bigint;
+    resting_from: Date | null;
+    resting_until: Date | null;
   }>`
-    select a.balance, a.held, a.version, a.created_at, a.posted_at,
+    select a.balance, a.held, a.owed, a.version, a.created_at, a.posted_at,
            p.remaining as promotional, p.expires_at as free_at,
-           (select count(*) from ledger_holds h
-            where h.account_id = a.id and h.state = 'open' and h.transfer_id <> ${promotionId}) as pending
+           o.pending, o.resting, o.resting_from, o.resting_until
     from ledger_accounts a
+    cross join lateral (
+      select count(*) filter (where t.code <> 'resting') as pending,
+             coalesce(sum(h.remaining) filter (where t.code = 'resting'), 0)::numeric(38,0) as resting,
+             min(h.expires_at) filter (where t.code = 'resting') as resting_from,
+             max(h.expires_at) filter (where t.code = 'resting') as resting_until
+      from ledger_holds h join ledger_transfers t on t.id = h.transfer_id
+      where h.account_id = a.id and h.state = 'open' and h.transfer_id <> ${promotionId}) o
     left join ledger_holds p on p.transfer_id = ${promotionId} and p.state = 'open'
     where a.id = ${walletAccountOf(memberId)}`.execute(db);
   const row = rows[0] ?? refuse('no_user_address');
   const promotional = row.promotional ?? 0n;
   return {
     balance: row.balance,
-    held: row.held - promotional,
+    held: row.held - promotional - row.resting,
+    resting: row.resting,
+    restingFreeFrom: row.resting_from,
+    restingFreeAt: row.resting_until,
     promotional,
     promotionalFreeAt: row.free_at,
+    owed: row.owed,
     pendingTransactions: row.pending,
     version: row.version,
     createdAt: row.created_at,
@@ -80,7 +102,7 @@ export async function readWallet(deps: ReadDeps, memberId: string): Promise<z.in
     loadParties(deps.identity, [memberId]),
   ]);
   const now = deps.clock.now();
-  const locked = state.held + state.promotional;
+  const locked = state.held + state.promotional + state.resting;
   const self = parties.get(memberId) ?? refuse('no_user_address');
   // One minor unit of PRD is 10^-8, one of USD 10^-2; the rest is cut, never rounded up.
   const usd = mulDiv(state.balance, {
@@ -92,10 +114,14 @@ export async function readWallet(deps: ReadDeps, memberId: string): Promise<z.in
     username: self.name,
     address: self.address,
     balance: formatMinor('PRD', state.balance),
-    available: formatMinor('PRD', state.balance - locked),
+    available: formatMinor('PRD', most(state.balance - locked - state.owed, 0n)),
     held: formatMinor('PRD', state.held),
     promotional: formatMinor('PRD', state.promotional),
     promotionalFreeAt: state.promotionalFreeAt?.toISOString() ?? null,
+    resting: formatMinor('PRD', state.resting),
+    restingFreeFrom: state.restingFreeFrom?.toISOString() ?? null,
+    restingFreeAt: state.restingFreeAt?.toISOString() ?? null,
+    owed: formatMinor('PRD', state.owed),
     lockedBalance: formatMinor('PRD', locked),
     pendingTransactions: state.pendingTransactions,
     lastActivity: state.lastActivity?.toISOString() ?? null,

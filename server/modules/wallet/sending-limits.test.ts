@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { addFactor, codeAt, confirmFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -24,13 +24,10 @@ afterAll(() => app?.stop());
 /** A new member with so many PRD that can be sent. */
 async function rich(name: string, whole = 20_000): Promise<TestMember> {
   const member = await createMember(app, { username: `${name}-${randomUUID().slice(0, 6)}` });
-  await app.app.deps.ledger.post({
-    kind: 'transfer',
-    id: randomUUID(),
-    debitAccountId: accountIdOf(issuanceAccount().key),
-    creditAccountId: accountIdOf(walletAccount(member.id, 'PRD').key),
+  await giveValue(app.app.deps, {
+    from: issuanceAccount(),
+    to: walletAccount(member.id, 'PRD'),
     amount: units('PRD', whole),
-    code: 'deposit',
   });
   return member;
 }
@@ -52,7 +49,7 @@ async function pass(ms: number, ...members: TestMember[]): Promise<void> {
 }
 
 describe('a limit of the day', () => {
-  test('lets through exactly itself, says what is left, and begins anew at midnight of UTC [B2.2]', async () => {
+  test('lets through exactly itself, says what is left, and counts back 24 hours: no midnight opens it anew [B2.2]', async () => {
     const ada = await rich('ada');
     expect((await send(ada, '999.5')).status).toBe(201);
     const before = await balanceOf(ada);
@@ -60,13 +57,15 @@ describe('a limit of the day', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
       'sending_limit_reached',
-      'This would pass your sending limit of 1000 PRD for today. You can still send 0.5 PRD.',
+      'This would pass your sending limit of 1000 PRD in 24 hours. You can still send 0.5 PRD.',
     ]);
     expect(await balanceOf(ada)).toBe(before);
     expect((await send(ada, '0.5')).status).toBe(201);
     expect((await limitsOf(ada)).day).toMatchObject({ limit: '1000.00000000', left: '0.00000000' });
-    expect((await limitsOf(ada)).day.endsAt).toBe('2026-04-03T00:00:00.000Z');
+    expect((await limitsOf(ada)).day.freesAt).toBe('2026-04-03T09:00:00.000Z');
     await pass(15 * HOUR, ada);
+    expect((await send(ada, '0.5')).body.code).toBe('sending_limit_reached');
+    await pass(9 * HOUR, ada);
     expect((await limitsOf(ada)).day).toMatchObject({ used: '0.00000000', left: '1000.00000000' });
     expect((await send(ada, '1000')).status).toBe(201);
   });
@@ -106,6 +105,33 @@ describe('a limit of the day', () => {
     expect(large.body.code).toBe('sending_limit_reached');
   });
 
+  test('four of 499.99 want what one of 500 wants: the sum of a day counts, and small ones go on [B2.2 attack]', async () => {
+    const ada = await rich('ada');
+    const wantsCode = (code: string) =>
+      ada.client.confirms.set('email_code_required', async () => {
+        asked.push(code);
+      });
+    const asked: string[] = [];
+    const confirm = ada.client.confirms.get('email_code_required')!;
+    wantsCode('asked');
+    expect((await send(ada, '250')).status).toBe(201);
+    const headers = newKey();
+    const second = await send(ada, '250', shop, headers);
+    expect([second.status, second.body.code, asked.length]).toEqual([403, 'email_code_required', 1]);
+    expect(await balanceOf(ada)).toBe('19850.00000000');
+    // All at once go through no better.
+    const many = await Promise.all(Array.from({ length: 6 }, () => send(ada, '100')));
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(2);
+    ada.client.confirms.set('email_code_required', confirm);
+    expect((await send(ada, '250', shop, headers)).status).toBe(201);
+    expect((await send(ada, '250', shop, headers)).status).toBe(201);
+    expect(await balanceOf(ada)).toBe('19400.00000000');
+    ada.client.confirms.delete('email_code_required');
+    // A day later what was sent unasked no longer counts.
+    await pass(DAY, ada);
+    expect((await send(ada, '499')).status).toBe(201);
+  });
+
   test('of what the balance does not cover, the balance is said', async () => {
     const ada = await rich('ada', 10);
     expect((await send(ada, '5000')).body.code).toBe('insufficient_balance');
@@ -120,7 +146,7 @@ test('the month has a limit of its own, which outlasts the day’s [B2.2]', asyn
   }
   const refused = await send(ada, '1');
   expect(refused.body.message).toBe(
-    'This would pass your sending limit of 5000 PRD for this month. You can still send 0 PRD.',
+    'This would pass your sending limit of 5000 PRD in 30 days. You can still send 0 PRD.',
   );
 });
 
@@ -129,7 +155,7 @@ describe('the warning', () => {
     const ada = await rich('ada');
     const warnings = async () => {
       await app.app.deps.jobs.runDue();
-      return mailsTo(ada, /close to your sending limit for today/);
+      return mailsTo(ada, /close to your sending limit of a day/);
     };
     await send(ada, '799');
     expect(await warnings()).toHaveLength(0);
@@ -159,7 +185,7 @@ describe('a member’s own limit', () => {
     await setOwn(ada, '0', '30');
     await pass(DAY, ada);
     expect((await send(ada, '0.00000001')).body.message).toBe(
-      'This would pass your sending limit of 0 PRD for today. You can still send 0 PRD.',
+      'This would pass your sending limit of 0 PRD in 24 hours. You can still send 0 PRD.',
     );
   });
 
@@ -238,7 +264,7 @@ describe('the limits grow', () => {
     await pass(DAY, ada);
     // The first transfer of the day goes by what was known, and is what finds out.
     expect((await send(ada, '1100')).status).toBe(201);
-    expect((await send(ada, '1')).body.message).toContain('sending limit of 1000 PRD for today');
+    expect((await send(ada, '1')).body.message).toContain('sending limit of 1000 PRD in 24 hours');
   });
 
   test('twice as high with a second factor that is verified; large transfers and raises ask for it again [B2.6, B11.2]', async () => {

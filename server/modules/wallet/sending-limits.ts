@@ -4,19 +4,20 @@
  * wallet or changes them, and when a transfer would pass them, so that what a member has grown into is never
  * refused; and once a day (daily-look.ts), so that what is gone is not believed for ever.
  */
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { sendingLimitsSchema } from '#contract/sending-limits.ts';
-import { limitUseAt } from '#core/ledger/limit-use.ts';
 import type { AccountLimits } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import {
   levelOf,
   limitInForce,
   type OwnLimit,
+  PERIOD_MS,
   PERIODS,
   type Period,
-  periodOf,
   type SendingLevel,
   type Standing,
   settleOwnLimit,
@@ -41,6 +42,8 @@ export interface SendingLimits {
   own: OwnLimits;
   /** In force, with their use. */
   account: AccountLimits;
+  /** When the oldest that counts stops counting; null where nothing does. */
+  frees: Record<Period, Date | null>;
   at: Date;
 }
 
@@ -68,7 +71,15 @@ export async function updateLimits(
       day: limitInForce(level.day, own.day.minor),
       month: limitInForce(level.month, own.month.minor),
     });
-    return { standing, level, next, own, account: account?.limits ?? refuse('no_user_address'), at };
+    return {
+      standing,
+      level,
+      next,
+      own,
+      account: account?.limits ?? refuse('no_user_address'),
+      frees: await readFrees(tx, accountId, at),
+      at,
+    };
   });
 }
 
@@ -110,6 +121,20 @@ async function keepOwnLimits(tx: Tx, memberId: string, { day, month }: OwnLimits
     .execute();
 }
 
+async function readFrees(tx: Tx, accountId: string, now: Date): Promise<Record<Period, Date | null>> {
+  const [day, month] = PERIODS.map((period) => new Date(now.getTime() - PERIOD_MS[period]));
+  const { rows } = await sql<Record<Period, Date | null>>`
+    select min(left_at) filter (where left_at > ${day}) as day, min(left_at) as month
+    from value_left where account_id = ${accountId} and left_at > ${month} and way <> 'withdrawal'`.execute(
+    tx,
+  );
+  const freed = (period: Period) => {
+    const from = rows[0]?.[period];
+    return from ? new Date(from.getTime() + PERIOD_MS[period]) : null;
+  };
+  return { day: freed('day'), month: freed('month') };
+}
+
 async function readStanding(tx: Tx, memberId: string, now: Date): Promise<Standing> {
   const { rows } = await sql<{ created_at: Date; has_second_factor: boolean }>`
     select m.created_at,
@@ -123,9 +148,13 @@ async function readStanding(tx: Tx, memberId: string, now: Date): Promise<Standi
   };
 }
 
+function usedOf(account: AccountLimits, period: Period): bigint {
+  return period === 'day' ? account.usedDay : account.usedMonth;
+}
+
 /** What is left of a period's limit; never below zero. */
-export function leftOf({ account, at }: Pick<SendingLimits, 'account' | 'at'>, period: Period): bigint {
-  const left = account[period] - limitUseAt(account, at)[period];
+export function leftOf({ account }: Pick<SendingLimits, 'account'>, period: Period): bigint {
+  const left = account[period] - usedOf(account, period);
   return left > 0n ? left : 0n;
 }
 
@@ -135,7 +164,7 @@ export function refuseAtLimit(limits: SendingLimits): never {
   return refuse('sending_limit_reached', {
     values: {
       limit: plain(limits.account[period]),
-      period: period === 'day' ? 'today' : 'this month',
+      period: period === 'day' ? '24 hours' : '30 days',
       left: plain(leftOf(limits, period)),
     },
   });
@@ -143,18 +172,18 @@ export function refuseAtLimit(limits: SendingLimits): never {
 
 /** An amount of PRD in a sentence: without the zeros that say nothing. */
 export function plain(minor: bigint): string {
-  return formatMinor('PRD', minor).replace(/\.?0+$/, '');
+  return plainDecimal(formatMinor('PRD', minor));
 }
 
 /** The limits as the member sees them. */
 export function toWireLimits(limits: SendingLimits): z.infer<typeof sendingLimitsSchema> {
   const prd = (minor: bigint) => formatMinor('PRD', minor);
-  const { level, next, standing, account, own, at } = limits;
+  const { level, next, standing, account, own, frees, at } = limits;
   const period = (name: Period) => {
     const { minor, raise } = own[name];
     return {
       limit: prd(account[name]),
-      used: prd(limitUseAt(account, at)[name]),
+      used: prd(usedOf(account, name)),
       left: prd(leftOf(limits, name)),
       warnsFrom: prd(warningFrom(account[name])),
       granted: prd(level[name]),
@@ -163,7 +192,7 @@ export function toWireLimits(limits: SendingLimits): z.infer<typeof sendingLimit
         own: raise.minor === null ? null : prd(raise.minor),
         from: raise.from.toISOString(),
       },
-      endsAt: periodOf(name, at).endsAt.toISOString(),
+      freesAt: frees[name]?.toISOString() ?? null,
     };
   };
   return {

@@ -1,7 +1,8 @@
-/** A statement as PDF: A4, one row a movement, totals at the end, page numbers. */
+/** A statement as PDF: A4, one row a movement, totals at the end, page numbers. Runs in a thread. */
 import PDFDocument from 'pdfkit';
+import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import { setType } from '#server/platform/print/pdf-type.ts';
-import type { Statement } from './statement.ts';
+import type { StatementHead } from './statement.ts';
 import type { Transaction } from './to-transaction.ts';
 
 const MARGIN = 40;
@@ -25,25 +26,30 @@ const COLUMNS: readonly [Column, Column, Column, Column, Column] = [
 
 type Document = InstanceType<typeof PDFDocument>;
 
-export async function statementPdf(statement: Statement): Promise<Uint8Array<ArrayBuffer>[]> {
+/** What is printed. */
+export interface StatementToPrint {
+  head: StatementHead;
+  /** The movements, oldest first, as JSON of a page at a time: long ones travel fastest as text. */
+  pages: readonly string[];
+}
+
+export async function statementPdf({
+  head: statement,
+  pages,
+}: StatementToPrint): Promise<Uint8Array<ArrayBuffer>[]> {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
     info: { Title: `Protege statement for ${statement.username}`, CreationDate: statement.madeAt },
   });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  document.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
+  const printed = collectPdf(document);
 
   let y = writeHead(document, statement);
   let count = 0;
   let closing = statement.openingBalance;
-  for await (const page of statement.pages) {
-    for (const transaction of page) {
+  for (const page of pages) {
+    for (const transaction of JSON.parse(page) as Transaction[]) {
       if (y + ROW > BOTTOM) {
         document.addPage();
         y = writeColumns(document, MARGIN);
@@ -56,12 +62,10 @@ export async function statementPdf(statement: Statement): Promise<Uint8Array<Arr
   }
   writeTotals(document, { y, count, closing, statement });
   writePageNumbers(document);
-  document.end();
-  await ended;
-  return parts;
+  return printed.bytes();
 }
 
-function writeHead(document: Document, statement: Statement): number {
+function writeHead(document: Document, statement: StatementHead): number {
   document.font('Helvetica-Bold').fontSize(16).text('Protege wallet statement', MARGIN, MARGIN);
   document.font('Helvetica').fontSize(9).fillColor('#444');
   document.text(setType(document, 'text', `Member: ${statement.username}`), MARGIN, 66);
@@ -117,7 +121,7 @@ function writeRow(document: Document, transaction: Transaction, y: number): void
 
 function writeTotals(
   document: Document,
-  end: { y: number; count: number; closing: string; statement: Statement },
+  end: { y: number; count: number; closing: string; statement: StatementHead },
 ): void {
   let { y } = end;
   if (y + 50 > BOTTOM) {
@@ -149,7 +153,8 @@ function writePageNumbers(document: Document): void {
 /** Cuts a text to the width, so that no row grows. */
 function cutToWidth(document: Document, text: string, width: number): string {
   if (document.widthOfString(text) <= width) return text;
-  let cut = text;
+  // Nothing longer fits, whatever its letters.
+  let cut = text.slice(0, 200);
   while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
   return `${cut}…`;
 }

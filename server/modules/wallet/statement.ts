@@ -6,13 +6,14 @@ import { formatMinor } from '#core/money/amount.ts';
 import { DISPLAY_USD, STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { loadParties } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementPdf } from './statement-pdf.ts';
 import type { Transaction } from './to-transaction.ts';
 
-export interface Statement {
+/** What stands above the movements. */
+export interface StatementHead {
   username: string;
   address: string;
   from: Date;
@@ -22,15 +23,22 @@ export interface Statement {
   /** USD for one PRD, and the rate's name. */
   referencePrice: string;
   referenceName: string;
+}
+
+/** A statement that is being read. */
+export interface Statement extends StatementHead {
   /** The movements, a page at a time, oldest first. */
   pages: AsyncIterable<Transaction[]>;
 }
 
-type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity'>;
+type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity' | 'textWork'>;
 
 const DAY_MS = 86_400_000;
 
-/** Refuses with: `malformed_request` for a period that ends before it begins or is longer than 400 days. */
+/**
+ * Refuses with: `malformed_request` for a period that ends before it begins or is longer than 400 days,
+ * `text_too_hard`, `service_unavailable`.
+ */
 export async function makeStatement(
   deps: StatementDeps,
   input: { memberId: string; format: 'csv' | 'pdf'; from?: string; to?: string },
@@ -40,7 +48,7 @@ export async function makeStatement(
   const opening = await deps.ledger.balanceAt(accountId, new Date(from.getTime() - 1));
   const self =
     (await loadParties(deps.identity, [input.memberId])).get(input.memberId) ?? refuse('no_user_address');
-  const statement: Statement = {
+  const head: StatementHead = {
     username: self.name,
     address: self.address,
     from,
@@ -49,13 +57,25 @@ export async function makeStatement(
     openingBalance: formatMinor('PRD', opening.balance),
     referencePrice: DISPLAY_USD.text,
     referenceName: DISPLAY_USD.name,
-    pages: readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to }),
   };
-  const parts = input.format === 'csv' ? await statementCsv(statement) : await statementPdf(statement);
+  const pages = readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to });
+  const parts =
+    input.format === 'csv'
+      ? await statementCsv({ ...head, pages })
+      : await printPdf(deps.textWork, { head, pages, memberId: input.memberId });
   const name = `protege-statement-${day(from)}-to-${day(to)}.${input.format}`;
   return new File(parts, name, {
     type: input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
   });
+}
+
+async function printPdf(
+  textWork: TextWork,
+  { head, pages, memberId }: { head: StatementHead; pages: Statement['pages']; memberId: string },
+): Promise<BlobPart[]> {
+  const gathered: string[] = [];
+  for await (const page of pages) gathered.push(JSON.stringify(page));
+  return textWork.run('wallet.statement', { head, pages: gathered }, { memberId });
 }
 
 async function* readPages(

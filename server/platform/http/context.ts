@@ -2,6 +2,17 @@
 
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { SecurityEvent } from '#server/platform/security-log.ts';
+
+/** What a handler tells the security log; see `server/platform/security-log.ts`. */
+export interface SecurityNotes {
+  /** An endpoint was reached, which writes its own events. */
+  isWatched?: boolean;
+  /** Whose session was granted or ended. */
+  session?: { memberId: string; sessionId: string; assuranceLevel?: string };
+  /** What has happened, where it is worse than what was asked for. */
+  event?: SecurityEvent;
+}
 
 export interface RequestContext {
   deps: Deps;
@@ -17,6 +28,8 @@ export interface RequestContext {
   idempotencyKey: string | null;
   /** Adds a header to the answer (`set-cookie` may be added several times). */
   addHeader(name: string, value: string): void;
+  /** What the security log is to know; one object for every copy of the context. */
+  notes: SecurityNotes;
   /** What the handler threw, on its way to the one place that answers refusals. */
   thrown?: unknown;
 }

@@ -1,8 +1,8 @@
 /**
- * The HTTP edge: Fastify with strict security headers, request ids, bodies of JSON up to 1 MB, an origin check
- * on writes, and one shape for every refusal. The endpoints of the contract hang under `/api`.
+ * The HTTP edge: Fastify with strict security headers, request ids, checks of what a request may cost before it
+ * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
-import helmet from '@fastify/helmet';
+import type { IncomingMessage } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -12,47 +12,77 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { checkText } from './check-text.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { writeRefusal } from '#server/platform/security-log.ts';
+import { answerClientError } from './answer-client-error.ts';
 import type { RequestContext } from './context.ts';
 import { refusalBody, refusalOf } from './errors.ts';
-import { contextOf } from './request-context.ts';
+import { limitConnections } from './limit-connections.ts';
+import { loggedPath } from './logged-path.ts';
+import { nameRequests } from './name-requests.ts';
+import { BODY_BYTES, registerEdgeChecks, tooLarge } from './register-edge-checks.ts';
+import { registerLargeBodies } from './register-large-bodies.ts';
+import { contextOf, knownContext } from './request-context.ts';
+import { readSecurityHeaders } from './security-headers.ts';
+import { createProxyCheck } from './trusted-proxies.ts';
 
-const ONE_MEGABYTE = 1024 * 1024;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** What is left of a refused body is read away up to this; beyond, the connection ends. */
+const READ_AWAY_BYTES = 2 * 1024 * 1024;
 
 /** Builds the edge; the caller adds static files and the live connection, and listens. */
 export async function createHttp(
   deps: Deps,
   router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
 ): Promise<FastifyInstance> {
+  const limits = deps.config.connections;
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     // Requests log under their id, not each with a logger of its own.
     childLoggerFactory: (logger) => logger,
-    // One proxy, which says who called it; what the caller itself wrote in that header is not believed.
-    trustProxy: deps.config.trustProxy && ((_address: string, hop: number) => hop === 0),
-    bodyLimit: ONE_MEGABYTE,
+    // What a caller itself wrote in a forwarding header is not believed, nor what stands before a named proxy.
+    trustProxy: deps.config.trustedProxies.length > 0 && deps.config.trustedProxies,
+    bodyLimit: BODY_BYTES,
     genReqId: () => deps.newId(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, deps),
+    // A request that names no host is answered in our words. Node would hand every upgrade on as a request that
+    // no time limit holds; one to another protocol is none.
+    http: {
+      shouldUpgradeCallback: isLiveUpgrade,
+      requireHostHeader: false,
+      headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+      connectionsCheckingInterval: 1_000,
+    },
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, deps.newId),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders);
+      const answer = (reason: unknown) => answerError(reason, request, reply, deps);
+      countStray(request, deps).then(() => answer(error), answer);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+
+  const isProxy = createProxyCheck(deps.config.trustedProxies);
+  const stopLimiting = limitConnections(http.server, { limits, isProxy, metrics: deps.metrics });
+  http.addHook('onClose', async () => stopLimiting());
 
   const securityHeaders = await readSecurityHeaders(deps);
 
   // JSON is the one body that is read: a form of another site cannot send it without being asked first.
   http.removeContentTypeParser('text/plain');
-  // The hooks that every request passes call back instead of returning promises, which cost more than they do.
+  nameRequests(http, deps.loop);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    done(checkOrigin(request, deps));
+    done();
   });
+  registerEdgeChecks(http, deps);
   let isStopping = false;
   http.addHook('preClose', async () => {
     isStopping = true;
@@ -60,10 +90,6 @@ export async function createHttp(
   http.addHook('onSend', (_request, reply, _payload, done) => {
     // Else the connection would stay open behind its last answer, and the process with it.
     if (isStopping) reply.header('connection', 'close');
-    done();
-  });
-  http.addHook('preHandler', (request, _reply, done) => {
-    checkText(request.url, request.body);
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -89,75 +115,57 @@ export async function createHttp(
       },
     ],
   });
-  http.all('/api/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context: await contextOf(request, reply, deps),
     });
-    if (!matched) throw new Refusal('not_found');
-  });
+    if (matched) return;
+    await countStray(request, deps);
+    refuse('not_found');
+  };
+  registerLargeBodies(http, deps, answer);
+  http.all('/api/*', answer);
   return http;
-}
-
-/** The headers of helmet, asked for once: they are the same for every answer, and making them is not cheap. */
-async function readSecurityHeaders(deps: Deps): Promise<Record<string, string>> {
-  const probe = Fastify();
-  await probe.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Style attributes that charts and positioned menus set; style elements stay forbidden.
-        styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: deps.publicUrl().startsWith('https:') ? [] : null,
-      },
-    },
-    strictTransportSecurity: deps.publicUrl().startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  });
-  let headers: Record<string, string> = {};
-  probe.get('/', async (_request, reply) => {
-    headers = Object.fromEntries(
-      Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]),
-    );
-    return '';
-  });
-  await probe.inject('/');
-  await probe.close();
-  return headers;
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
   const { id: requestId, method, url } = request;
   const ms = Math.round(reply.elapsedTime);
-  deps.log.info({ requestId, method, path: url.split('?')[0], status: reply.statusCode, ms }, 'request');
+  deps.log.info({ requestId, method, path: loggedPath(url), status: reply.statusCode, ms }, 'request');
 }
 
-/** Browsers name the origin of every write; one from another site is refused, whatever its cookies say. */
-function checkOrigin(request: FastifyRequest, deps: Deps): Refusal | undefined {
-  const { method, headers } = request;
-  if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return undefined;
-  const { origin } = headers;
-  if (origin === undefined) {
-    return headers['sec-fetch-site'] === 'cross-site' ? new Refusal('foreign_origin') : undefined;
-  }
-  // Without a configured address the site is reached by whatever names its machine has.
-  const own = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
-  return origin === own ? undefined : new Refusal('foreign_origin');
+/** Whatever finds nothing here: a few are typing errors, many are a search for holes. */
+async function countStray(request: FastifyRequest, { rateLimits }: Deps): Promise<void> {
+  await rateLimits.consumeAddress('stray', request.ip);
+}
+
+function isLiveUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
+  const isAddress = url === '/api/live' || url.startsWith('/api/live?');
+  return method === 'GET' && isAddress && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
-  const refusal = refusalOf(error);
+  const found = refusalOf(error);
+  const refusal = found?.code === 'body_too_large' && !found.details.values ? tooLarge(request) : found;
   if (!refusal) deps.log.error({ err: error, requestId: request.id }, 'fault');
+  if (refusal) noteRefusal(refusal.code, request, deps);
   const body = refusalBody(refusal?.code ?? 'fault', refusal?.details ?? {}, request.id);
   if (body.data.retryAfterSeconds) reply.header('retry-after', String(body.data.retryAfterSeconds));
+  if (refusal?.code === 'body_too_large' && !endsSoon(request)) reply.header('connection', 'close');
   reply.status(body.status).send(body);
+}
+
+/** What is still to come of the body is little, so that the caller may finish and read the answer. */
+function endsSoon({ headers }: FastifyRequest): boolean {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= READ_AWAY_BYTES;
+}
+
+/** A refusal that no endpoint was there to log: of the edge, of a token, of an address beside the contract. */
+function noteRefusal(code: RefusalCode, request: FastifyRequest, deps: Deps): void {
+  const context = knownContext(request);
+  if (context?.notes.isWatched) return;
+  const { id: requestId, ip, method, url } = request;
+  const endpoint = `${method} ${loggedPath(url)}`;
+  writeRefusal(deps, code, { requestId, ip, endpoint, memberId: context?.actor?.memberId });
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
 import type { MemberContext } from './context.ts';
 import { fieldsOf } from './errors.ts';
@@ -37,19 +38,26 @@ interface Declared {
 export function registerDirect(http: FastifyInstance, deps: Deps, procedure: { '~orpc': unknown }): void {
   const { meta, route, inputSchema, outputSchema, middlewares, handler } = procedure['~orpc'] as Declared;
   if (middlewares.length !== 1) throw new Error(`${route.path} has more before it than the access check.`);
+  if (meta.confirms) throw new Error(`${route.path} wants its requests confirmed one by one.`);
   const status = route.successStatus ?? 200;
   http.route({
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const context = (await contextOf(request, reply, deps)) as MemberContext;
-      await checkAccess(context, meta);
-      const given = await inputSchema['~standard'].validate(inputOf(request.body, request.params as object));
-      if (given.issues) refuse('malformed_request', { fields: fieldsOf(given.issues) });
-      const output = await outputSchema['~standard'].validate(await handler({ context, input: given.value }));
-      if (output.issues) throw new Error(`${route.path} answers what its contract does not say.`);
-      reply.status(status).header('content-type', 'application/json');
-      return JSON.stringify(output.value);
+      return watch(context, { meta, route }, request.body, async () => {
+        await checkAccess(context, meta);
+        const given = await inputSchema['~standard'].validate(
+          inputOf(request.body, request.params as object),
+        );
+        if (given.issues) refuse('malformed_request', { fields: fieldsOf(given.issues) });
+        const output = await outputSchema['~standard'].validate(
+          await handler({ context, input: given.value }),
+        );
+        if (output.issues) throw new Error(`${route.path} answers what its contract does not say.`);
+        reply.status(status).header('content-type', 'application/json');
+        return JSON.stringify(output.value);
+      });
     },
   });
 }

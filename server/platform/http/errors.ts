@@ -5,6 +5,7 @@
  */
 import { ORPCError, ValidationError } from '@orpc/server';
 import { REFUSALS, type RefusalCode, type RefusalData, refusalMessage } from '#contract/refusals.ts';
+import { isOutage } from '#server/database/outage.ts';
 import { Refusal, type RefusalDetails } from '#server/platform/refuse.ts';
 
 export interface RefusalBody {
@@ -24,8 +25,15 @@ const FASTIFY_CODES: Record<string, RefusalCode> = {
   FST_ERR_BAD_URL: 'malformed_request',
 };
 
-/** SQLSTATE classes and system errors that say "not now" rather than "wrong". */
-const OUTAGES = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/;
+const STATUS_CODES: Record<number, RefusalCode> = {
+  403: 'forbidden_address',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  416: 'range_not_satisfiable',
+  431: 'headers_too_large',
+};
 
 /** The refusal that an error stands for; null for a fault. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -39,20 +47,16 @@ export function refusalOf(error: unknown): Refusal | null {
     if (error.code === 'NOT_FOUND') return new Refusal('not_found');
     return error.cause ? refusalOf(error.cause) : null;
   }
-  const { code, message, statusCode } = (error ?? {}) as {
-    code?: string;
-    message?: string;
-    statusCode?: number;
-  };
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code && FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code]);
-  if (
-    (code && OUTAGES.test(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(message ?? '')
-  ) {
-    return new Refusal('service_unavailable', { retryAfterSeconds: 2 });
-  }
-  if (statusCode === 400) return new Refusal('malformed_request');
-  return null;
+  if (isOutage(error)) return new Refusal('service_unavailable', { retryAfterSeconds: 2 });
+  return statusCode ? refusalOfStatus(statusCode) : null;
+}
+
+/** What the framework and its plugins say by a status alone; null for what they don't say of the request. */
+function refusalOfStatus(status: number): Refusal | null {
+  if (status < 400 || status >= 500) return null;
+  return new Refusal(STATUS_CODES[status] ?? 'malformed_request');
 }
 
 /** The body of a refusal as it travels. */
@@ -66,6 +70,7 @@ export function refusalBody(code: RefusalCode, details: RefusalDetails, requestI
       title: REFUSALS[code].title,
       requestId,
       ...(details.fields && { fields: details.fields }),
+      ...(details.confirmation && { confirmation: details.confirmation }),
       ...(details.retryAfterSeconds && { retryAfterSeconds: details.retryAfterSeconds }),
     },
   };

@@ -1,7 +1,9 @@
-/** The contract, ready to be implemented by the modules' `routes.ts`: access is already checked. */
+/** The contract, ready to be implemented by the modules' `routes.ts`: access is already checked, and what matters to security is logged. */
 import { implement } from '@orpc/server';
 import { contract } from '#contract/index.ts';
+import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
+import { checkConfirmed } from './check-confirmed.ts';
 import type { MemberContext, RequestContext } from './context.ts';
 
 /**
@@ -10,10 +12,13 @@ import type { MemberContext, RequestContext } from './context.ts';
  */
 export const routes = implement(contract)
   .$context<RequestContext>()
-  .use(async ({ context, procedure, next }) => {
-    await checkAccess(context, procedure['~orpc'].meta);
-    return next({ context: context as MemberContext });
-  });
+  .use(({ context, procedure, next }, input) =>
+    watch(context, procedure['~orpc'], input, async () => {
+      await checkAccess(context, procedure['~orpc'].meta);
+      await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
+      return next({ context: context as MemberContext });
+    }),
+  );
 
 /** The caller of an endpoint that anyone may call. */
 export function maybeActor(context: RequestContext): RequestContext['actor'] {

@@ -6,17 +6,20 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * True when the request comes from this machine and was meant for it: the connection is from a loopback
- * address, no proxy has passed it on, and both the request and the configuration name the site as local. A
- * public site behind a proxy on the same machine, or a page that rebinds its name, is not local.
+ * True while developing, when the request comes from this machine and was meant for it. The caller is the one
+ * that named proxies say; what anybody else says of another caller makes a request foreign, never local. In
+ * production nobody is local: a proxy that says nothing would make everybody so.
  */
-export function isLocalRequest(request: FastifyRequest, deps: Pick<Deps, 'publicUrl'>): boolean {
-  const { headers, socket, hostname } = request;
+export function isLocalRequest(request: FastifyRequest, deps: Pick<Deps, 'publicUrl' | 'config'>): boolean {
+  const { headers, socket, hostname, ip } = request;
+  const isPassedOn = [headers['x-forwarded-for'], headers.forwarded, headers.via].some(
+    (header) => header !== undefined,
+  );
   return (
+    !deps.config.isProduction &&
+    !isPassedOn &&
     LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    headers['x-forwarded-for'] === undefined &&
-    headers.forwarded === undefined &&
-    headers.via === undefined &&
+    LOOPBACK_ADDRESS.test(ip) &&
     LOOPBACK_HOST.test(hostname) &&
     LOOPBACK_HOST.test(new URL(deps.publicUrl()).hostname)
   );

@@ -15,8 +15,9 @@ export function registerMetrics(http: FastifyInstance, deps: Deps): void {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const hasToken = metricsToken !== undefined && given !== undefined && isSame(given, metricsToken);
     if (!hasToken && !isLocalRequest(request, deps)) refuse('not_found');
-    reply.header('cache-control', 'no-store').type(deps.metrics.registry.contentType);
-    return deps.metrics.registry.metrics();
+    const { text, contentType } = await deps.metrics.read();
+    reply.header('cache-control', 'no-store').type(contentType);
+    return text;
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * `/dev/outbox`: the mails that no SMTP server was configured to send, for the person at this machine. Mails
- * hold links that sign people in, so it answers nobody else, and never in production.
+ * `/dev/outbox`: the mails that no SMTP server was configured to send, for whoever started the server. Mails hold
+ * links that sign people in, so it opens by the link that the start prints, and never in production.
  */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -8,23 +8,26 @@ import { type KeptMail, listKeptMails } from '#server/adapters/mailer-outbox/ind
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type Html, html, page } from './html.ts';
-import { isLocalRequest } from './is-local-request.ts';
+import { hasOutboxCookie, isOutboxKey, outboxCookie } from './outbox-key.ts';
 
 const PAGE_SIZE = 20;
-const query = z.object({ before: z.uuid().optional() });
+const query = z.object({ before: z.uuid().optional(), key: z.string().max(200).optional() });
 
-/** Refuses with: `not_found` in production and from other machines, `malformed_request`. */
+/** Refuses with: `malformed_request`, `not_found` in production and to whoever lacks the link. */
 export function registerOutbox(http: FastifyInstance, deps: Deps): void {
   if (deps.config.isProduction) return;
   http.get('/dev/outbox', async (request, reply) => {
-    if (!isLocalRequest(request, deps)) refuse('not_found');
+    const { secret, clock } = deps;
     const parsed = query.safeParse(request.query);
     if (!parsed.success) refuse('malformed_request');
-    const mails = await listKeptMails(deps.db, { before: parsed.data.before, limit: PAGE_SIZE });
-    reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8');
+    const { before, key } = parsed.data;
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    if (key !== undefined && isOutboxKey(key, secret)) {
+      return reply.header('set-cookie', outboxCookie(secret, clock.now())).redirect('/dev/outbox', 303);
+    }
+    if (!hasOutboxCookie(request.headers.cookie, secret, clock.now())) refuse('not_found');
+    const mails = await listKeptMails(deps.db, { before, limit: PAGE_SIZE });
+    reply.type('text/html; charset=utf-8');
     return page({ title: 'Outbox', body: outboxBody(mails, deps) });
   });
 }
@@ -34,7 +37,7 @@ function outboxBody(mails: KeptMail[], deps: Deps): Html {
   return html`<main class="narrow">
 <header><p class="over">Development</p><h1>Outbox</h1>
 <p>No mail server is configured${deps.config.mail.smtpUrl ? ' any more' : ''}, so mails are kept here, newest
-first. Only this machine can see them. Set <code>SMTP_URL</code> to send them.</p></header>
+first. Only the link that the start printed opens them. Set <code>SMTP_URL</code> to send them.</p></header>
 ${mails.length === 0 && html`<p class="empty">Nothing has been sent yet.</p>`}
 ${mails.map(mailBody)}
 ${last && html`<p><a href="/dev/outbox?before=${last.id}">Older mails</a></p>`}

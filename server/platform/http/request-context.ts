@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { RequestContext } from './context.ts';
 
+const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+/** The context that a request has got; undefined when it was refused before. */
+export function knownContext(request: FastifyRequest): RequestContext | undefined {
+  return contexts.get(request);
+}
+
 /** Reads who is calling, and from where. */
 export async function contextOf(
   request: FastifyRequest,
@@ -11,7 +18,7 @@ export async function contextOf(
 ): Promise<RequestContext> {
   const key = request.headers['idempotency-key'];
   const caller = await deps.identity.resolveCaller(request.headers);
-  return {
+  const context: RequestContext = {
     deps,
     requestId: request.id,
     ip: request.ip,
@@ -19,6 +26,9 @@ export async function contextOf(
     headers: request.headers,
     ...caller,
     idempotencyKey: typeof key === 'string' ? key : null,
+    notes: {},
     addHeader: (name, value) => void reply.header(name, value),
   };
+  contexts.set(request, context);
+  return context;
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalOf } from './errors.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { registerSite } from './static-site.ts';
 
 const INDEX = '<!doctype html><title>Protege</title>';
@@ -24,7 +26,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-B4x1.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-B4x1.js.gz'), gzipSync(SCRIPT));
   http = Fastify();
-  await registerSite(http, folder);
+  http.setErrorHandler((error, _request, reply) => reply.status(refusalOf(error)?.status ?? 500).send());
+  await registerSite(http, { rateLimits: createRateLimits({ enabled: false }) }, folder);
 });
 afterAll(async () => {
   await http.close();
@@ -95,5 +98,17 @@ test('nothing beside the site is served: hidden files, compressed forms by name,
     '/assets/..%5c..%5cpackage.json',
   ]) {
     expect((await get(path)).statusCode, path).not.toBe(200);
+  }
+});
+
+test('what is asked for wrongly is refused, and no fault', async () => {
+  for (const path of ['/..%5c..%5cpackage.json', '/./..//x', '//..//x', '/assets/a%00b']) {
+    expect((await get(path)).statusCode, path).toBe(403);
+  }
+  expect((await get('/theme.js', { range: 'bytes=99999-' })).statusCode).toBe(416);
+  for (const path of ['/.vite/manifest.json', '/assets/main-B4x1.js.br', '/%2e%2e/%2e%2e/etc/passwd']) {
+    const { statusCode } = await get(path);
+    expect(statusCode, path).toBeGreaterThanOrEqual(400);
+    expect(statusCode, path).toBeLessThan(500);
   }
 });

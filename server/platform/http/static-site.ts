@@ -8,6 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -16,8 +17,12 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Addresses that are never the app's: a missing one is a 404. */
 const NOT_THE_APP = /^\/(api|assets|dev|metrics|healthz|readyz)(\/|$)|\.[a-z0-9]{1,12}$/i;
 
-/** Serves the site, if it has been built. Refuses with: `not_found`. */
-export async function registerSite(http: FastifyInstance, root = BUILT_SITE): Promise<void> {
+/** Serves the site, if it has been built. Refuses with: `too_many_requests`, `not_found`. */
+export async function registerSite(
+  http: FastifyInstance,
+  { rateLimits }: Pick<Deps, 'rateLimits'>,
+  root = BUILT_SITE,
+): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'));
   if (isBuilt) {
     await http.register(staticFiles, {
@@ -34,8 +39,9 @@ export async function registerSite(http: FastifyInstance, root = BUILT_SITE): Pr
       },
     });
   }
-  http.setNotFoundHandler((request, reply) => {
+  http.setNotFoundHandler(async (request, reply) => {
     if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
+    await rateLimits.consumeAddress('stray', request.ip);
     refuse('not_found');
   });
 }

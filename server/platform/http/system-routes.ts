@@ -5,13 +5,15 @@ import { registerOpenapi } from '#server/platform/openapi/register-openapi.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerOutbox } from './outbox-page.ts';
+import { registerSecurityTxt } from './security-txt.ts';
 import { registerSite } from './static-site.ts';
 
 /** Registers them all; the site comes last, because it answers every address that nothing else does. */
 export async function registerSystemRoutes(http: FastifyInstance, deps: Deps): Promise<void> {
   registerHealth(http, deps);
   registerMetrics(http, deps);
+  registerSecurityTxt(http, deps);
   registerOutbox(http, deps);
   registerOpenapi(http, deps);
-  await registerSite(http);
+  await registerSite(http, deps);
 }

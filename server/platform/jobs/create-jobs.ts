@@ -5,13 +5,16 @@
  * is what the clock says, in JavaScript and in PostgreSQL, and `runDue` does the work, so that a test waits
  * for nothing.
  */
-import { fromKysely, PgBoss, TestClock } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
+import { PatientClient, withoutClient } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { EnqueueOptions, Jobs } from './jobs.ts';
+import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 
-/** A job is tried this often, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
-const RETRY_LIMIT = 12;
+/** A job that fails is tried so often again, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
+const LAST_RETRY = 12;
+/** The queue's own limit is never reached: it is here that a job is given up, with whom it concerns told. */
+const RETRY_LIMIT = 1_000;
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 3600;
 
@@ -25,6 +28,9 @@ const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 const STOP_WITHIN_MS = 3_000;
 
+/** Timed work that took its process down three times rests for so long before it is tried once more. */
+const TIMED_REST_MS = 3_600_000;
+
 /** More rounds than this in one `runDue` mean that jobs queue each other without end. */
 const MAX_ROUNDS = 1_000;
 
@@ -32,9 +38,11 @@ interface QueueDefinition {
   handler: (data: object) => Promise<void>;
   /** Set for timed queues: the length of a slot, in which the work is done once among all processes. */
   everySeconds: number | null;
+  options: QueueOptions<object>;
 }
 
-type JobsDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'newId' | 'metrics'>;
+type JobsDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop'>;
+type FetchedJob = JobWithMetadata<object>;
 
 /** Makes the queues; nothing connects before `start`. */
 export function createJobs(deps: JobsDeps): Jobs {
@@ -44,19 +52,21 @@ export function createJobs(deps: JobsDeps): Jobs {
     connectionString: deps.database.url,
     max: isDriven ? 2 : 4,
     application_name: 'protege-jobs',
+    // Handed on to the driver's pool.
+    ...({ Client: PatientClient } as object),
     schedule: false,
     supervise: !isDriven,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     ...(testClock && { clock: testClock }),
   });
-  boss.on('error', (err) => deps.log.error({ err }, 'job queue'));
+  boss.on('error', (err) => deps.log.error({ err: withoutClient(err) }, 'job queue'));
   boss.on('warning', (warning) => deps.log.warn({ warning }, 'job queue'));
 
   const queues = new Map<string, QueueDefinition>();
   const workers = new Map<string, string>();
   const timers: NodeJS.Timeout[] = [];
-  let state: 'defining' | 'running' | 'stopped' = 'defining';
+  let state: 'defining' | 'open' | 'running' | 'stopped' = 'defining';
 
   const declare = (queue: string, definition: QueueDefinition) => {
     if (state !== 'defining') throw new Error(`Declare the queue ${queue} before the jobs start.`);
@@ -65,13 +75,31 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
-  const run = async (queue: string, data: object) => {
+  const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
+  const giveUp = async (queue: string, { id, data }: FetchedJob) => {
+    const { options, everySeconds } = queues.get(queue)!;
+    if (everySeconds !== null) return;
+    givenUp.inc();
+    deps.log.error({ queue, jobId: id, data }, 'a job is given up');
+    await options.onGivenUp?.(data);
+  };
+
+  /** Runs a job, counted before it starts. Throws where it is to be tried again. */
+  const run = async (queue: string, job: FetchedJob) => {
+    const { handler, everySeconds, options } = queues.get(queue)!;
+    const isTimed = everySeconds !== null;
+    const key = isTimed ? `timed:${queue}` : `job:${options.attemptsOf?.(job.data) ?? job.id}`;
+    const mayStart = await deps.attempts.begin(key, isTimed ? { restMs: TIMED_REST_MS } : {});
+    if (!mayStart) return giveUp(queue, job);
     try {
-      await queues.get(queue)!.handler(data);
+      await deps.loop.during(`job ${queue}`, () => handler(job.data));
     } catch (err) {
       failures.inc();
       deps.log.error({ err, queue }, 'job failed');
-      throw err;
+      if (job.retryCount < LAST_RETRY || isTimed) throw err;
+      await giveUp(queue, job);
+    } finally {
+      await deps.attempts.end(key);
     }
   };
 
@@ -79,7 +107,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const tick = (queue: string, seconds: number) =>
     boss.send(queue, {}, { singletonSeconds: seconds, retryLimit: 0 });
 
-  const startQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
+  const makeQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
     await boss.createQueue(queue, {
       policy: everySeconds === null ? 'short' : 'exclusive',
       retryLimit: RETRY_LIMIT,
@@ -90,12 +118,15 @@ export function createJobs(deps: JobsDeps): Jobs {
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: 24 * 3600,
     });
+  };
+
+  const startQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
     if (isDriven) return;
-    const worker = await boss.work<object>(
+    const worker = await boss.work(
       queue,
-      { pollingIntervalSeconds: POLLING_SECONDS },
-      async (jobs) => {
-        for (const job of jobs) await run(queue, job.data);
+      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
+      async (jobs: FetchedJob[]) => {
+        for (const job of jobs) await run(queue, job);
       },
     );
     workers.set(queue, worker);
@@ -110,9 +141,9 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   /** Takes what is due in one queue and runs it; says whether there was anything. */
   const drainOnce = async (queue: string): Promise<boolean> => {
-    const jobs = await boss.fetch<object>(queue, { batchSize: 50 });
+    const jobs = await boss.fetch<object>(queue, { batchSize: 50, includeMetadata: true });
     for (const job of jobs) {
-      await run(queue, job.data).then(
+      await run(queue, job).then(
         () => boss.complete(queue, job.id),
         (error) => boss.fail(queue, job.id, { message: String(error) }),
       );
@@ -121,9 +152,9 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   return {
-    define: (queue, handler) =>
-      declare(queue, { handler: handler as QueueDefinition['handler'], everySeconds: null }),
-    every: (queue, seconds, handler) => declare(queue, { handler, everySeconds: seconds }),
+    define: (queue, handler, options = {}) =>
+      declare(queue, { handler, everySeconds: null, options } as unknown as QueueDefinition),
+    every: (queue, seconds, handler) => declare(queue, { handler, everySeconds: seconds, options: {} }),
 
     async enqueue(queue, data, options: EnqueueOptions = {}) {
       if (!queues.has(queue)) throw new Error(`Nobody has declared the queue ${queue}.`);
@@ -132,14 +163,21 @@ export function createJobs(deps: JobsDeps): Jobs {
         id,
         startAfter: options.startAfter ?? deps.clock.now(),
         singletonKey: options.key ?? id,
+        retryLimit: RETRY_LIMIT,
         ...(options.tx && { db: fromKysely(options.tx) }),
       });
       const worker = workers.get(queue);
       if (worker && !options.tx && !options.startAfter) boss.notifyWorker(worker);
     },
 
-    async start() {
+    async open() {
       await boss.start();
+      for (const [queue, definition] of queues) await makeQueue(queue, definition);
+      state = 'open';
+    },
+
+    async start() {
+      if (state === 'defining') await this.open();
       for (const [queue, definition] of queues) await startQueue(queue, definition);
       state = 'running';
     },

@@ -1,6 +1,7 @@
 /**
  * Work for later: queued in the database, in the same transaction as what it follows from; done at least once,
- * so handlers are idempotent; retried with growing waits; run by every process that has the worker role.
+ * so handlers are idempotent; retried with growing waits, and given up after twelve failures, or when they have
+ * taken their process down three times; run by every process that has the worker role.
  */
 import type { Tx } from '#server/database/pool.ts';
 
@@ -13,12 +14,26 @@ export interface EnqueueOptions {
   key?: string;
 }
 
+export interface QueueOptions<Data> {
+  /** Ends what a job was about, when the job is given up: it failed for the last time, or took its process down. */
+  onGivenUp?(data: Data): Promise<void>;
+  /** Jobs with the same name share their attempts, so that work asked for anew is not new. */
+  attemptsOf?(data: Data): string;
+}
+
 export interface Jobs {
   /** Declares a queue and its handler; before `start`. */
-  define<Data extends object>(queue: string, handler: (data: Data) => Promise<void>): void;
+  define<Data extends object>(
+    queue: string,
+    handler: (data: Data) => Promise<void>,
+    options?: QueueOptions<Data>,
+  ): void;
   /** Declares timed work; before `start`. Runs in one process at a time. */
   every(queue: string, seconds: number, handler: () => Promise<void>): void;
   enqueue<Data extends object>(queue: string, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** Makes the queues, so that jobs can be queued. */
+  open(): Promise<void>;
+  /** Takes jobs from now on; opens first where that was not done. */
   start(): Promise<void>;
   /** Finishes the jobs in hand and takes no more. */
   stop(): Promise<void>;

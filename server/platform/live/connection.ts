@@ -5,15 +5,18 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { LiveCall, LiveMessage } from '#contract/live.ts';
+import type { LiveCall, LiveMessage, LiveWill } from '#contract/live.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { checkText } from '#server/platform/http/check-text.ts';
+import { writeSecurityEvent } from '#server/platform/security-log.ts';
 import { type Headers, LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
 
 const MAX_TOPICS = 50;
-/** Requests that a connection may send between two heartbeats; calls have the limits of their endpoint. */
+/** Requests, pings and pongs that a connection may send between two heartbeats; calls have their endpoint's limits too. */
 const MAX_REQUESTS = 300;
+const MAX_CALLS_IN_ALL = 3_000;
 /** Calls that may wait for their answer at once. */
 const MAX_CALLS = 100;
 /** A client that is so many bytes behind is let go; it resumes when it comes back. */
@@ -37,6 +40,11 @@ const requestSchema = z.discriminatedUnion('type', [
     input: z.unknown().optional(),
     idempotencyKey: z.string().max(200).optional(),
   }),
+  z.strictObject({
+    type: z.literal('on-disconnect'),
+    id: z.string().min(1).max(64),
+    endpoint: z.string().min(1).max(100).optional(),
+  }),
   z.strictObject({ type: z.literal('ping') }),
 ]);
 
@@ -44,7 +52,9 @@ export interface Connection {
   actor: Actor | null;
   /** What the session is read from again. */
   headers: Headers;
-  /** Asks for a sign of life; ends the connection when the last one was not answered. */
+  /** When it was last heard of, in milliseconds of the process. */
+  heardAt(): number;
+  /** Asks for a sign of life; ends the connection when the last one was not answered, or it is of no use to anybody. */
   ping(): void;
   close(code: number, reason: string): void;
   /** Closes once every call has its answer. */
@@ -58,9 +68,15 @@ export interface ConnectionOptions {
   actor: Actor | null;
   headers: Headers;
   stream: LiveCaller['stream'];
+  /** Without a topic, a call or a request for so long it is closed. */
+  idleMs: number;
   log: Logger;
   /** Answers a call; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
+  /** Prepares what is called when the connection ends; never rejects. */
+  prepareWill: LiveCaller['prepareWill'];
+  /** Takes what is done after the end, so that the server stops only when it is done. */
+  settle(work: Promise<void>): void;
   sourceOf(topic: string): TopicSource | undefined;
   /** Lets a subscription hear of its key; returns how to stop. */
   listen(subscription: Subscription, source: TopicSource): () => void;
@@ -74,7 +90,17 @@ export function createConnection(options: ConnectionOptions): Connection {
   const calls = new Set<Promise<void>>();
   let isAlive = true;
   let requests = 0;
+  let callsInAll = 0;
+  let heardAt = performance.now();
   const outlet = createOutlet(options);
+
+  const noteRefused = (topic: string, outcome: RefusalCode) =>
+    writeSecurityEvent({ log }, outcome === 'too_many_topics' ? 'rate_limited' : 'access_refused', {
+      endpoint: `live ${topic.slice(0, 80)}`,
+      outcome,
+      memberId: actor?.memberId,
+      sessionId: actor?.sessionId,
+    });
 
   const subscribe = async (topic: string, after: number | undefined) => {
     topics.get(topic)?.();
@@ -85,6 +111,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     const refused = (code: RefusalCode) => {
       if (!isWanted) return;
       topics.delete(topic);
+      noteRefused(topic, code);
       outlet.send({ type: 'refused', topic, code, message: REFUSALS[code].message });
     };
     if (topics.size > MAX_TOPICS) return refused('too_many_topics');
@@ -100,18 +127,37 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 
   const call = (request: LiveCall) => {
-    if (calls.size >= MAX_CALLS) return outlet.overloaded();
+    callsInAll += 1;
+    if (calls.size >= MAX_CALLS || callsInAll > MAX_CALLS_IN_ALL) return outlet.overloaded();
     const answering = options.call(request).then(outlet.send);
     calls.add(answering);
     void answering.then(() => calls.delete(answering));
   };
 
+  /** The newest request counts, so they are prepared one after the other. */
+  let will: (() => Promise<void>) | null = null;
+  let willing = Promise.resolve();
+  const setWill = (request: LiveWill) => {
+    willing = willing.then(async () => {
+      const { answer, run } = await options.prepareWill(request);
+      const isRefused = 'refusal' in answer;
+      if (!isRefused) will = run;
+      outlet.send(answer);
+    });
+  };
+
+  const isTooMany = () => {
+    requests += 1;
+    return requests > MAX_REQUESTS;
+  };
+
   socket.on('message', (bytes, isBinary) => {
+    heardAt = performance.now();
     const request = isBinary ? null : parseRequest(String(bytes));
     if (!request) return socket.close(LIVE_CLOSE.malformed, 'Not a request of this protocol.');
     if (request.type === 'call') return call(request);
-    requests += 1;
-    if (requests > MAX_REQUESTS) return outlet.overloaded();
+    if (isTooMany()) return outlet.overloaded();
+    if (request.type === 'on-disconnect') return setWill(request);
     if (request.type === 'ping') return outlet.send({ type: 'pong' });
     if (request.type === 'subscribe')
       return void subscribe(request.topic, request.after).catch(outlet.failed);
@@ -120,19 +166,31 @@ export function createConnection(options: ConnectionOptions): Connection {
   });
   socket.on('pong', () => {
     isAlive = true;
+    if (isTooMany()) socket.terminate();
+  });
+  socket.on('ping', () => {
+    if (isTooMany()) socket.terminate();
   });
   socket.on('error', (err) => log.debug({ err }, 'live connection'));
   socket.once('close', () => {
     for (const stop of topics.values()) stop();
     topics.clear();
+    // After the calls that are under way: an order that they place is cancelled too.
+    options.settle(Promise.all([willing, ...calls]).then(() => will?.()));
   });
 
   return {
     actor,
     headers,
+    heardAt: () => heardAt,
     ping() {
       requests = 0;
+      callsInAll = 0;
       if (!isAlive) return socket.terminate();
+      const isOfUse =
+        topics.size > 0 || calls.size > 0 || will !== null || performance.now() - heardAt < options.idleMs;
+      if (!isOfUse)
+        return socket.close(LIVE_CLOSE.overloaded, 'Nothing was asked for. Come back when you like.');
       isAlive = false;
       socket.ping();
     },
@@ -147,7 +205,10 @@ export function createConnection(options: ConnectionOptions): Connection {
 
 function parseRequest(text: string): z.infer<typeof requestSchema> | null {
   try {
-    return requestSchema.parse(JSON.parse(text));
+    const request = requestSchema.parse(JSON.parse(text));
+    // What a call brings is looked at where it is answered, so that it is refused in words.
+    checkText('input' in request ? { ...request, input: undefined } : request);
+    return request;
   } catch {
     return null;
   }

@@ -5,13 +5,12 @@
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createCrowd } from './crowd.ts';
 import { LIVE_CLOSE, type LiveEvent, type LiveHub, type TopicSource } from './hub.ts';
 import type { Subscription } from './subscription.ts';
 
 /** How often sessions are looked at again. */
 const RECHECK_MS = 5_000;
-/** How often a connection must show that it is alive. */
-const PING_MS = 15_000;
 /** Conflated topics send at most one event in this time. */
 const CONFLATE_MS = 80;
 /** How long calls have to be answered, and clients to say goodbye too, before the server hangs up. */
@@ -27,13 +26,17 @@ export interface Channel {
   timer: NodeJS.Timeout | null;
 }
 
-type HubDeps = Pick<Deps, 'log' | 'metrics' | 'identity'>;
+type HubDeps = Pick<Deps, 'log' | 'metrics' | 'identity' | 'config'>;
 
 /** Makes the hub. Its timers do not keep the process alive. */
 export function createLiveHub(deps: HubDeps): LiveHub {
   const sources = new Map<string, TopicSource>();
   const channels = new Map<string, Channel>();
+  const { live: limits } = deps.config;
   const connections = new Set<Connection>();
+  /** What connections that have ended still wanted done. */
+  const settling = new Set<Promise<void>>();
+  const crowd = createCrowd(limits);
   let onEmpty: (() => void) | undefined;
   let hasClosed = false;
   let isRechecking = false;
@@ -65,7 +68,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       if (channel.timer === null) tellNewest(channel);
     },
 
-    connect(socket, { actor, headers, stream, call }) {
+    connect(socket, { actor, address, headers, stream, call, prepareWill }) {
       if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
@@ -73,13 +76,21 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         headers,
         stream,
         log: deps.log,
+        idleMs: limits.idleMs,
         call,
+        prepareWill,
+        settle: (work) => {
+          settling.add(work);
+          void work.finally(() => settling.delete(work));
+        },
         sourceOf: (topic) => sources.get(topic),
         listen: (subscription, source) => listen(channels, subscription, source),
       });
       connections.add(connection);
+      crowd.enter(connection, { address, memberId: connection.actor?.memberId });
       socket.once('close', () => {
         connections.delete(connection);
+        crowd.leave(connection);
         if (connections.size === 0) onEmpty?.();
       });
     },
@@ -108,7 +119,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       clearInterval(recheckTimer);
       clearInterval(pingTimer);
       for (const channel of channels.values()) if (channel.timer) clearTimeout(channel.timer);
-      if (connections.size === 0) return;
+      if (connections.size === 0) return void (await Promise.all(settling));
       for (const connection of connections)
         void connection.leave(LIVE_CLOSE.restart, 'The server is restarting.');
       const hangUp = setTimeout(() => {
@@ -118,13 +129,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         onEmpty = resolve;
       });
       clearTimeout(hangUp);
+      await Promise.all(settling);
     },
   };
 
   const recheckTimer = setInterval(() => void hub.recheck(), RECHECK_MS).unref();
   const pingTimer = setInterval(() => {
     for (const connection of connections) connection.ping();
-  }, PING_MS).unref();
+  }, limits.heartbeatMs).unref();
   deps.metrics.gauge('protege_live_connections', 'Open live connections', () => connections.size);
   return hub;
 }

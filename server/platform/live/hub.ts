@@ -3,7 +3,7 @@
  * keeps who listens, in what order, and what each has already got. See `contract/live.ts` for the protocol.
  */
 import type { WebSocket } from 'ws';
-import type { LiveCall, LiveMessage } from '#contract/live.ts';
+import type { LiveCall, LiveMessage, LiveWill } from '#contract/live.ts';
 import type { Actor } from '#server/platform/actor.ts';
 
 export interface LiveEvent {
@@ -54,21 +54,31 @@ export interface LiveHub {
 /** Headers as the HTTP server gives them. */
 export type Headers = Record<string, string | string[] | undefined>;
 
+/** The answer to a request for what happens at the end, and what then does it; null for nothing. Neither rejects. */
+export interface PreparedWill {
+  answer: LiveMessage;
+  run: (() => Promise<void>) | null;
+}
+
 /** Whose connection it is. */
 export interface LiveCaller {
   actor: Actor | null;
+  /** Where it comes from, as limits count addresses. */
+  address: string;
   headers: Headers;
   /** What the socket writes to. */
   stream: { cork(): void; uncork(): void };
   /** Answers a call of this connection; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
+  /** Prepares what is called when this connection ends; never rejects. */
+  prepareWill(will: LiveWill): Promise<PreparedWill>;
 }
 
 /** Why the server closes a live connection. */
 export const LIVE_CLOSE = {
   /** The server stops or restarts: come back. */
   restart: 1012,
-  /** The reader is too slow, or asked for too much: come back and resume. */
+  /** The reader is too slow, asked for too much or for nothing, or has too many: come back and resume. */
   overloaded: 1013,
   /** What it sent is not of the protocol. */
   malformed: 1008,

@@ -1,57 +1,114 @@
 /**
  * Endpoints called over the live connection. A call takes the same way as a request over HTTP: the session is
  * read anew, the contract's declaration says who may and how often, the input is checked, and a refusal has
- * the same words. Only what the list of the contract names can be called.
+ * the same words. Only what the list of the contract names can be called. What a program wants to be called when
+ * its connection ends is prepared here too.
  */
 import { type AnyProcedure, call as callProcedure } from '@orpc/server';
-import type { LiveCall, LiveCallName, LiveMessage } from '#contract/live.ts';
+import {
+  LIVE_WILLS,
+  type LiveCall,
+  type LiveCallName,
+  type LiveMessage,
+  type LiveWill,
+} from '#contract/live.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { refusalBody, refusalOf } from '#server/platform/http/errors.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Headers } from './hub.ts';
+import type { Headers, PreparedWill } from './hub.ts';
 
 /** What answers each call. */
 export type LiveProcedures = Record<LiveCallName, AnyProcedure>;
 
-type LiveCalls = (call: LiveCall, from: { ip: string; headers: Headers }) => Promise<LiveMessage>;
+/** Where a call comes from. */
+interface From {
+  ip: string;
+  headers: Headers;
+}
 
-/** Makes what answers calls; it never rejects. */
+export interface LiveCalls {
+  /** Answers a call; never rejects. */
+  call(call: LiveCall, from: From): Promise<LiveMessage>;
+  /**
+   * Prepares what is called when the connection ends: as the member who asked for it, also when their session
+   * has ended by then. Never rejects, nor does what it prepares.
+   */
+  prepareWill(will: LiveWill, from: From): Promise<PreparedWill>;
+}
+
+/** Makes what answers calls. */
 export function createLiveCalls(deps: Deps, procedures: LiveProcedures): LiveCalls {
   const named = new Map<string, AnyProcedure>(Object.entries(procedures));
 
-  const run = async (
-    { endpoint, input = {}, idempotencyKey }: LiveCall,
-    context: Omit<RequestContext, 'actor' | 'idempotencyKey'>,
-  ): Promise<unknown> => {
-    if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
-    const procedure = named.get(endpoint) ?? refuse('not_found');
-    checkText('', input);
-    const actor = await deps.identity.resolveActor(context.headers);
-    return callProcedure(procedure, input, {
-      context: { ...context, actor, idempotencyKey: idempotencyKey ?? null },
-    });
-  };
+  const contextOf = ({ ip, headers }: From, actor: Actor | null, requestId: string): RequestContext => ({
+    deps,
+    requestId,
+    ip,
+    userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
+    headers,
+    notes: {},
+    addHeader: () => {},
+    actor,
+    idempotencyKey: null,
+  });
 
-  return async (call, { ip, headers }) => {
+  /** The answer to what `run` gives or refuses, and its line in the log. */
+  const answering = async (
+    { id, endpoint }: { id: string; endpoint: string },
+    run: (requestId: string) => Promise<unknown>,
+  ): Promise<LiveMessage> => {
     const requestId = deps.newId();
     const startedAt = performance.now();
-    const userAgent = String(headers['user-agent'] ?? '').slice(0, 300);
     let status = 200;
     try {
-      const result = await run(call, { deps, requestId, ip, userAgent, headers, addHeader: () => {} });
-      return { type: 'answer', id: call.id, result };
+      return { type: 'answer', id, result: await run(requestId) };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) deps.log.error({ err: error, requestId }, 'fault');
       const body = refusalBody(refusal?.code ?? 'fault', refusal?.details ?? {}, requestId);
       status = body.status;
       const { code, message, data } = body;
-      return { type: 'answer', id: call.id, refusal: { code, status, message, data } };
+      return { type: 'answer', id, refusal: { code, status, message, data } };
     } finally {
       const ms = Math.round(performance.now() - startedAt);
-      deps.log.info({ requestId, endpoint: call.endpoint, status, ms }, 'live call');
+      deps.log.info({ requestId, endpoint, status, ms }, 'live call');
     }
+  };
+
+  return {
+    call: (call, from) =>
+      answering(call, async (requestId) => {
+        const { endpoint, input = {}, idempotencyKey } = call;
+        if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
+        const procedure = named.get(endpoint) ?? refuse('not_found');
+        checkText(input);
+        const actor = await deps.identity.resolveActor(from.headers);
+        const context = contextOf(from, actor, requestId);
+        return callProcedure(procedure, input, {
+          context: { ...context, idempotencyKey: idempotencyKey ?? null },
+        });
+      }),
+
+    async prepareWill({ id, endpoint }, from) {
+      let run: PreparedWill['run'] = null;
+      const answer = await answering({ id, endpoint: `on-disconnect ${endpoint ?? ''}` }, async () => {
+        if (endpoint === undefined) return { endpoint: null };
+        const isOne = (LIVE_WILLS as readonly string[]).includes(endpoint);
+        const procedure = (isOne && named.get(endpoint)) || refuse('not_found');
+        const actor = (await deps.identity.resolveActor(from.headers)) ?? refuse('not_authenticated');
+        if (actor.isSuspended) refuse('member_suspended');
+        run = async () => {
+          const ended = { id: 'connection ended', endpoint };
+          await answering(ended, (requestId) =>
+            callProcedure(procedure, {}, { context: contextOf(from, actor, requestId) }),
+          );
+        };
+        return { endpoint };
+      });
+      return { answer, run };
+    },
   };
 }

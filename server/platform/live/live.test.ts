@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
+import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
@@ -17,6 +18,8 @@ const actorOf = (memberId: string): Actor => ({
   sessionId: `session-of-${memberId}`,
   username: memberId,
   isAdmin: false,
+  lacksAdminFactor: false,
+  isEmailVerified: true,
   isSuspended: false,
   assuranceLevel: 'aal1',
   hasSecondFactor: false,
@@ -65,6 +68,7 @@ beforeEach(async () => {
   http = Fastify();
   const deps = {
     log: pino({ level: 'silent' }),
+    config: readConfig({ NODE_ENV: 'test' }),
     metrics: createMetrics(),
     rateLimits: createRateLimits({ enabled: false }),
     identity: {

@@ -3,11 +3,14 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createLiveCalls, type LiveProcedures } from './live-calls.ts';
 
 /** A request of the protocol is small; see `contract/live.ts`. */
 const MAX_REQUEST_BYTES = 4096;
+/** Nobody cuts it into more pieces. */
+const MAX_FRAGMENTS = 64;
 
 /**
  * Opens `/api/live`. The origin was checked by the edge, as for every upgrade. Nobody in particular may
@@ -19,10 +22,10 @@ export async function registerLive(
   deps: Deps,
   procedures: LiveProcedures,
 ): Promise<void> {
-  const answer = createLiveCalls(deps, procedures);
+  const calls = createLiveCalls(deps, procedures);
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   await http.register(websocket, {
-    options: { maxPayload: MAX_REQUEST_BYTES },
+    options: { maxPayload: MAX_REQUEST_BYTES, maxFragments: MAX_FRAGMENTS, perMessageDeflate: false },
     errorHandler: (error, socket) => {
       deps.log.debug({ err: error }, 'live connection');
       socket.terminate();
@@ -38,16 +41,18 @@ export async function registerLive(
     preValidation: async (request) => {
       if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
       const actor = await deps.identity.resolveActor(request.headers);
-      await deps.rateLimits.consume('read', { ip: request.ip, memberId: actor?.memberId });
+      await deps.rateLimits.consume('read', { ip: request.ip, caller: actor?.memberId });
       callers.set(request, actor);
     },
     handler: () => refuse('not_found'),
     wsHandler: (socket, request) =>
       deps.live.connect(socket, {
         actor: callers.get(request) ?? null,
+        address: addressKey(request.ip),
         headers: request.headers,
         stream: request.raw.socket,
-        call: (call) => answer(call, { ip: request.ip, headers: request.headers }),
+        call: (call) => calls.call(call, { ip: request.ip, headers: request.headers }),
+        prepareWill: (will) => calls.prepareWill(will, { ip: request.ip, headers: request.headers }),
       }),
   });
 }

@@ -2,18 +2,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Figures of the process itself: memory, collections, the event loop. They cannot be let go of again. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 export interface Metrics {
-  registry: Registry;
+  /** Everything, in the format that Prometheus reads, with its content type. */
+  read(): Promise<{ text: string; contentType: string }>;
   observeRequest(request: FastifyRequest, reply: FastifyReply): void;
   /** A counter with this name, made on first use. */
-  counter(name: string, help: string): Counter;
+  counter(name: string, help: string, labelNames?: readonly string[]): Counter;
   /** A gauge that is read when the figures are. */
   gauge(name: string, help: string, read: () => number): void;
+  /** A gauge with a value for each value of a label, read when the figures are; left out when it cannot be. */
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
 }
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'protege_http_request_seconds',
     help: 'Time to answer HTTP requests',
@@ -23,13 +29,29 @@ export function createMetrics(): Metrics {
   });
   const counters = new Map<string, Counter>();
   return {
-    registry,
+    read: async () => {
+      const texts = await Promise.all([ofProcess.metrics(), registry.metrics()]);
+      return { text: texts.join('\n'), contentType: registry.contentType };
+    },
     observeRequest: (request, reply) =>
       requests.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000),
-    counter: (name, help) => {
-      const known = counters.get(name) ?? new Counter({ name, help, registers: [registry] });
+    counter: (name, help, labelNames = []) => {
+      const known = counters.get(name) ?? new Counter({ name, help, labelNames, registers: [registry] });
       counters.set(name, known);
       return known;
+    },
+    gaugeBy: (name, help, label, read) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          const values = await read().catch(() => new Map<string, number>());
+          this.reset();
+          for (const [value, figure] of values) this.set({ [label]: value }, figure);
+        },
+      });
     },
     gauge: (name, help, read) => {
       new Gauge({

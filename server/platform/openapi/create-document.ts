@@ -4,6 +4,7 @@
  */
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { wantsFactor } from '#contract/endpoint.ts';
 import { deviceSchema, sessionSchema, userSchema } from '#contract/identity.ts';
 import { contract } from '#contract/index.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
@@ -90,7 +91,7 @@ export function operationOf(document: OpenAPI.Document, { method, path }: Endpoi
 /** What an endpoint may refuse with: its own refusals, and those of the edge that it can meet. */
 export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode[] {
   const isWrite = method !== 'GET';
-  const edge: (RefusalCode | false)[] = [
+  const edge: (RefusalCode | false | undefined)[] = [
     inputSchema !== undefined && 'malformed_request',
     isWrite && 'unsupported_media_type',
     isWrite && 'body_too_large',
@@ -98,14 +99,17 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
     meta.access !== 'anyone' && 'not_authenticated',
     meta.access !== 'anyone' && !meta.evenSuspended && 'member_suspended',
     meta.access === 'admin' && 'admin_only',
+    meta.access === 'admin' && 'admin_factor_required',
     meta.access !== 'anyone' && !meta.evenUnconfirmed && 'second_factor_required',
-    meta.freshTwoFactor && 'fresh_two_factor_required',
+    wantsFactor(meta) && 'fresh_two_factor_required',
+    meta.confirms && 'email_code_required',
+    meta.confirms && 'verified_email_required',
     meta.access === 'owner' && 'not_found',
     meta.idempotent && 'idempotency_key_required',
     'too_many_requests',
     'service_unavailable',
   ];
-  return [...new Set([...meta.refuses, ...edge.filter((code) => code !== false)])];
+  return [...new Set([...meta.refuses, ...edge.filter((code) => code !== false && code !== undefined)])];
 }
 
 function complete(operation: Operation, endpoint: Endpoint): void {

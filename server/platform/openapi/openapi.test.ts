@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { OpenAPI } from '@orpc/openapi';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
@@ -73,3 +74,24 @@ test('every link inside the page leads to an anchor, and no anchor stands twice'
   expect(new Set(ids).size).toBe(ids.length);
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
+
+test.each(['/api/openapi.json', '/api/docs', '/api/docs/page.css'])(
+  '%s is compressed as the caller takes it, and not sent twice',
+  async (url) => {
+    const get = (headers: Record<string, string>) => http.inject({ url, headers });
+    const plain = await get({ 'accept-encoding': 'br;q=0, identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const brotli = await get({ 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(String(brotliDecompressSync(brotli.rawPayload))).toBe(plain.body);
+    const gzipped = await get({ 'accept-encoding': 'gzip' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(String(gunzipSync(gzipped.rawPayload))).toBe(plain.body);
+    expect(brotli.headers['content-type']).toBe(plain.headers['content-type']);
+
+    const again = await get({ 'if-none-match': `"other", ${plain.headers.etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  },
+);

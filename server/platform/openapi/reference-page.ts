@@ -1,7 +1,8 @@
 /** The reference as a page to read: made from the OpenAPI document, plain HTML, found by the browser's search. */
 import type { OpenAPI } from '@orpc/openapi';
+import type { StepUp } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
-import { LIVE_CALLS, LIVE_TOPICS } from '#contract/live.ts';
+import { LIVE_CALLS, LIVE_TOPICS, LIVE_WILLS } from '#contract/live.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { type Html, html, page } from '#server/platform/http/html.ts';
 import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
@@ -78,7 +79,7 @@ ${description && html`<p>${withCode(description)}</p>`}
 <dt>Who</dt><dd>${WHO[meta.access]}</dd>
 <dt>How often</dt><dd><code>${meta.rate}</code></dd>
 ${meta.idempotent && html`<dt>Idempotency</dt><dd>Wants an <code>Idempotency-Key</code></dd>`}
-${meta.freshTwoFactor && html`<dt>Second factor</dt><dd>Wants one confirmed a moment ago</dd>`}
+${stepUpWords(meta.stepUp) && html`<dt>Second factor</dt><dd>${stepUpWords(meta.stepUp)}</dd>`}
 </dl>
 ${fields.length > 0 && html`<h4>Request</h4>${fieldTable(fields)}`}
 ${example.request !== undefined && html`<pre>${requestText(endpoint, body !== undefined)}</pre>`}
@@ -161,10 +162,26 @@ can be called: with the body that the endpoint takes over HTTP, what its path ha
 <pre>→ {"type":"call","id":"7","endpoint":"exchange.cancelOrder","input":{"id":"…"}}
 ← {"type":"answer","id":"7","result":{…}}
 → {"type":"call","id":"8","endpoint":"exchange.placeOrder","input":{…},"idempotencyKey":"…"}
-← {"type":"answer","id":"8","refusal":{"code":"market_halted","status":409,"message":"…","data":{…}}}</pre></section>`;
+← {"type":"answer","id":"8","refusal":{"code":"market_halted","status":409,"message":"…","data":{…}}}</pre>
+<p>A program that must not leave orders behind when it is cut off asks for it once: the server then calls
+${LIVE_WILLS.map((name) => html`<code>${name}</code>`)} by itself when this connection ends, however it ends. Ask again
+without <code>endpoint</code> to take it back. Only when the server itself is killed is nobody left to do it.</p>
+<pre>→ {"type":"on-disconnect","id":"9","endpoint":"exchange.cancelAllOrders"}
+← {"type":"answer","id":"9","result":{"endpoint":"exchange.cancelAllOrders"}}</pre></section>`;
 }
 
 /** Text with its `code` marked. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 ? html`<code>${part}</code>` : html`${part}`));
+}
+
+/** Whether the caller confirms again that it is them; nothing where nothing is at stake. */
+function stepUpWords(stepUp: StepUp): string | null {
+  if (stepUp === 'none') return null;
+  if (stepUp === 'fresh') return 'Wants one confirmed a moment ago';
+  if (stepUp === 'by-command')
+    return 'Wants one confirmed a moment ago in the cases that the description names';
+  return 'ifAny' in stepUp
+    ? `Wants one confirmed a moment ago, where the member has one. ${stepUp.ifAny}`
+    : `Not asked for. ${stepUp.none}`;
 }

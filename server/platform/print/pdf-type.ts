@@ -1,6 +1,6 @@
 /**
  * The letters of our PDFs. Texts in the Latin letters of Western Europe are set in the fonts that every reader
- * has; a text with others is set whole in DejaVu Sans, which is embedded and knows Latin, Greek, Cyrillic,
+ * has; a text with other letters or signs is set whole in DejaVu Sans, which is embedded and knows Latin, Greek, Cyrillic,
  * Armenian, Georgian and most signs. Scripts that run from right to left or have thousands of signs are not
  * drawn: each such character is a question mark, and `undrawnOf` says which they are.
  */
@@ -27,7 +27,6 @@ const EMBEDDED: Readonly<Record<TypeStyle, string>> = {
 
 /** What the fonts that every reader has can draw. */
 const BEYOND_BUILT_IN = /[^\n\x20-\x7e\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]/u;
-const LETTER = /\p{L}/gu;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 /** Marks that turn the reading direction or join signs, and are nothing to draw. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f/gu;
@@ -35,11 +34,13 @@ const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f/gu;
 const embeddedOnly = new WeakSet<Pdf>();
 const known = new Map<TypeStyle, fontkit.Font>();
 
-/** Decides for a whole document: with letters beyond Western Europe in it, all of it is set in the embedded fonts. */
+/**
+ * Decides for a whole document, so that it is set in one font: with any sign beyond Western Europe in it that can
+ * be drawn, a letter or a minus, all of it is set in the embedded fonts.
+ */
 export function chooseType(pdf: Pdf, whole: string): void {
-  if ((whole.match(LETTER) ?? []).some((letter) => BEYOND_BUILT_IN.test(letter) && isDrawn(letter, 'text'))) {
-    embeddedOnly.add(pdf);
-  }
+  const signs = [...new Set(whole.replace(UNSEEN, ''))];
+  if (signs.some((sign) => BEYOND_BUILT_IN.test(sign) && isDrawn(sign, 'text'))) embeddedOnly.add(pdf);
 }
 
 /** Chooses the font for a text and returns the text as it can be drawn in it. */
@@ -48,6 +49,38 @@ export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
   const isEmbedded = embeddedOnly.has(pdf) || BEYOND_BUILT_IN.test(plain);
   pdf.font(isEmbedded ? EMBEDDED[style] : BUILT_IN[style]);
   return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;
+}
+
+/** Shorter words are wrapped by the library; it measures longer ones again for each of their letters. */
+const LONG_WORD = /[^\s]{40,}/g;
+
+/**
+ * Breaks words that are wider than a line where the line ends, in the font and size that are set. Each letter is
+ * measured once.
+ */
+export function foldLongWords(pdf: Pdf, text: string, width: number): string {
+  const widths = new Map<string, number>();
+  const widthOf = (sign: string): number => {
+    const known = widths.get(sign) ?? pdf.widthOfString(sign);
+    widths.set(sign, known);
+    return known;
+  };
+  return text.replace(LONG_WORD, (word) => {
+    const pieces: string[] = [];
+    let piece = '';
+    let used = 0;
+    for (const sign of word) {
+      const wide = widthOf(sign);
+      if (piece !== '' && used + wide > width) {
+        pieces.push(piece);
+        piece = '';
+        used = 0;
+      }
+      piece += sign;
+      used += wide;
+    }
+    return [...pieces, piece].join('\n');
+  });
 }
 
 /** What a reader calls the characters of a script. */

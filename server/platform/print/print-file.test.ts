@@ -1,14 +1,16 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import { printFile } from './print-file.ts';
+
+const textWork = createTextWork();
+afterAll(() => textWork.close());
 
 async function pdfText(body: string, title = 'Letters'): Promise<string> {
   const section = { id: 'a', heading: 'Заголовок', body };
-  const file = await printFile(
-    { title, sections: [section], madeAt: new Date('2026-03-05T10:00:00Z'), foot: 'Made with Protege.' },
-    'pdf',
-    1,
-  );
+  const madeAt = new Date('2026-03-05T10:00:00Z');
+  const printed = { title, sections: [section], madeAt, foot: 'Made with Protege.' };
+  const file = await printFile(textWork, { printed, format: 'pdf', version: 1, memberId: 'm' });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
   return text.join('\n').replace(/\s+/g, ' ');
 }
@@ -37,4 +39,28 @@ test('a PDF that cannot draw a script names it, and keeps the rest [C-75]', asyn
   expect(text).toContain('Plain words. ?? ?????');
   expect(text).toContain('shows “?” for them: Chinese characters, Arabic.');
   expect(text).not.toContain('other signs');
+});
+
+test('a place to fill in is marked in a PDF wherever it stands: in a paragraph, a list and a cell', async () => {
+  const grounds = async (body: string): Promise<number> => {
+    const printed = {
+      title: 'T',
+      sections: [{ id: 'a', heading: 'H', body }],
+      madeAt: new Date('2026-03-05T10:00:00Z'),
+      foot: 'F',
+    };
+    const file = await printFile(textWork, { printed, format: 'pdf', version: 1, memberId: 'm' });
+    const page = await (await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))).getPage(1);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    // The fill colour of a blank, as pdf.js reads it.
+    return fnArray.filter((_, at) => JSON.stringify(argsArray[at] ?? null).includes('#fff1cc')).length;
+  };
+  const blank = '[to fill in: the amount, in euros]';
+  expect(await grounds('Nothing is open.')).toBe(0);
+  for (const body of [
+    `We ask for ${blank} now.`,
+    `- One\n- We ask for ${blank}`,
+    `| A |\n| --- |\n| ${blank} |`,
+  ])
+    expect(await grounds(body)).toBeGreaterThan(0);
 });

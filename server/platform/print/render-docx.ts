@@ -17,7 +17,7 @@ import {
   WidthType,
 } from 'docx';
 import { type Block, readBlocks } from '#core/studio/blocks.ts';
-import type { Printed } from './print-file.ts';
+import type { Printed } from './print-bytes.ts';
 
 /** The width of the text on A4 in twentieths of a point. */
 const TEXT_WIDTH = 9_026;
@@ -123,7 +123,7 @@ function paragraph(text: string, look: ParagraphLook = {}): Paragraph {
 /** The runs of a text; `**strong**` is bold, and a place to fill in is marked. */
 function runs(text: string): TextRun[] {
   return text
-    .split(/(\*\*[^*\n]+\*\*|\[to fill in: [^\]]*\])/)
+    .split(/(\*\*[^*\n]+\*\*|\[to fill in: [^[\]]*\])/)
     .filter((part) => part !== '')
     .map((part) => {
       if (part.startsWith('[to fill in')) {

@@ -1,8 +1,10 @@
 /** A text in sections as PDF: A4, headings, lists, tables, page numbers, and an outline to jump by. */
 import PDFDocument from 'pdfkit';
 import { type Block, plain, readBlocks } from '#core/studio/blocks.ts';
-import { chooseType, setType, type TypeStyle, undrawnOf } from './pdf-type.ts';
-import type { Printed } from './print-file.ts';
+import { collectPdf } from './collect-pdf.ts';
+import { chooseType, foldLongWords, setType, type TypeStyle, undrawnOf } from './pdf-type.ts';
+import type { Printed } from './print-bytes.ts';
+import { BLANK_FILL, breakLines, drawLines } from './text-lines.ts';
 
 const MARGIN = 60;
 const WIDTH = 595 - 2 * MARGIN;
@@ -10,6 +12,14 @@ const BOTTOM = 770;
 const CELL = 5;
 /** Below a table, before the next text. */
 const TABLE_GAP = 6;
+
+/** How much of a page one row of a table may take, so that its head fits above it. */
+const MOST_OF_PAGE = 0.85;
+/** What a place to fill in begins with. */
+const BLANK = '[to fill in';
+/** Between two lines of a text. */
+const LINE_GAP = 2;
+const INK = '#111';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -26,12 +36,7 @@ export async function renderPdf({
     bufferPages: true,
     info: { Title: title, Creator: 'Protege', CreationDate: madeAt },
   });
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  pdf.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
+  const printed = collectPdf(pdf);
 
   chooseType(pdf, [title, foot, ...sections.flatMap(({ heading, body }) => [heading, body])].join('\n'));
   draw(pdf, 'title', 26, title);
@@ -61,15 +66,30 @@ export async function renderPdf({
   pdf.moveDown(1).fillColor('#666');
   draw(pdf, 'slanted', 8, foot);
   writePageNumbers(pdf);
-  pdf.end();
-  await ended;
-  return parts;
+  return printed.bytes();
 }
 
 /** A text over the whole width, below what stands. */
 function draw(pdf: Pdf, style: TypeStyle, size: number, text: string): void {
   const drawable = setType(pdf, style, text);
-  pdf.fontSize(size).text(drawable, MARGIN, undefined, { width: WIDTH, lineGap: 2 });
+  pdf.fontSize(size);
+  flow(pdf, drawable, { x: MARGIN, width: WIDTH });
+}
+
+/** A text in the font and size that are set, over pages where it is long; its places to fill in are marked. */
+function flow(pdf: Pdf, drawable: string, { x, width }: { x: number; width: number }): void {
+  if (!drawable.includes(BLANK)) {
+    pdf.text(foldLongWords(pdf, drawable, width), x, undefined, { width, lineGap: LINE_GAP });
+    return;
+  }
+  const lineHeight = pdf.currentLineHeight(true) + LINE_GAP;
+  for (const line of breakLines(pdf, drawable, width)) {
+    keep(pdf, lineHeight);
+    const { y } = pdf;
+    drawLines(pdf, [line], { x, y, lineHeight, color: INK });
+    pdf.x = MARGIN;
+    pdf.y = y + lineHeight;
+  }
 }
 
 function drawBlock(pdf: Pdf, block: Block): void {
@@ -81,8 +101,9 @@ function drawBlock(pdf: Pdf, block: Block): void {
       draw(pdf, 'strong', 11, block.text);
       break;
     case 'note': {
-      const text = setType(pdf, 'text', plain(block.text));
+      const drawable = setType(pdf, 'text', plain(block.text));
       pdf.fontSize(9).fillColor('#444');
+      const text = foldLongWords(pdf, drawable, WIDTH - 16);
       const height = pdf.heightOfString(text, { width: WIDTH - 16, lineGap: 2 });
       keep(pdf, Math.min(height, 600));
       const { y, page } = pdf;
@@ -96,8 +117,8 @@ function drawBlock(pdf: Pdf, block: Block): void {
         keep(pdf, 14);
         const { y } = pdf;
         pdf.font('Helvetica').fontSize(10).text(mark, MARGIN, y, { width: 18 });
-        const text = setType(pdf, 'text', plain(item));
-        pdf.text(text, MARGIN + 18, y, { width: WIDTH - 18, lineGap: 2 });
+        pdf.y = y;
+        flow(pdf, setType(pdf, 'text', plain(item)), { x: MARGIN + 18, width: WIDTH - 18 });
       });
       break;
     case 'table':
@@ -122,39 +143,55 @@ function drawTable(pdf: Pdf, { head, rows }: Extract<Block, { type: 'table' }>):
   const sum = wanted.reduce((total, width) => total + width, 0);
   const widths = wanted.map((width) => (width * WIDTH) / sum);
   const hasHead = head.some((cell) => cell !== '');
-  cells.slice(hasHead ? 0 : 1).forEach((row, index) => {
-    const isHead = hasHead && index === 0;
-    const style = isHead ? 'strong' : 'text';
-    const heightOf = (cell: string, width: number) =>
-      pdf.heightOfString(setType(pdf, style, cell || ' '), { width: width - 2 * CELL });
-    const height = 2 * CELL + Math.max(...row.map((cell, at) => heightOf(cell, widths[at]!)));
+  const layOut = (row: readonly string[], style: TypeStyle) => {
+    const folded = row.map((cell, at) =>
+      foldLongWords(pdf, setType(pdf, style, cell || ' '), widths[at]! - 2 * CELL),
+    );
+    const heightOf = (cell: string, width: number) => {
+      setType(pdf, style, cell);
+      return pdf.heightOfString(cell, { width: width - 2 * CELL });
+    };
+    const height = 2 * CELL + Math.max(...folded.map((cell, at) => heightOf(cell, widths[at]!)));
     // A row that is taller than a page is cut at its foot, and the text above says what it was.
-    const drawnHeight = Math.min(height, BOTTOM - MARGIN);
-    keep(pdf, drawnHeight);
+    return { folded, style, height: Math.min(height, (BOTTOM - MARGIN) * MOST_OF_PAGE) };
+  };
+  const put = ({ folded, style, height }: ReturnType<typeof layOut>, isHead: boolean) => {
     const { y } = pdf;
-    if (isHead) pdf.rect(MARGIN, y, WIDTH, drawnHeight).fill('#f1eee6');
+    if (isHead) pdf.rect(MARGIN, y, WIDTH, height).fill('#f1eee6');
     let x = MARGIN;
-    row.forEach((cell, at) => {
+    folded.forEach((cell, at) => {
+      if (cell.startsWith(BLANK)) pdf.rect(x, y, widths[at]!, height).fill(BLANK_FILL);
       pdf.fillColor('#111').text(setType(pdf, style, cell), x + CELL, y + CELL, {
         width: widths[at]! - 2 * CELL,
-        height: drawnHeight - CELL,
+        height: height - CELL,
         ellipsis: true,
       });
       x += widths[at]!;
     });
     pdf
-      .moveTo(MARGIN, y + drawnHeight)
-      .lineTo(MARGIN + WIDTH, y + drawnHeight)
+      .moveTo(MARGIN, y + height)
+      .lineTo(MARGIN + WIDTH, y + height)
       .lineWidth(0.5)
       .stroke('#bbb');
     pdf.x = MARGIN;
-    pdf.y = y + drawnHeight;
-  });
+    pdf.y = y + height;
+  };
+  const top = hasHead ? layOut(cells[0]!, 'strong') : null;
+  const body = cells.slice(1).map((row) => layOut(row, 'text'));
+  // A head is never left alone at the foot of a page.
+  if (top) keep(pdf, top.height + (body[0]?.height ?? 0));
+  if (top) put(top, true);
+  for (const row of body) {
+    if (keep(pdf, row.height) && top && top.height + row.height < BOTTOM - MARGIN) put(top, true);
+    put(row, false);
+  }
 }
 
-/** Begins a new page when less than this is left on this one. */
-function keep(pdf: Pdf, height: number): void {
-  if (pdf.y + height > BOTTOM) pdf.addPage();
+/** Begins a new page when less than this is left on this one, and says so. */
+function keep(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height <= BOTTOM) return false;
+  pdf.addPage();
+  return true;
 }
 
 function writePageNumbers(pdf: Pdf): void {

@@ -9,7 +9,7 @@ import type { TransferCode } from '#core/ledger/codes.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { createLedger, type PostOutcome } from '#server/modules/ledger/index.ts';
-import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { expectLedgerToBalance } from '#tests/support/books-balance.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { nextChain, simulatedAccounts, type World } from './commands.ts';
@@ -82,7 +82,7 @@ test('concurrent clients leave a history that one loop could have written', asyn
   for (const [id, statuses] of answered) if (statuses.has('exists')) expect(oracle.book.has(id)).toBe(true);
 
   await Promise.all(ledgers.map((ledger) => ledger.close()));
-  await expectBooksToBalance(url);
+  await expectLedgerToBalance(url);
   await drop();
 });
 

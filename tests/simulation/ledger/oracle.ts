@@ -13,7 +13,7 @@ interface Purse {
   version: number;
   limits: { day: bigint; month: bigint } | null;
   /** Every limited transfer out of it. */
-  taken: readonly { at: string; size: bigint }[];
+  taken: readonly { until: number; size: bigint }[];
 }
 
 interface Reserve {
@@ -132,14 +132,12 @@ export class Oracle {
     if (isHold ? from.held + size >= LIMIT : from.balance - size <= -LIMIT || to.balance + size >= LIMIT)
       return 'balance_overflow';
     if (ask.kind === 'transfer' && ask.isLimited) {
-      const at = new Date(now).toISOString();
-      const taken = (since: number) =>
-        from.taken.reduce(
-          (sum, one) => (one.at.slice(0, since) === at.slice(0, since) ? sum + one.size : sum),
-          size,
-        );
-      if (!from.limits || taken(10) > from.limits.day || taken(7) > from.limits.month) return 'limit_reached';
-      from.taken = [...from.taken, { at, size }];
+      const taken = (hours: number) =>
+        from.taken.reduce((sum, one) => (one.until > now - hours * 3_600_000 ? sum + one.size : sum), size);
+      if (!from.limits || taken(24) > from.limits.day || taken(720) > from.limits.month)
+        return 'limit_reached';
+      // It counts from the end of its minute.
+      from.taken = [...from.taken, { until: Math.ceil(now / 60_000) * 60_000, size }];
     }
     from.version += 1;
     if (isHold) {

@@ -1,6 +1,6 @@
 /**
- * A door with a fixed address in front of a PostgreSQL that may come back at another, and that can be
- * slammed: every open connection is cut, whatever is on its way.
+ * A door in front of a PostgreSQL that can lead nowhere, and that can be slammed: every open connection is cut,
+ * whatever is on its way.
  */
 import { connect, createServer, type Socket } from 'node:net';
 

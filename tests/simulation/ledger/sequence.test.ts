@@ -11,7 +11,7 @@ import {
   reversalIdOf,
   transferIdOf,
 } from '#server/modules/ledger/index.ts';
-import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { expectLedgerToBalance } from '#tests/support/books-balance.ts';
 import { createFakeClock, HOUR } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { nextChain, simulatedAccounts, type World } from './commands.ts';
@@ -75,7 +75,7 @@ test('100,000 random commands end exactly as one naive loop would have them', as
   // The run has been everywhere: a generator that misses a refusal would prove nothing about it.
   for (const reason of REACHED) expect(seen.get(reason) ?? 0, reason).toBeGreaterThan(0);
   await ledger.close();
-  await expectBooksToBalance(url);
+  await expectLedgerToBalance(url);
   await drop();
 
   /** The postings of an outcome leave the accounts where the oracle has them, if nothing came after. */

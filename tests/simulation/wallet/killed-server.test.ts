@@ -2,13 +2,15 @@
  * The server's process is killed, not stopped, in the middle of transfers, several times. Members try again
  * under their keys, as the wallet page does. Nothing that was acknowledged may be lost, nothing doubled.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walletAccount } from '#core/ledger/chart.ts';
+import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
+import { openDatabase } from '#server/database/pool.ts';
 import { createLedger } from '#server/modules/ledger/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
@@ -113,25 +115,18 @@ test('killed in the middle of transfers: nothing acknowledged is lost, nothing i
 
 /** Issues what the members need; the product has no way to make PRD out of nothing, the ledger's own face has. */
 async function fund(members: Member[]): Promise<void> {
-  const ledger = createLedger({ url: database.url, clock: systemClock });
-  const [issuance] = await ledger.openAccounts([{ key: 'issuance:PRD', asset: 'PRD', floor: null }]);
+  const { db, close } = openDatabase({ url: database.url, maxConnections: 2 });
+  const ledger = createLedger({ url: database.url, clock: systemClock, db });
   for (const { id } of members) {
-    const [wallet] = await ledger.openAccounts([walletAccount(id, 'PRD')]);
-    const outcome = await ledger.post({
-      kind: 'transfer',
-      id: uuidOf(id),
-      debitAccountId: issuance!,
-      creditAccountId: wallet!,
-      amount: { asset: 'PRD', minor: BigInt(TRANSFERS_EACH) * ONE_PRD },
-      code: 'adjustment',
-      memo: 'For the simulation',
-    });
-    expect(outcome.status).toBe('posted');
+    await giveValue(
+      { db, ledger, clock: systemClock, newId: randomUUID },
+      {
+        from: issuanceAccount(),
+        to: walletAccount(id, 'PRD'),
+        amount: { asset: 'PRD', minor: BigInt(TRANSFERS_EACH) * ONE_PRD },
+      },
+    );
   }
   await ledger.close();
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  await close();
 }

@@ -1,7 +1,7 @@
 /** The chat of a signed-in member: figures, conversations, messages and the box, wired together. */
 import { useNavigate } from '@tanstack/react-router';
 import { History, SquarePen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ORPCError } from '#web/lib/api-client.ts';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -9,9 +9,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { DropArea } from './attachment-tray.tsx';
+import { CareFooter } from './care-footer.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
-import { answerInProgress, type Reward } from './conversation.ts';
+import { answerInProgress, careGoesOn, type Message, type Reward } from './conversation.ts';
 import { fillHeight } from './fill-height.ts';
 import { MemoryProposals } from './memory-proposals.tsx';
 import { MessageList } from './message-list.tsx';
@@ -23,6 +24,7 @@ import { ThreadList } from './thread-list.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useCelebration } from './use-celebration.ts';
 import { useDraft } from './use-draft.ts';
+import type { MarkedWords } from './use-marked.ts';
 import { useMode } from './use-mode.ts';
 import { useRetry } from './use-retry.ts';
 import { useSending } from './use-sending.ts';
@@ -34,9 +36,30 @@ export interface ChatWorkspaceProps {
   memberId: string;
   /** The conversation that the address names; null for a new one. */
   threadId: string | null;
+  /** Beside the conversation. */
+  aside?: ReactNode;
+  /** Between the messages and the box; it may take some of the height of the messages, never of the box. */
+  shelf?: ReactNode;
+  /** Under a message: what belongs to it and is not the chat's own. */
+  underMessage?: (message: Message) => ReactNode;
+  /** The idea that a conversation which begins now talks about. */
+  ideaId?: string | null;
+  /** The first message of a new conversation was taken; it talks about this idea. */
+  onBegun?: (threadId: string, ideaId: string | null) => void;
+  /** The words of a message that are pointed at. */
+  marked?: MarkedWords | null;
 }
 
-export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
+export function ChatWorkspace({
+  memberId,
+  threadId,
+  aside,
+  shelf,
+  underMessage,
+  ideaId = null,
+  onBegun,
+  marked,
+}: ChatWorkspaceProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
   const [explained, setExplained] = useState<Reward | null>(null);
@@ -53,7 +76,10 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
   const sending = useSending({
     memberId,
     onReward: (earned) => celebrate(earned, { isOwn: true }),
-    onThread: (thread) => void navigate({ to: '/chat', search: { thread: thread.id }, replace: true }),
+    onThread: (thread, about) => {
+      onBegun?.(thread.id, about);
+      void navigate({ to: '/chat', search: { thread: thread.id }, replace: true });
+    },
   });
   const retry = useRetry(memberId);
   const versions = useVersions(memberId);
@@ -65,12 +91,19 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
   const isSending = unsent.some(({ state }) => state === 'sending');
   const inProgress = answerInProgress(conversation.data);
   const isAnswering = isSending || inProgress !== undefined;
+  const isInCare = !isAnswering && careGoesOn(conversation.data);
 
   const send = () => {
     const content = draft.trim();
     if (content === '' || isAnswering || attachments.isUploading) return;
     setDraft('');
-    sending.send({ threadId, content, mode, attachments: attachments.ready });
+    sending.send({
+      threadId,
+      content,
+      mode,
+      ideaId: threadId === null ? ideaId : null,
+      attachments: attachments.ready,
+    });
     attachments.markSent(attachments.ready, true);
   };
   const begin = (text: string) => {
@@ -112,6 +145,8 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
                 conversation={conversation.data}
                 unsent={unsent}
                 older={older}
+                underMessage={underMessage}
+                marked={marked}
                 onExplain={setExplained}
                 onRetry={(message) => void retry.again(message)}
                 retryingId={retry.busyId}
@@ -138,13 +173,22 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
                     attachments: message.attachments,
                   })
                 }
+                onChoose={(content, { isByKeyboard }) => {
+                  sending.send({ threadId, content, mode, attachments: [] });
+                  if (isByKeyboard) box.current?.focus();
+                }}
                 footer={
-                  threadId && !isAnswering ? (
+                  isInCare ? (
+                    <CareFooter
+                      onSafe={(content) => sending.send({ threadId, content, mode, attachments: [] })}
+                    />
+                  ) : threadId && !isAnswering ? (
                     <MemoryProposals memberId={memberId} threadId={threadId} />
                   ) : null
                 }
               />
             )}
+            {shelf}
             {conversation.isConnected || threadId === null ? null : <ReconnectingNote />}
             <Composer
               ref={box}
@@ -160,6 +204,7 @@ export function ChatWorkspace({ memberId, threadId }: ChatWorkspaceProps) {
             />
           </DropArea>
         </section>
+        {aside}
       </div>
       <RewardDrawer reward={explained} onClose={() => setExplained(null)} />
     </TooltipProvider>

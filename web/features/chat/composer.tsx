@@ -23,6 +23,9 @@ export interface ComposerProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
+/** The id of the box, for what leads the focus back to it. */
+export const COMPOSER_ID = 'message-to-the-mentor';
+
 /** The longest message the server takes. */
 const MAX_LENGTH = 20_000;
 
@@ -62,6 +65,7 @@ export function Composer({
         <AttachmentTray attachments={attachments} />
         <textarea
           ref={ref}
+          id={COMPOSER_ID}
           value={text}
           rows={1}
           aria-label="Message to the mentor"

@@ -92,6 +92,20 @@ export function answerInProgress(conversation: Conversation | undefined): Messag
   return conversation?.messages.findLast(({ status }) => status === 'generating');
 }
 
+/** True while the newest answer is one of care, and the member has not said that it is over. */
+export function careGoesOn(conversation: Conversation | undefined): boolean {
+  const newest = conversation?.messages.findLast(({ sender }) => sender === 'ai');
+  return newest?.care === 'first' || newest?.care === 'stay';
+}
+
+/** The newest answer, while it waits for the member to choose one of the answers that it offers. */
+export function offeringAnswer(conversation: Conversation | undefined): Message | undefined {
+  const newest = conversation?.messages.at(-1);
+  return newest?.sender === 'ai' && newest.status === 'complete' && newest.choices.length > 0
+    ? newest
+    : undefined;
+}
+
 /** A conversation without a message and what followed it: another version is about to take its place. */
 export function withoutFrom(conversation: Conversation, messageId: string): Conversation {
   const at = conversation.messages.findIndex(({ id }) => id === messageId);

@@ -1,7 +1,7 @@
 /** One message: the member's, the mentor's, or a note of the product. */
 import clsx from 'clsx';
 import { CircleHelp, RotateCw } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
 import { AttachmentList } from './attachment-list.tsx';
@@ -9,6 +9,8 @@ import type { Message, Reward } from './conversation.ts';
 import { EditMessage } from './edit-message.tsx';
 import { ImageCard } from './image-card.tsx';
 import { AnswerTools, type MessageActions, OwnTools } from './message-tools.tsx';
+import { MARKED, type Span } from './use-marked.ts';
+import { waitingWords } from './waiting-reward.ts';
 
 /** Fetched with the first answer. If it cannot be (a new version was published meanwhile), plain text will do. */
 const Markdown = lazy(() =>
@@ -36,6 +38,10 @@ export interface MessageBubbleProps {
   actions: MessageActions | undefined;
   /** How the message is written anew, while it is. */
   editing: { onSend: (text: string) => void; onCancel: () => void } | undefined;
+  /** The words of the message that are pointed at; absent for every other message. */
+  marked?: Span | undefined;
+  /** What belongs to the message; stands under its words. */
+  under?: ReactNode;
 }
 
 export function MessageBubble(props: MessageBubbleProps) {
@@ -45,8 +51,14 @@ export function MessageBubble(props: MessageBubbleProps) {
   return <Answer {...props} />;
 }
 
+interface OwnBubbleProps {
+  content: string;
+  marked?: Span | undefined;
+  className?: string;
+}
+
 /** The bubble of a member's text. */
-export function OwnBubble({ content, className }: { content: string; className?: string }) {
+export function OwnBubble({ content, marked, className }: OwnBubbleProps) {
   return (
     <div
       className={clsx(
@@ -55,19 +67,33 @@ export function OwnBubble({ content, className }: { content: string; className?:
       )}
     >
       <span className="sr-only">You: </span>
-      {content}
+      {marked ? (
+        <>
+          {content.slice(0, marked.start)}
+          <mark
+            {...MARKED}
+            tabIndex={-1}
+            className="rounded-sm bg-saffron-soft text-ink underline decoration-saffron decoration-2 underline-offset-3 focus:outline-none"
+          >
+            {content.slice(marked.start, marked.end)}
+          </mark>
+          {content.slice(marked.end)}
+        </>
+      ) : (
+        content
+      )}
     </div>
   );
 }
 
-function OwnMessage({ message, onExplain, actions, editing }: MessageBubbleProps) {
+function OwnMessage({ message, onExplain, actions, editing, marked, under }: MessageBubbleProps) {
   const { reward } = message;
   return (
     <article data-sender="user" className="group flex flex-col items-end gap-1">
       {editing ? (
         <EditMessage text={message.content} {...editing} />
       ) : (
-        <OwnBubble content={message.content} />
+        <OwnBubble content={message.content} marked={marked} />
       )}
       <AttachmentList files={message.attachments} />
       {editing ? null : <OwnTools message={message} actions={actions} />}
@@ -78,9 +104,10 @@ function OwnMessage({ message, onExplain, actions, editing }: MessageBubbleProps
           className="inline-flex min-h-11 items-center gap-1 rounded-sm px-1 text-xs text-ink-faint hover:text-ink pointer-fine:min-h-6"
         >
           <CircleHelp size={12} aria-hidden />
-          No reward. Why?
+          {waitingWords(reward) ?? 'No reward. Why?'}
         </button>
       ) : null}
+      {under}
     </article>
   );
 }
@@ -111,7 +138,7 @@ function Note({ message, onExplain }: MessageBubbleProps) {
   );
 }
 
-function Answer({ message, onRetry, isRetrying, actions }: MessageBubbleProps) {
+function Answer({ message, onRetry, isRetrying, actions, under }: MessageBubbleProps) {
   const isWriting = message.status === 'generating';
   const hasFailed = message.status === 'failed';
   return (
@@ -157,6 +184,7 @@ function Answer({ message, onRetry, isRetrying, actions }: MessageBubbleProps) {
               : 'You stopped this answer here.'}
           </p>
         ) : null}
+        {under}
         {isWriting ? null : <AnswerTools message={message} actions={actions} />}
       </div>
     </article>

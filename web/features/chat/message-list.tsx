@@ -5,12 +5,14 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { AnswerChoices, type AnswerChoicesProps } from './answer-choices.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { type Conversation, type Message, type Reward, withoutFrom } from './conversation.ts';
+import { type Conversation, type Message, offeringAnswer, type Reward, withoutFrom } from './conversation.ts';
 import { MessageBubble, OwnBubble, Thinking } from './message-bubble.tsx';
 import type { MessageActions } from './message-tools.tsx';
 import type { useOlderMessages } from './queries.ts';
 import type { Unsent } from './unsent.ts';
+import { type MarkedWords, useMarked } from './use-marked.ts';
 
 /** Nearer to the end than this, in pixels, the reader follows the conversation. */
 const NEAR_END = 80;
@@ -28,20 +30,28 @@ export interface MessageListProps {
   actions: Omit<MessageActions, 'onEdit'> | undefined;
   /** A message of the member's is sent anew, in its place. */
   onResend: (message: Message, text: string) => void;
+  /** One of the answers that the newest answer offers is sent. */
+  onChoose: AnswerChoicesProps['onChoose'];
   /** Under the newest answer. */
   footer?: ReactNode;
+  /** Under a message: what belongs to it and is not the chat's own. */
+  underMessage?: ((message: Message) => ReactNode) | undefined;
+  /** The words that are pointed at: they are brought into view. */
+  marked?: MarkedWords | null | undefined;
 }
 
 export function MessageList(props: MessageListProps) {
   const { conversation, unsent, older } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { isAtEnd, onScroll, toEnd } = useFollowing(box, conversation, unsent.length);
+  const { isAtEnd, onScroll, toEnd, stay } = useFollowing(box, conversation, unsent.length);
+  useMarked({ box, conversation, older, marked: props.marked ?? null, stay });
   const [editedId, setEditedId] = useState<string | null>(null);
   const isSending = unsent.some(({ state }) => state === 'sending');
   // What is on its way in the place of a message stands there already.
   const replaced = unsent.find(({ state, replaces }) => state === 'sending' && replaces)?.replaces;
-  const messages =
-    (conversation && replaced ? withoutFrom(conversation, replaced) : conversation)?.messages ?? [];
+  const shown = conversation && replaced ? withoutFrom(conversation, replaced) : conversation;
+  const messages = shown?.messages ?? [];
+  const offering = offeringAnswer(shown);
   const actions = props.actions && {
     ...props.actions,
     onEdit: (message: Message) => setEditedId(message.id),
@@ -58,7 +68,7 @@ export function MessageList(props: MessageListProps) {
       : undefined;
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 overflow-hidden">
       <div
         ref={box}
         onScroll={onScroll}
@@ -80,6 +90,14 @@ export function MessageList(props: MessageListProps) {
               isRetrying={props.retryingId === message.id}
               actions={actions}
               editing={editingOf(message)}
+              marked={props.marked?.messageId === message.id ? props.marked : undefined}
+              under={
+                message === offering ? (
+                  <AnswerChoices choices={message.choices} isSending={isSending} onChoose={props.onChoose} />
+                ) : (
+                  props.underMessage?.(message)
+                )
+              }
             />
           ))}
           {unsent.map((one) => (
@@ -190,6 +208,10 @@ function useFollowing(
     isFollowing.current = true;
     box.current?.scrollTo({ top: box.current.scrollHeight });
   };
+  /** The reader is led elsewhere: what comes does not take them to the end. */
+  const stay = () => {
+    isFollowing.current = false;
+  };
   const onScroll = () => {
     const at = box.current;
     if (!at) return;
@@ -227,5 +249,5 @@ function useFollowing(
     return () => observer.disconnect();
   }, [box]);
 
-  return { isAtEnd, onScroll, toEnd };
+  return { isAtEnd, onScroll, toEnd, stay };
 }

@@ -27,7 +27,7 @@ export function AnswerTools({ message, actions }: { message: Message; actions: M
         {message.content === '' ? null : (
           <CopyButton text={message.content} label="Copy answer" className="-ml-2" />
         )}
-        {actions ? (
+        {actions && message.care === null ? (
           <IconButton
             label="Another answer"
             disabled={actions.busyId !== null}

@@ -6,13 +6,15 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import type { Reward } from './conversation.ts';
 import { RewardDispute } from './reward-dispute.tsx';
+import { PaidValues, RewardParts } from './reward-parts.tsx';
+import { waitingWords } from './waiting-reward.ts';
 
 export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClose: () => void }) {
   return (
     <Dialog open={reward !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       {reward ? (
         <DialogContent
-          title={reward.isPaid ? 'Why this amount?' : 'Why no reward?'}
+          title={titleOf(reward)}
           description={reward.reason}
           className="sm:top-0! sm:right-0! sm:bottom-0! sm:left-auto! sm:h-dvh sm:max-h-none! sm:max-w-[440px] sm:translate-x-0! sm:rounded-none"
         >
@@ -23,16 +25,25 @@ export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClo
   );
 }
 
+function titleOf(reward: Reward): string {
+  if (reward.isPaid) return 'Why this amount?';
+  return waitingWords(reward) === null ? 'Why no reward?' : 'What this message earns';
+}
+
 function Explanation({ reward }: { reward: Reward }) {
   const points = reward.lines.reduce((sum, line) => sum + line.points, 0);
   return (
     <div className="flex flex-col gap-6 text-sm">
       <div className="flex items-baseline justify-between gap-4">
-        <span className="text-ink-muted">{reward.isPaid ? 'Paid' : 'Not paid'}</span>
+        <span className="text-ink-muted">{reward.isPaid ? 'Paid at once' : 'Not paid at once'}</span>
         <Amount value={reward.amount} asset="PRD" decimals={2} hasCoin className="text-2xl" />
       </div>
 
-      <section aria-labelledby="reward-score">
+      {reward.parts.length > 0 ? <RewardParts parts={reward.parts} /> : null}
+
+      {reward.rewardType === 'card_value' ? <PaidValues reward={reward} /> : null}
+
+      <section aria-labelledby="reward-score" hidden={reward.rewardType === 'card_value'}>
         <h3 id="reward-score" className="mb-2 font-medium">
           How the message scored
         </h3>
@@ -45,7 +56,7 @@ function Explanation({ reward }: { reward: Reward }) {
               </tr>
             ))}
             <tr className="font-medium">
-              <td className="py-2 pr-4">Score (rewards begin at 6)</td>
+              <td className="py-2 pr-4">{scoreLabelOf(reward.policy)}</td>
               <td className="tabular py-2 text-right">{points}</td>
             </tr>
           </tbody>
@@ -105,13 +116,21 @@ function Explanation({ reward }: { reward: Reward }) {
   );
 }
 
+function scoreLabelOf(policy: string): string {
+  const minScore = isPolicy(policy) ? REWARD_POLICIES[policy].minScore : 0;
+  return minScore > 0 ? `Score (rewards begin at ${minScore})` : 'Score';
+}
+
 /** How the policy makes an amount of a score. */
 function formulaOf({ policy, score }: Reward): string | null {
   if (!isPolicy(policy)) return null;
   const { basePrd, capPrd, minScore } = REWARD_POLICIES[policy];
   if (score < minScore) return null;
   const amount = Math.min(Math.floor(score / 2) + basePrd, capPrd);
-  return `Half the score, rounded down, plus ${basePrd}, at most ${capPrd}: ${amount} PRD.`;
+  const formula = `Half the score, rounded down, plus ${basePrd}, at most ${capPrd}: ${amount} PRD.`;
+  return policy === 'chat-v2'
+    ? `${formula} No more is paid than what the message adds to the card of your idea allows.`
+    : formula;
 }
 
 function isPolicy(id: string): id is RewardPolicyId {

@@ -222,6 +222,7 @@ function ThreadLink({ thread, isCurrent, onChoose, snippet, words }: ThreadLinkP
 function Marked({ text, words }: { text: string; words: string }) {
   const sought = words.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (sought.length === 0) return text;
+  // linear: fixed words, each tried at the beginning of a word.
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])((?:${sought.join('|')})[\\p{L}\\p{N}]*)`, 'giu'));
   return parts.map((part, n) =>
     n % 2 === 1 ? (

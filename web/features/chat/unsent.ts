@@ -26,6 +26,8 @@ export interface Unsent {
   mode: Mode;
   /** The message that it takes the place of; null for none. */
   replaces?: string | null;
+  /** The idea that a conversation which begins with it talks about; null for none. */
+  ideaId?: string | null;
   attachments?: readonly AttachedFile[];
   state: 'sending' | 'failed';
   /** Why it was not sent, for the member. */

@@ -14,12 +14,12 @@ export interface SendingOptions {
   memberId: string;
   onReward: (reward: Reward) => void;
   /** The first message of a conversation was taken. */
-  onThread: (thread: Thread) => void;
+  onThread: (thread: Thread, ideaId: string | null) => void;
 }
 
 export interface Sending {
   unsent: readonly Unsent[];
-  send(message: Pick<Unsent, 'threadId' | 'content' | 'mode' | 'replaces' | 'attachments'>): void;
+  send(message: Pick<Unsent, 'threadId' | 'content' | 'mode' | 'replaces' | 'ideaId' | 'attachments'>): void;
   /** Sends one that failed again, as the same message. */
   sendAgain(clientMessageId: string): void;
   /** Takes one that failed away and returns its text. */
@@ -46,6 +46,7 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
     content,
     mode,
     replaces = null,
+    ideaId = null,
     attachments = [],
   }: Unsent) => {
     try {
@@ -55,6 +56,7 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
         content,
         mode,
         replaces,
+        ideaId,
         attachments: attachments.map(({ id }) => id),
       });
       const arrived = [sent.userMessage, sent.systemMessage, sent.answer].filter((one) => one !== null);
@@ -69,7 +71,7 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
       });
       raiseThread(client, memberId, sent.thread);
       remove(clientMessageId);
-      if (threadId === null) onThread(sent.thread);
+      if (threadId === null) onThread(sent.thread, ideaId);
       if (sent.reward?.isPaid) onReward(sent.reward);
     } catch (error) {
       const { title, message } = wordsOf(error);

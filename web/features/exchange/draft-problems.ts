@@ -36,7 +36,10 @@ export function problemsOf(pair: Pair, draft: OrderDraft): Problems {
   };
   const price = (called: string) => (text: string) => readOnePrice(pair, text, called);
   const isByQuote = isQuoteAmount(draft);
-  if (!isByQuote) look('amount', draft.amount, (text) => readQuantity(pair, text));
+  if (!isByQuote)
+    look('amount', draft.amount, (text) =>
+      readQuantity(pair, text, draft.type === 'oco' ? 'limit' : draft.type),
+    );
   if (hasPrice(draft)) look('price', draft.price, price('price'));
   if (draft.type === 'stop_limit' || draft.type === 'oco')
     look('stopPrice', draft.stopPrice, price('stop price'));

@@ -1,8 +1,8 @@
 /** Sums of a deposit and a withdrawal, exact: what the fee leaves, and the most that can be withdrawn. */
 
-import { trimZeros } from '#core/exchange/decimals.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { type Asset, isAsset } from '#core/money/asset.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 
 function minorOf(symbol: string, text: string): { asset: Asset; minor: bigint } | null {
   const minor = isAsset(symbol) ? parseMinor(symbol, text) : null;
@@ -15,7 +15,7 @@ export function addAmount(symbol: string, amount: string, by: string, sign: 1 | 
   const second = minorOf(symbol, by);
   if (!first || !second || first.minor <= 0n) return null;
   const sum = first.minor + BigInt(sign) * second.minor;
-  return trimZeros(formatMinor(first.asset, sum < 0n ? 0n : sum));
+  return plainDecimal(formatMinor(first.asset, sum < 0n ? 0n : sum));
 }
 
 /** The smallest of some amounts of a currency. */
@@ -25,7 +25,7 @@ export function leastAmount(symbol: string, amounts: string[]): string {
     const amount = minorOf(symbol, text);
     if (amount && (!least || amount.minor < least.minor)) least = amount;
   }
-  return least ? trimZeros(formatMinor(least.asset, least.minor < 0n ? 0n : least.minor)) : '0';
+  return least ? plainDecimal(formatMinor(least.asset, least.minor < 0n ? 0n : least.minor)) : '0';
 }
 
 /** Says whether an amount is at least a threshold; false where it is no amount. */

@@ -2,11 +2,13 @@
  * An order that is being written: its fields as typed, what they come to, and the most that the balance allows.
  * The server decides all of it again.
  */
-import { readSteps, trimZeros, writeSteps } from '#core/exchange/decimals.ts';
+
+import { readSteps, writeSteps } from '#core/exchange/decimals.ts';
 import { worstCost } from '#core/exchange/hold-math.ts';
 import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
 import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { BookLevel, OrderInput } from './queries.ts';
 
@@ -82,7 +84,7 @@ export function plain(text: string): string {
  */
 export function asDecimal(typed: string, before: string): string {
   const text = plainAmount(typed).replaceAll(',', '.');
-  return /^\d*\.?\d*$/.test(text) ? text : before;
+  return /^\d*(?:\.\d*)?$/.test(text) ? text : before;
 }
 
 /** Price × amount in the quote currency, rounded down; null while either is no number of this market. */
@@ -90,7 +92,7 @@ export function totalOf(pair: Pair, draft: Pick<OrderDraft, 'price' | 'amount'>)
   const price = readSteps(plain(draft.price), pair.pricePrecision);
   const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
   if (!price.ok || !lots.ok) return null;
-  return trimZeros(formatMinor(pair.quote, quoteMinor(pair, price.steps, lots.steps, 'down')));
+  return plainDecimal(formatMinor(pair.quote, quoteMinor(pair, price.steps, lots.steps, 'down')));
 }
 
 /** The most lots whose price × lots stays within a total of the quote currency; an empty text for none. */
@@ -125,9 +127,8 @@ export function amountForPercent(pair: Pair, draft: OrderDraft, means: Means, pe
     return writeLots(pair, lots > BigInt(pair.maxLots) ? pair.maxLots : Number(lots));
   }
   const feeBps = means.takerFeeBps;
-  if (isQuoteAmount(draft)) {
-    return part === 0n ? '' : trimZeros(formatMinor(pair.quote, (part * 10_000n) / BigInt(10_000 + feeBps)));
-  }
+  // The budget pays the fee too.
+  if (isQuoteAmount(draft)) return part === 0n ? '' : plainDecimal(formatMinor(pair.quote, part));
   if (draft.type === 'market') {
     const cost = (lots: number) => costOfTaking(pair, means.asks, lots, feeBps);
     return writeLots(
@@ -154,7 +155,7 @@ function mostLots(fits: (lots: number) => boolean, limit: number): number {
 }
 
 function writeLots(pair: Pair, lots: number): string {
-  return lots === 0 ? '' : trimZeros(writeSteps(lots, pair.quantityPrecision));
+  return lots === 0 ? '' : plainDecimal(writeSteps(lots, pair.quantityPrecision));
 }
 
 const stepsOf = (text: string, precision: number): number => {

@@ -150,7 +150,7 @@ function AmountField(props: OrderFieldsProps & { state: FieldState }) {
             MAX
           </button>
         }
-        hint={isQuoteAmount(draft) ? `What you spend, before the fee` : undefined}
+        hint={isQuoteAmount(draft) ? 'The most you spend, fee included' : undefined}
         error={state.error}
       >
         {(field) => (

@@ -1,5 +1,5 @@
 /** The Wallets tab: what the member has on the exchange, money in and out, and where it has got to. */
-import { ArrowDownToLine, ArrowUpFromLine, Plus } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpFromLine, Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,6 +10,7 @@ import { AddWalletDialog } from './add-wallet-dialog.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
 import { useCurrencies, useExchangeAccount, useWallets, type Wallets } from './money-queries.ts';
 import { OrdersPending } from './open-orders.tsx';
+import { SmallBalancesDialog } from './small-balances-dialog.tsx';
 import { TransactionsList } from './transactions-list.tsx';
 import { WalletCards } from './wallet-cards.tsx';
 import { WalletList } from './wallet-list.tsx';
@@ -28,6 +29,7 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
   const [deposit, setDeposit] = useState<string | null>(null);
   const [withdraw, setWithdraw] = useState<string | null>(null);
   const [isAdding, setIsAdding] = useState(false);
+  const [isConverting, setIsConverting] = useState(false);
   // PRD moves between the wallet and the exchange by itself: it is one balance (decision C-62).
   const movable = currencies.data?.items.filter(({ symbol, isActive }) => isActive && symbol !== 'PRD') ?? [];
 
@@ -53,6 +55,9 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
         <Button variant="secondary" icon={<ArrowUpFromLine />} onClick={() => setWithdraw('')}>
           Withdraw
         </Button>
+        <Button variant="ghost" icon={<Coins />} onClick={() => setIsConverting(true)}>
+          Convert small balances
+        </Button>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <WalletTabs
@@ -64,6 +69,7 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
         />
         <AccountCard account={account} />
       </div>
+      <SmallBalancesDialog isOpen={isConverting} onClose={() => setIsConverting(false)} />
       <DepositDialog {...dialog} symbol={deposit} onSymbol={setDeposit} />
       {wallets.data ? (
         <>

@@ -1,8 +1,9 @@
 /** The session store of this tab, on the real API, clock and tabs. */
 import { api } from '#web/lib/api-client.ts';
 import { onSessionEnded, refreshSession } from '#web/lib/refresh-session.ts';
-import { onSecondFactorWanted } from '#web/lib/second-factor.ts';
+import { onSecondFactorWanted } from '#web/lib/step-up.ts';
 import { createSessionStore, type TabMessage } from './session-store.ts';
+import { signInWithWork } from './sign-in-with-work.ts';
 
 const CHANNEL = 'protege:session';
 const MEMORY_KEY = 'protege:signed-in';
@@ -13,7 +14,7 @@ export const sessionStore = createSessionStore({
   refresh: refreshSession,
   onEnded: onSessionEnded,
   onFactorWanted: onSecondFactorWanted,
-  signIn: (input) => api.identity.signIn(input),
+  signIn: signInWithWork,
   signOut,
   now: () => Date.now(),
   after(ms, callback) {

@@ -11,6 +11,7 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { refusalOf } from './auth-error.ts';
 import { sessionStore } from './browser-session.ts';
 import { CodeInput } from './code-input.tsx';
+import { SendCode } from './send-code.tsx';
 
 type Factor = NonNullable<AuthSession['factors']>[number];
 
@@ -50,8 +51,6 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // React hands events of a dialog on to the form that opened it; that one is not meant.
-    event.stopPropagation();
     if (isBusy) return;
     if (code.trim() === '') return setError('Enter the code.');
     setIsBusy(true);
@@ -87,10 +86,12 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
       {factor?.factorType === 'phone' ? (
         <SendCode
           key={factor.id}
-          name={factor.friendlyName}
+          label="Send the code"
+          failed="The text message could not be sent. Try again in a moment."
           onSend={async () => {
             challenge.current = null;
             await begin(factor.id);
+            return `A code was sent to ${factor.friendlyName}. It is good for five minutes.`;
           }}
         />
       ) : null}
@@ -151,32 +152,5 @@ function CodeField(props: {
     <Field label="Code" required error={props.error} hint={props.hint}>
       {(control) => <CodeInput {...control} takesFocus value={props.code} onValue={props.onCode} />}
     </Field>
-  );
-}
-
-/** Sends a text message, and says that it did. */
-export function SendCode({ name, onSend }: { name: string; onSend: () => Promise<void> }) {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [error, setError] = useState<string>();
-  async function send() {
-    setState('sending');
-    setError(undefined);
-    try {
-      await onSend();
-      setState('sent');
-    } catch (failure) {
-      setState('idle');
-      setError(refusalOf(failure)?.message ?? 'The text message could not be sent. Try again in a moment.');
-    }
-  }
-  return (
-    <div className="flex flex-col items-start gap-2">
-      <Button variant="secondary" isBusy={state === 'sending'} onClick={() => void send()}>
-        {state === 'sent' ? 'Send another code' : 'Send the code'}
-      </Button>
-      <p role="status" className={error ? 'text-sm text-loss' : 'text-sm text-ink-muted'}>
-        {error ?? (state === 'sent' ? `A code was sent to ${name}. It is good for five minutes.` : '')}
-      </p>
-    </div>
   );
 }

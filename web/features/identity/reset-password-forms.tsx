@@ -35,7 +35,7 @@ export function RequestResetForm() {
       <div className="flex flex-col gap-5">
         <Banner title="Look into your mail">
           If <span className="text-ink">{sentTo}</span> is registered, a link to set a new password is on its
-          way. It is good for one hour.
+          way. It is good for one hour. At most one is sent every five minutes.
         </Banner>
         <Button variant="secondary" onClick={() => setSentTo(null)}>
           Use another e-mail

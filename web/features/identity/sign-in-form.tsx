@@ -1,5 +1,6 @@
 /** The form of /login. */
 import { Link } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +9,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { refusalOf, shownAuthError } from './auth-error.ts';
+import { SignInLinkOffer } from './sign-in-link.tsx';
+import { workProgress } from './sign-in-with-work.ts';
+
+/** Refusals that a link by email gets around. */
+const SLOWED = ['too_many_requests', 'sign_in_slowed', 'work_required'];
 
 interface SignInFields {
   email: string;
@@ -23,6 +30,8 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
   const { signIn, error } = useAuth();
   const form = useForm<SignInFields>({ defaultValues: { email: '', password: '' } });
   const shown = shownAuthError(error, wasSentHere);
+  const work = useSyncExternalStore(workProgress.subscribe, workProgress.read);
+  const [slowed, setSlowed] = useState<{ email: string } | null>(null);
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     if (email.trim() === '' || password === '') {
@@ -35,6 +44,7 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
       notify.settle('sign-in');
     } catch (failure) {
       const refusal = refusalOf(failure);
+      setSlowed(refusal && SLOWED.includes(refusal.code) ? { email } : null);
       if (refusal) notify.error('Login Failed', refusal.message, { topic: 'sign-in' });
       else
         notify.error('Login Error', 'An unexpected error occurred. Please try again.', { topic: 'sign-in' });
@@ -74,6 +84,16 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
       <Button type="submit" size="lg" isWide isBusy={form.formState.isSubmitting} busyLabel="Signing in…">
         Sign In
       </Button>
+      {work === null ? null : (
+        <div role="status" className="flex flex-col gap-2 text-sm text-ink-muted">
+          <p>
+            Wrong passwords were tried lately, so your browser is solving a small puzzle first. This takes a
+            few seconds.
+          </p>
+          <ProgressBar value={work} label="Puzzle" size="sm" />
+        </div>
+      )}
+      {slowed ? <SignInLinkOffer key={slowed.email} email={slowed.email} /> : null}
     </form>
   );
 }

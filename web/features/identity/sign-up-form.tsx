@@ -47,13 +47,16 @@ const FIELD_OF: Record<string, FieldPath<SignUpFields>> = {
   deposit_negative: 'initialDepositAmount',
 };
 
-/** Makes an account and then calls `onDone` with its e-mail; it does not sign in. */
+/**
+ * Makes an account and then calls `onDone` with its e-mail; it does not sign in. Where the operator hides who is a
+ * member, nobody is told whether one was made.
+ */
 export function SignUpForm({
   wasSentHere,
   onDone,
 }: {
   wasSentHere: boolean;
-  onDone: (email: string) => void;
+  onDone: (made: { email: string; isMade: boolean }) => void;
 }) {
   const { error: authError } = useAuth();
   const form = useForm<SignUpFields>({ defaultValues: EMPTY });
@@ -86,7 +89,7 @@ export function SignUpForm({
         ...rest,
         ...(wantsAccount && { initialDepositAmount }),
       });
-      onDone(made.email);
+      onDone({ email: made.email, isMade: made.id !== null });
     } catch (failure) {
       const refusal = refusalOf(failure);
       if (!refusal) return fail('Signup Error', 'An unexpected error occurred. Please try again.');

@@ -1,34 +1,41 @@
 /**
- * The dialog that any screen can be asked from: a request that wants a fresh second factor opens it, waits for
- * the code, and goes on as it was entered. Closing it leaves the request refused.
+ * The dialog that any screen can be asked from: a request that wants to be confirmed opens it, waits for the code
+ * of a second factor or the one from the email, and goes on as it was entered. Closing it leaves the request
+ * refused.
  */
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { answerSecondFactorWith } from '#web/lib/second-factor.ts';
+import { answerStepUpWith, type StepUpQuestion } from '#web/lib/step-up.ts';
 
 const StepUpDialog = lazy(() =>
   import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
 );
 
+interface Asked {
+  question: StepUpQuestion;
+  answer: (isConfirmed: boolean) => void;
+}
+
 /** Stands once in the layout of the site. */
 export function StepUp() {
-  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      answerSecondFactorWith(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => resolve);
+      answerStepUpWith(
+        (question) =>
+          new Promise((answer) => {
+            setAsked({ question, answer });
           }),
       ),
     [],
   );
-  if (!answer) return null;
+  if (!asked) return null;
   return (
     <Suspense>
       <StepUpDialog
+        question={asked.question}
         onEnd={(isConfirmed) => {
-          answer(isConfirmed);
-          setAnswer(null);
+          setAsked(null);
+          asked.answer(isConfirmed);
         }}
       />
     </Suspense>

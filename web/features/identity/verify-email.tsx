@@ -1,7 +1,7 @@
 /** Opening the mailed link: verifies at once, and says what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -9,7 +9,25 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { refusalOf } from './auth-error.ts';
+import { VerifyElsewhere } from './verify-elsewhere.tsx';
 import { SendAgain } from './verify-email-notice.tsx';
+
+type Verified = Awaited<ReturnType<typeof api.identity.verifyEmail>>;
+
+const WITHHELD = {
+  linked:
+    'Another account of yours has had the welcome PRD: there is one welcome grant a person. If that is wrong, write to us, and an administrator looks at it.',
+  disposable:
+    'Your e-mail is at a service for throw-away mailboxes, so no welcome PRD are posted and your votes don’t count. If it is a lasting mailbox, write to us, and an administrator looks at it.',
+  network_day:
+    'Many people joined from your network today. Your 100 PRD follow by themselves, within the next days.',
+};
+
+function wordsOf({ hasWelcomeGrant, welcomeGrantWithheld }: Verified): string {
+  if (hasWelcomeGrant) return 'Your 100 PRD are in your wallet. They can be sent after 14 days.';
+  if (welcomeGrantWithheld) return WITHHELD[welcomeGrantWithheld];
+  return 'The treasury of this community is empty, so no welcome PRD could be posted. What you earn by your ideas is yours as before.';
+}
 
 /** Verifies with the token of the address. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
@@ -22,19 +40,20 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isStale = Boolean(data && user && !user.emailVerified);
+  // What was verified with a password beside the link.
+  const [shown, setShown] = useState<Verified | null>(null);
+  const isStale = Boolean((data ?? shown) && user && !user.emailVerified);
   useEffect(() => {
     if (isStale) void reload();
   }, [isStale, reload]);
 
   const refusal = refusalOf(error);
-  if (data) {
+  const verified = data ?? shown;
+  if (verified) {
     return (
       <div className="flex flex-col gap-6">
         <Banner tone="prd" title="Your e-mail is verified">
-          {data.hasWelcomeGrant
-            ? 'Your 100 PRD are in your wallet. They can be sent after 14 days; what you earn by your ideas can be sent at once.'
-            : 'The treasury of this community is empty, so no welcome PRD could be posted. What you earn by your ideas is yours as before.'}
+          {wordsOf(verified)}
         </Banner>
         <div className="flex flex-wrap gap-2">
           {user ? (
@@ -66,6 +85,9 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
         An unexpected error occurred. Please try again. Your link is still good.
       </Banner>
     );
+  }
+  if (token !== undefined && refusal?.code === 'sign_up_unconfirmed') {
+    return <VerifyElsewhere token={token} onVerified={setShown} />;
   }
   if (refusal || token === undefined) {
     return (

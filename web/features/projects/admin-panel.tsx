@@ -1,7 +1,9 @@
-/** What an administrator does about projects: reports that wait, linked accounts, and the rules of the pools. */
+/** What an administrator does about projects: reports that wait, which accounts are one person's, and the rules of the pools. */
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
+import { MailDomains } from './mail-domains.tsx';
+import { PersonLookup } from './person-lookup.tsx';
 import { PoolRulesForm } from './pool-rules-form.tsx';
 import { useOverview } from './queries.ts';
 import { ReportQueue } from './report-queue.tsx';
@@ -13,6 +15,8 @@ export function AdminPanel({ viewer }: { viewer: string }) {
       <div className="flex min-w-0 flex-col gap-6">
         <ReportQueue viewer={viewer} />
         <LinkedAccounts viewer={viewer} />
+        <PersonLookup viewer={viewer} />
+        <MailDomains viewer={viewer} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         {overview.data ? (

@@ -25,6 +25,10 @@ export function FundingDetails({ project }: { project: Project }) {
           {rules.voterThreshold} voters, more for than against, and a net weight above zero ({rules.weighting}
           )
         </Row>
+        <Row term="A vote">
+          at least {Number(rules.minVote)} PRD
+          {rules.minAccountDays > 0 ? `, accounts from ${rules.minAccountDays} days on` : ''}
+        </Row>
         {project.votingEndsAt ? <Row term="Vote closes">{formatMoment(project.votingEndsAt)}</Row> : null}
       </dl>
       {project.status === 'draft' && project.milestones.length > 1 ? <Tranches project={project} /> : null}

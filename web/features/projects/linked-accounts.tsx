@@ -36,7 +36,7 @@ export function LinkedAccounts({ viewer }: { viewer: string }) {
   return (
     <Panel
       title="Linked accounts"
-      description="Neither votes on the other’s projects."
+      description="Declared to be of one person."
       isFlush
       actions={
         <Button size="sm" variant="secondary" onClick={() => setIsDeclaring(true)}>
@@ -136,7 +136,7 @@ function LinkDialog(props: DialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <DialogContent
         title="Link two accounts"
-        description="From now on neither votes on the other’s projects. Votes that were cast stay."
+        description="They count as one person from now on: one voice, and none on each other’s projects. Open votes are looked at again when they close."
         footer={
           <>
             <Button variant="secondary" onClick={props.onClose}>

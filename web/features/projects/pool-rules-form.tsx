@@ -27,6 +27,7 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
         poolId: pool.id,
         ...rules,
         fourEyesFrom: plainAmount(rules.fourEyesFrom),
+        minVote: plainAmount(rules.minVote ?? ''),
         prdPerUsd: rules.paysIn === 'PRD' ? plainAmount(rules.prdPerUsd ?? '') : undefined,
       });
       setRules(rulesOf(saved));
@@ -56,6 +57,31 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
                 isNumeric
                 value={rules.voterThreshold}
                 onChange={(event) => change({ voterThreshold: Number(event.target.value) })}
+              />
+            )}
+          </Field>
+          <Field label="A vote is at least">
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                isNumeric
+                suffix="PRD"
+                value={rules.minVote}
+                onChange={(event) => change({ minVote: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Days before an account votes">
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min="0"
+                max="365"
+                isNumeric
+                value={rules.minAccountDays}
+                onChange={(event) => change({ minAccountDays: Number(event.target.value) })}
               />
             )}
           </Field>

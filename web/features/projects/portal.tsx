@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { AdminArea } from '#web/app/admin-area.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -141,7 +142,9 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
         </TabsContent>
         {isAdmin ? (
           <TabsContent value="admin">
-            <AdminPanel viewer={memberId} />
+            <AdminArea>
+              <AdminPanel viewer={memberId} />
+            </AdminArea>
           </TabsContent>
         ) : null}
       </Tabs>

@@ -29,7 +29,7 @@ export function ReceiptDialog({ project, onClose }: { project: Project; onClose:
                   ? 'When the vote closes'
                   : receipt.data.isCounted
                     ? 'Yes, it stands in the result'
-                    : 'No'}
+                    : 'No: one person has one voice, and none on a project of their own'}
               </Row>
               <Row term="Transaction">
                 <span className="font-mono text-xs break-all">{receipt.data.transactionHash}</span>

@@ -15,6 +15,7 @@ export function ResultPanel({ project }: { project: Project }) {
   const { fundingResult: result } = project;
   if (!result) return null;
   const total = result.totalVoters;
+  const cast = total + result.setAsideVotes;
   return (
     <Panel
       title={result.funded ? 'Approved by the community' : 'Not approved'}
@@ -60,14 +61,20 @@ export function ResultPanel({ project }: { project: Project }) {
           <dt className="text-ink-muted">Net weight ({result.weighting})</dt>
           <dd className="tabular text-right">{result.netWeight}</dd>
         </dl>
-        {total > 0 ? (
+        {result.setAsideVotes > 0 ? (
+          <p className="text-sm text-ink-muted">
+            {result.setAsideVotes === 1 ? 'One vote was' : `${result.setAsideVotes} votes were`} not counted:
+            one person has one voice, whatever the number of accounts, and none on a project of their own.
+          </p>
+        ) : null}
+        {cast > 0 ? (
           <div>
             <p className="text-sm text-ink-muted">
-              {result.releasedVotes} of {total} votes returned their PRD
+              {result.releasedVotes} of {cast} votes returned their PRD
               {result.releasedAt ? `, the last ${formatMoment(result.releasedAt)}` : ''}
             </p>
             <ProgressBar
-              value={result.releasedVotes / total}
+              value={result.releasedVotes / cast}
               tone="saffron"
               size="sm"
               label="Votes whose PRD were returned"

@@ -47,10 +47,18 @@ export function VoteStanding({ project }: { project: Project }) {
         {project.rules.weighting === 'quadratic'
           ? 'Quadratic weighting: a vote weighs the square root of its PRD.'
           : 'Linear weighting: a vote weighs what it holds.'}{' '}
-        PRD are returned to every voter when the vote closes.
+        {votersOf(project.rules)} PRD are returned to every voter when the vote closes.
       </p>
     </div>
   );
+}
+
+/** Who may vote, in a sentence. */
+function votersOf({ minVote, minAccountDays }: Project['rules']): string {
+  const least = `A vote is at least ${Number(minVote)} PRD`;
+  if (minAccountDays === 0) return `${least}. One person has one voice.`;
+  const days = minAccountDays === 1 ? '1 day' : `${minAccountDays} days`;
+  return `${least}, from an account of at least ${days}. One person has one voice.`;
 }
 
 /** The panel of an open vote, for whoever is not its owner. */
@@ -168,7 +176,7 @@ function VoteForm({
         error={problem ?? undefined}
         aside={
           funds ? (
-            <span className="tabular">{formatAmount(funds.usable, { max: 2 })} PRD available</span>
+            <span className="tabular">{formatAmount(funds.votable, { max: 2 })} PRD available</span>
           ) : null
         }
       >

@@ -112,5 +112,5 @@ function openingOf(text: string): string {
     : `${line
         .slice(0, 59)
         .toWellFormed()
-        .replace(/\s+\S*$/, '')}…`;
+        .replace(/(?<!\s)\s+\S*$/, '')}…`;
 }

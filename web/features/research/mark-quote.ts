@@ -7,6 +7,7 @@ const ALIKE = [/["“”„«»‟″]/, /['‘’‚‛′`´]/, /[-‐‑‒�
 export function splitAtQuote(text: string, quote: string | null): [string, string, string] {
   const words = quote?.trim().split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return [text, '', ''];
+  // linear: fixed words in order, of a quote that is bounded.
   const found = new RegExp(words.map(wordPattern).join('\\s+'), 'u').exec(text);
   if (!found) return [text, '', ''];
   const end = found.index + found[0].length;

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { DOCUMENT_FORMATS, DownloadMenu } from '#web/ui/download-menu.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextBlocks } from '#web/ui/text-blocks.tsx';
@@ -43,6 +43,7 @@ export function ReportView({ report, onVersion, onRemoved }: ReportViewProps) {
             <div className="flex items-center gap-1">
               {version.status === 'complete' ? (
                 <DownloadMenu
+                  formats={DOCUMENT_FORMATS}
                   fetchFile={(format) =>
                     api.research.download({ id: report.id, version: version.number, format })
                   }

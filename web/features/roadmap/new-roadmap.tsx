@@ -1,5 +1,5 @@
-/** The form that makes a roadmap of an idea, for ideas that were not told in the chat. */
-import { type FormEvent, useState } from 'react';
+/** The form that makes a roadmap: of an idea with a card, which the page lets choose, or of words alone. */
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -9,11 +9,17 @@ import { failureOf, type Roadmap, useKeepRoadmap } from './queries.ts';
 
 export interface NewRoadmapProps {
   memberId: string;
+  /** The idea that was chosen; null for none. */
+  ideaId: string | null;
+  /** What is confirmed of it, in words: what is planned where nothing else is written. */
+  ideaWords: string;
+  /** Chooses the idea. */
+  children: ReactNode;
   onMade: (roadmap: Roadmap) => void;
   onClose: () => void;
 }
 
-export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
+export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onClose }: NewRoadmapProps) {
   const keep = useKeepRoadmap(memberId);
   const [idea, setIdea] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -23,8 +29,9 @@ export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
     if (isBusy) return;
     setIsBusy(true);
     setError(undefined);
+    const words = idea.trim() === '' ? ideaWords : idea;
     try {
-      const roadmap = await api.roadmap.create({ idea });
+      const roadmap = await api.roadmap.create({ idea: words, ideaId });
       keep(roadmap);
       onMade(roadmap);
     } catch (cause) {
@@ -36,10 +43,19 @@ export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         title="New roadmap"
-        description="Seven phases of four tasks, fitted to your words. You can change all of it."
+        description="Seven phases of four tasks, fitted to your idea. You can change all of it."
       >
         <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <Field label="Your idea" hint="What it is, who it is for, and what they lack today." error={error}>
+          {children}
+          <Field
+            label="Your idea"
+            hint={
+              ideaWords === ''
+                ? 'What it is, who it is for, and what they lack today.'
+                : 'Left empty, the plan is made from what its card says.'
+            }
+            error={error}
+          >
             {(control) => (
               <Textarea
                 {...control}
@@ -47,6 +63,7 @@ export function NewRoadmap({ memberId, onMade, onClose }: NewRoadmapProps) {
                 className="min-h-32"
                 maxLength={4000}
                 value={idea}
+                placeholder={ideaWords}
                 onChange={(event) => setIdea(event.target.value)}
               />
             )}

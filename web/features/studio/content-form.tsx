@@ -7,10 +7,12 @@ import {
   CONTENT_TYPES,
   type ContentInputs,
   FIELD_LIMITS,
+  WITHOUT_MODEL,
 } from '#core/studio/inputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { GenerateButtons } from './generate-buttons.tsx';
+import { useAllowance } from './queries.ts';
 
 type Fields = Omit<ContentInputs, 'kind' | 'contentType'> & {
   contentType: ContentInputs['contentType'] | '';
@@ -26,6 +28,7 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
+  const isTemplateOnly = useAllowance().data?.isTemplateOnly ?? false;
   const { register, getValues } = useForm<Fields>({ defaultValues: initial ?? EMPTY });
 
   function generate(isAgain: boolean) {
@@ -53,12 +56,18 @@ export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
         generate(false);
       }}
     >
-      <Field label="Content type" required>
+      <Field
+        label="Content type"
+        required
+        {...(isTemplateOnly && {
+          hint: 'Posts, newsletters and scripts need a language model to be worth reading, and this server has none connected. An outline can be made without.',
+        })}
+      >
         {(field) => (
           <Select {...field} {...register('contentType')}>
             <option value="">Choose…</option>
             {CONTENT_TYPES.map((type) => (
-              <option key={type} value={type}>
+              <option key={type} value={type} disabled={isTemplateOnly && !WITHOUT_MODEL.includes(type)}>
                 {CONTENT_LABELS[type]}
               </option>
             ))}

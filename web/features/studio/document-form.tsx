@@ -1,6 +1,7 @@
-/** What a business document needs to know: four required fields, and the law that applies. */
+/** What a business document needs to know: four required fields, the law that applies, and facts from a card or typed. */
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Details } from '#core/studio/details.ts';
 import {
   BUSINESS_TYPES,
   DOCUMENT_LABELS,
@@ -9,13 +10,22 @@ import {
   FIELD_LIMITS,
   isLegalDocument,
 } from '#core/studio/inputs.ts';
+import { SECTOR_IDS, SECTORS, type SectorId } from '#core/studio/sectors.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { GenerateButtons } from './generate-buttons.tsx';
+import { IdeaField } from './idea-field.tsx';
+import { inWords, type Start, useFacts } from './ideas.ts';
+import type { DetailErrors } from './use-generate.ts';
 
-type Fields = Omit<DocumentInputs, 'kind' | 'businessType' | 'documentType'> & {
+type Fields = Pick<DocumentInputs, 'businessName' | 'description' | 'jurisdiction'> & {
   businessType: DocumentInputs['businessType'] | '';
   documentType: DocumentInputs['documentType'] | '';
+  ideaId: string;
+  details: Details;
+  sectors: SectorId[];
 };
 
 const EMPTY: Fields = {
@@ -24,28 +34,49 @@ const EMPTY: Fields = {
   documentType: '',
   description: '',
   jurisdiction: '',
+  ideaId: '',
+  details: {},
+  sectors: [],
 };
+
+function valuesOf({ ideaId, details, sectors, ...rest }: DocumentInputs): Fields {
+  return { ...rest, ideaId: ideaId ?? '', details: details ?? {}, sectors: sectors ?? [] };
+}
 
 interface DocumentFormProps {
   initial: DocumentInputs | undefined;
   /** What a new document begins with. */
-  start?: Pick<DocumentInputs, 'businessName' | 'description'> | undefined;
+  start?: Start | undefined;
   isBusy: boolean;
+  errors: DetailErrors;
   /** `isAgain`: as a new version of the open work. */
   onGenerate: (inputs: DocumentInputs | null, isAgain: boolean) => void;
 }
 
-export function DocumentForm({ initial, start, isBusy, onGenerate }: DocumentFormProps) {
+export function DocumentForm({ initial, start, isBusy, errors, onGenerate }: DocumentFormProps) {
   const { register, control, getValues } = useForm<Fields>({
-    defaultValues: initial ?? { ...EMPTY, ...start },
+    defaultValues: initial ? valuesOf(initial) : { ...EMPTY, ...start },
   });
-  const documentType = useWatch({ control, name: 'documentType' });
+  const [documentType, ideaId] = useWatch({ control, name: ['documentType', 'ideaId'] });
+  const facts = useFacts(ideaId || null);
   const isLegal = documentType !== '' && documentType !== undefined && isLegalDocument(documentType);
 
   function generate(isAgain: boolean) {
-    const { businessType, documentType: chosen, ...texts } = getValues();
-    if (businessType === '' || chosen === '') onGenerate(null, isAgain);
-    else onGenerate({ ...texts, kind: 'document', businessType, documentType: chosen }, isAgain);
+    const { businessType, documentType: chosen, ideaId: idea, description, ...texts } = getValues();
+    if (businessType === '' || chosen === '') return onGenerate(null, isAgain);
+    onGenerate(
+      {
+        ...texts,
+        // Who has chosen an idea has described it: the card's own words stand where nothing was typed.
+        description: description.trim() === '' ? inWords(facts) : description,
+        kind: 'document',
+        businessType,
+        documentType: chosen,
+        sectors: isLegalDocument(chosen) ? texts.sectors : [],
+        ideaId: idea || null,
+      },
+      isAgain,
+    );
   }
 
   return (
@@ -58,6 +89,7 @@ export function DocumentForm({ initial, start, isBusy, onGenerate }: DocumentFor
         generate(false);
       }}
     >
+      <IdeaField chosen={ideaId} control={register('ideaId')} />
       <Field label="Business name" required>
         {(field) => (
           <Input
@@ -93,7 +125,11 @@ export function DocumentForm({ initial, start, isBusy, onGenerate }: DocumentFor
       <Field
         label="Description"
         required
-        hint="What it does, for whom and where; price, costs, rent, how many, and the cash you have. Numbers are worked through."
+        hint={
+          facts.length > 0
+            ? 'Printed as you write it; left empty, the card’s own words stand here.'
+            : 'Printed as you write it. Numbers that are to be computed with go into the figures below.'
+        }
       >
         {(field) => (
           <Textarea
@@ -123,6 +159,22 @@ export function DocumentForm({ initial, start, isBusy, onGenerate }: DocumentFor
           />
         )}
       </Field>
+      {isLegal ? (
+        <fieldset className="flex flex-col">
+          <legend className="mb-1 text-sm font-medium">What it brings along</legend>
+          {SECTOR_IDS.map((id) => (
+            <Checkbox key={id} label={SECTORS[id].label} value={id} {...register('sectors')} />
+          ))}
+        </fieldset>
+      ) : null}
+      {documentType ? (
+        <DetailFields
+          what={documentType}
+          facts={facts}
+          errors={errors}
+          register={(id) => register(`details.${id}`)}
+        />
+      ) : null}
       <GenerateButtons
         label="Generate document"
         isBusy={isBusy}

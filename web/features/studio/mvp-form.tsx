@@ -1,22 +1,44 @@
 /** What a plan for a first version needs to know. */
 import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { Details } from '#core/studio/details.ts';
 import { FIELD_LIMITS, type MvpInputs, PLATFORMS } from '#core/studio/inputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { GenerateButtons } from './generate-buttons.tsx';
+import { IdeaField } from './idea-field.tsx';
+import { inWords, useFacts } from './ideas.ts';
+import type { DetailErrors } from './use-generate.ts';
 
-const EMPTY: MvpInputs = { kind: 'mvp', projectName: '', description: '', platform: 'Web' };
+type Fields = Pick<MvpInputs, 'projectName' | 'description' | 'platform'> & {
+  ideaId: string;
+  details: Details;
+};
+
+const EMPTY: Fields = { projectName: '', description: '', platform: 'Web', ideaId: '', details: {} };
 
 interface MvpFormProps {
   initial: MvpInputs | undefined;
   isBusy: boolean;
+  errors: DetailErrors;
   /** `isAgain`: as a new version of the open work. */
   onGenerate: (inputs: MvpInputs, isAgain: boolean) => void;
 }
 
-export function MvpForm({ initial, isBusy, onGenerate }: MvpFormProps) {
-  const { register, getValues } = useForm<MvpInputs>({ defaultValues: initial ?? EMPTY });
+export function MvpForm({ initial, isBusy, errors, onGenerate }: MvpFormProps) {
+  const { register, control, getValues } = useForm<Fields>({
+    defaultValues: initial
+      ? { ...initial, ideaId: initial.ideaId ?? '', details: initial.details ?? {} }
+      : EMPTY,
+  });
+  const ideaId = useWatch({ control, name: 'ideaId' });
+  const facts = useFacts(ideaId || null);
+  const generate = (isAgain: boolean) => {
+    const { description, ideaId: idea, ...rest } = getValues();
+    const words = description.trim() === '' ? inWords(facts) : description;
+    onGenerate({ ...rest, description: words, ideaId: idea || null, kind: 'mvp' }, isAgain);
+  };
   return (
     <form
       noValidate
@@ -24,9 +46,10 @@ export function MvpForm({ initial, isBusy, onGenerate }: MvpFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        onGenerate({ ...getValues(), kind: 'mvp' }, false);
+        generate(false);
       }}
     >
+      <IdeaField chosen={ideaId} control={register('ideaId')} />
       <Field label="Project name" required>
         {(field) => (
           <Input {...field} {...register('projectName')} maxLength={FIELD_LIMITS.name} autoComplete="off" />
@@ -43,7 +66,7 @@ export function MvpForm({ initial, isBusy, onGenerate }: MvpFormProps) {
           />
         )}
       </Field>
-      <Field label="Target platform" hint="The four plans differ: stores, reviews, certificates, devices">
+      <Field label="Target platform" hint="For programs; a venture of another kind has steps of its own">
         {(field) => (
           <Select {...field} {...register('platform')}>
             {PLATFORMS.map((platform) => (
@@ -52,10 +75,11 @@ export function MvpForm({ initial, isBusy, onGenerate }: MvpFormProps) {
           </Select>
         )}
       </Field>
+      <DetailFields what="mvp" facts={facts} errors={errors} register={(id) => register(`details.${id}`)} />
       <GenerateButtons
         label="Generate MVP plan"
         isBusy={isBusy}
-        onAgain={initial && (() => onGenerate({ ...getValues(), kind: 'mvp' }, true))}
+        onAgain={initial && (() => generate(true))}
       />
     </form>
   );

@@ -13,6 +13,8 @@ const MOST_OF_IDEA = 4000;
 /** For plans; contracts, policies and written content lead nowhere further. */
 export function NextSteps({ work }: { work: Work }) {
   const idea = ideaOf(work.version.inputs);
+  const { inputs } = work.version;
+  const ideaId = inputs.kind === 'content' ? null : (inputs.ideaId ?? null);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   if (idea === null) return null;
@@ -20,7 +22,7 @@ export function NextSteps({ work }: { work: Work }) {
   async function makeRoadmap(words: string) {
     setIsBusy(true);
     try {
-      const { id } = await api.roadmap.create({ idea: words.slice(0, MOST_OF_IDEA).toWellFormed() });
+      const { id } = await api.roadmap.create({ idea: words.slice(0, MOST_OF_IDEA).toWellFormed(), ideaId });
       void navigate({ to: '/roadmap', search: { roadmap: id } });
     } catch (error) {
       setIsBusy(false);

@@ -17,14 +17,6 @@ export type WorkSection = WorkVersion['sections'][number];
 
 const PAGE_SIZE = 10;
 
-/** What a conversation tells of its idea, as the beginning of a document; undefined for none, or until it is read. */
-export function useStart(threadId: string | undefined) {
-  const { data } = useQuery(
-    orpc.threads.brief.queryOptions({ input: { id: threadId ?? '' }, enabled: threadId !== undefined }),
-  );
-  return threadId && data ? { businessName: data.name ?? '', description: data.brief } : undefined;
-}
-
 /** One work in one version; the current one unless named. */
 export function useWork(id: string | undefined, version?: number) {
   const client = useQueryClient();

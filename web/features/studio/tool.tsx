@@ -7,10 +7,11 @@ import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ContentForm } from './content-form.tsx';
 import { DocumentForm } from './document-form.tsx';
+import { useStart } from './ideas.ts';
 import { Library } from './library.tsx';
 import { MvpForm } from './mvp-form.tsx';
-import { useStart, useWork, type Work } from './queries.ts';
-import { useGenerate } from './use-generate.ts';
+import { useWork, type Work } from './queries.ts';
+import { type DetailErrors, useGenerate } from './use-generate.ts';
 import { WorkView } from './work-view.tsx';
 
 const TEXTS = {
@@ -22,7 +23,7 @@ const TEXTS = {
   mvp: {
     title: 'MVP Builder',
     empty: 'Your plan appears here',
-    body: 'What to build first, for which platform, in which weeks, and by what you will know that it works.',
+    body: 'What to make first, in which order and days, and by what you will know that it works: for a program on its platform, for other kinds of venture by their own steps.',
   },
   content: {
     title: 'Content Generator',
@@ -46,7 +47,7 @@ export function Tool({ kind, work: workId, version, from, onOpen }: ToolProps) {
   // While another work is being loaded, the one before still stands in the query.
   const work = query.data && query.data.id === workId && query.data.kind === kind ? query.data : undefined;
   const start = useStart(from);
-  const { generate, isAsking } = useGenerate((begun) => onOpen(begun.id));
+  const { generate, isAsking, errors } = useGenerate((begun) => onOpen(begun.id));
   const isBusy = isAsking || work?.version.status === 'generating';
 
   function onGenerate(inputs: StudioInputs | null, isAgain: boolean) {
@@ -59,11 +60,12 @@ export function Tool({ kind, work: workId, version, from, onOpen }: ToolProps) {
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
         <Panel title={TEXTS[kind].title}>
           <Form
-            key={work ? `${work.id} ${JSON.stringify(work.version.inputs)}` : `new ${start?.description}`}
+            key={work ? `${work.id} ${JSON.stringify(work.version.inputs)}` : `new ${start?.ideaId}`}
             kind={kind}
             work={work}
             start={start}
             isBusy={isBusy}
+            errors={errors}
             onGenerate={onGenerate}
           />
         </Panel>
@@ -107,11 +109,12 @@ interface FormProps {
   work: Work | undefined;
   start: ReturnType<typeof useStart>;
   isBusy: boolean;
+  errors: DetailErrors;
   onGenerate: (inputs: StudioInputs | null, isAgain: boolean) => void;
 }
 
 /** The form of the tool, filled with what the open work was made of. */
-function Form({ kind, work, start, isBusy, onGenerate }: FormProps) {
+function Form({ kind, work, start, isBusy, errors, onGenerate }: FormProps) {
   const inputs = work?.version.inputs;
   switch (kind) {
     case 'document':
@@ -120,6 +123,7 @@ function Form({ kind, work, start, isBusy, onGenerate }: FormProps) {
           initial={inputs?.kind === 'document' ? inputs : undefined}
           start={start}
           isBusy={isBusy}
+          errors={errors}
           onGenerate={onGenerate}
         />
       );
@@ -128,6 +132,7 @@ function Form({ kind, work, start, isBusy, onGenerate }: FormProps) {
         <MvpForm
           initial={inputs?.kind === 'mvp' ? inputs : undefined}
           isBusy={isBusy}
+          errors={errors}
           onGenerate={onGenerate}
         />
       );

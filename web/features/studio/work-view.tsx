@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DownloadMenu } from '#web/ui/download-menu.tsx';
+import { DECK_FORMATS, DOCUMENT_FORMATS, DownloadMenu } from '#web/ui/download-menu.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -25,6 +25,8 @@ const ORIGINS = {
   regenerated: 'section made again',
 } as const;
 
+type DownloadFormat = (typeof DECK_FORMATS)[number][0];
+
 interface WorkViewProps {
   work: Work;
   onVersion: (version: number | undefined) => void;
@@ -38,6 +40,7 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
   const isChangeable = version.status === 'complete' && version.number === work.currentVersion;
   const shownOlder = older !== null && older < version.number ? older : null;
   const { inputs } = version;
+  const isDeck = inputs.kind === 'document' && inputs.documentType === 'pitch-deck';
   return (
     <Card className="min-w-0">
       <article aria-label={work.title}>
@@ -48,7 +51,8 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
             </h2>
             <div className="flex items-center gap-1">
               {version.status === 'complete' ? (
-                <DownloadMenu
+                <DownloadMenu<DownloadFormat>
+                  formats={isDeck ? DECK_FORMATS : DOCUMENT_FORMATS}
                   fetchFile={(format) =>
                     api.studio.download({ id: work.id, version: version.number, format })
                   }

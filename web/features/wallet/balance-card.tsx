@@ -131,6 +131,18 @@ function SetAside({ wallet }: { wallet: Wallet }) {
           <Lock size={12} aria-hidden /> welcome grant, free on {dayOf(wallet.promotionalFreeAt!)}
         </span>
       ) : null}
+      {signOf(wallet.owed) > 0 ? (
+        <span className="inline-flex items-center gap-1 text-xs text-ink-muted">
+          <Lock size={12} aria-hidden /> {formatAmount(wallet.owed, { max: 2 })} PRD to be given back: kept
+          until taken
+        </span>
+      ) : null}
+      {signOf(wallet.resting) > 0 && wallet.restingFreeFrom !== null ? (
+        <span className="inline-flex items-center gap-1 text-xs text-ink-muted">
+          <Lock size={12} aria-hidden /> {formatAmount(wallet.resting, { max: 2 })} PRD earned: may vote, free{' '}
+          {wallet.restingFreeFrom === wallet.restingFreeAt ? 'on' : 'from'} {dayOf(wallet.restingFreeFrom)}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -28,6 +28,6 @@ export function tightest(limits: SendingLimits | undefined): { when: string; lef
   if (!limits) return null;
   const minorOf = (period: PeriodLimit) => parseMinor('PRD', period.left) ?? 0n;
   return minorOf(limits.day) <= minorOf(limits.month)
-    ? { when: 'today', left: limits.day.left }
-    : { when: 'this month', left: limits.month.left };
+    ? { when: 'in 24 hours', left: limits.day.left }
+    : { when: 'in 30 days', left: limits.month.left };
 }

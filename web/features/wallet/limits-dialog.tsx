@@ -1,6 +1,8 @@
 /** The sending limits in figures: the day, the month, what raises them, and lower ones of the member's own. */
+
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { RAISE_WAITS_MS } from '#core/wallet/sending-limits.ts';
 import { ORPCError } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -35,8 +37,8 @@ export function LimitsDialog({ onClose }: { onClose: () => void }) {
         ) : null}
         {data ? (
           <div className="flex flex-col gap-6 text-sm">
-            <Period title="Today" period={data.day} />
-            <Period title="This month" period={data.month} />
+            <Period title="Any 24 hours" period={data.day} />
+            <Period title="Any 30 days" period={data.month} />
             <Level limits={data} />
             <OwnLimits limits={data} />
           </div>
@@ -60,9 +62,11 @@ function Period({ title, period }: { title: string; period: PeriodLimit }) {
         <Fact term="Left">
           <Amount value={period.left} asset="PRD" decimals={2} />
         </Fact>
-        <Fact term="Begins anew">
-          <time dateTime={period.endsAt}>{utcTime(period.endsAt)}</time>
-        </Fact>
+        {period.freesAt ? (
+          <Fact term="More is free from">
+            <time dateTime={period.freesAt}>{utcTime(period.freesAt)}</time>
+          </Fact>
+        ) : null}
       </dl>
       {period.raise ? (
         <p className="mt-2 text-ink-muted">
@@ -199,7 +203,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** What the field begins with: what the member has asked for last. */
 function shown({ own, raise }: PeriodLimit): string {
   const asked = raise ? raise.own : own;
-  return asked === null ? '' : asked.replace(/\.?0+$/, '');
+  return asked === null ? '' : plainDecimal(asked);
 }
 
 function complaint(text: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Under the send form: what may still be sent today, as a bar; opens the limits. */
+/** Under the send form: what may still be sent, as a bar; opens the limits. */
 import { lazy, Suspense, useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -13,7 +13,7 @@ export function LimitsLine() {
   const { data, isError } = useSendingLimits();
   const [isOpen, setIsOpen] = useState(false);
   const tight = tightest(data);
-  const period = tight?.when === 'this month' ? data?.month : data?.day;
+  const period = tight?.when === 'in 30 days' ? data?.month : data?.day;
   return (
     <>
       <button

@@ -2,10 +2,12 @@
  * Sending PRD: the recipient's name, the fee and what arrives are in sight before anything is sent, an unusually
  * large amount asks again, and what was sent leaves a receipt.
  */
+
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -95,7 +97,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
             wallet ? (
               <Available
                 wallet={wallet}
-                onMax={() => setValue('amount', trimZeros(formatMinor('PRD', mostOf(wallet, limit))))}
+                onMax={() => setValue('amount', plainDecimal(formatMinor('PRD', mostOf(wallet, limit))))}
               />
             ) : null
           }
@@ -203,8 +205,4 @@ function Row({ term, minor, isStrong = false }: { term: string; minor: bigint; i
       </dd>
     </div>
   );
-}
-
-function trimZeros(decimal: string): string {
-  return decimal.replace(/\.?0+$/, '');
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Tier } from '#core/exchange/limits.ts';
 import type { Deps } from '#server/deps.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { recordAction } from './actions.ts';
@@ -49,7 +50,7 @@ export interface DecideTier {
 /** Refuses with: `own_tier`, `reason_missing`, `not_found`. */
 export async function decideTier(deps: Deps, input: DecideTier): Promise<{ done: true }> {
   const { adminId, memberId, decision, reason } = input;
-  if (memberId === adminId) refuse('own_tier');
+  if (await areLinked(deps.db, adminId, memberId)) refuse('own_tier');
   if (decision === 'decline' && reason === '') refuse('reason_missing');
   await deps.db.transaction().execute(async (tx) => {
     const row = await tx

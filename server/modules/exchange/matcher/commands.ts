@@ -27,7 +27,7 @@ export type MatcherCommand =
       by: { adminId: string; actionId: string };
     }
   | { kind: 'reload_fees' }
-  /** The price of an outside market, for the band while nothing has traded. */
+  /** Reference prices for the bands: of outside markets, and of PRD its own slow one. */
   | { kind: 'reference'; prices: ReadonlyMap<string, number> };
 
 /** What became of a command, before it is committed. Records are read when the batch has committed. */

@@ -6,27 +6,28 @@
  * neither; at most one process matches at a time, and another takes over within seconds; a process that is not
  * in office hands its commands to the one that is. It leaves reading requests, and showing anything, to others.
  */
-import { Balances } from '#core/exchange/balances.ts';
 import { Changes } from '#core/exchange/changes.ts';
-import { exactOf } from '#core/exchange/exact.ts';
 import { SEAT_LEFT } from '#core/exchange/order.ts';
-import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
-import { type Applied, applyCommand, type BatchRead, payingAssetOf } from './apply-commands.ts';
+import { type Applied, applyCommand } from './apply-commands.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
+import { haltsOf } from './halts.ts';
 import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
-import { loadFees, loadMarkets, type Markets } from './load-markets.ts';
-import { walletIdOf } from './movements.ts';
+import { loadFees, loadMarkets, type Markets, setBack } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
+import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** How often a process that is not in office tries to take it. */
 const ELECTION_MS = 1_000;
 const MAX_BATCH = 1_000;
+/** How many stops may join the queue in one batch, so that thousands at once hold nobody up. */
+const MAX_TRIGGERED = 250;
 /** How often a batch is decided again because another transaction was in its way. */
 const MAX_RETRIES = 5;
-/** How many commands may wait; more are told to come back. */
+/** How many commands may wait; more orders are told to come back. What takes orders back is always let in. */
 const MAX_QUEUE = 20_000;
 
 export interface Committed {
@@ -55,10 +56,22 @@ interface Entry {
   /** Shapes and resolves at once, so that what is answered is what was committed. */
   settle(answer: MatcherAnswer): void;
   reject(error: unknown): void;
+  /** How often it was in a batch that somebody's spending elsewhere was in the way of. */
+  races: number;
+}
+
+/** How far a batch has come, for what has to be taken back when it fails. */
+interface Attempt {
+  read: CountedRead | null;
+  changes: Changes | null;
+  /** Every command has run to its end: memory is whole, and ahead of the tables by `changes`. */
+  isDecided: boolean;
+  /** Stops were on their way into the queue, of which the orders do not tell. */
+  hadReached: boolean;
 }
 
 interface MatcherOptions {
-  deps: Pick<Deps, 'database' | 'ledger' | 'clock' | 'newId' | 'log'>;
+  deps: Pick<Deps, 'database' | 'ledger' | 'clock' | 'newId' | 'log' | 'metrics'>;
   /** Called when the office was taken, before any traffic. */
   onTaken(markets: Markets): Promise<void>;
   /** Called after each commit; must not throw. */
@@ -72,11 +85,20 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   let markets: Markets | null = null;
   let queue: Entry[] = [];
   let isRunning = false;
-  let isElecting = false;
+  let electing: Promise<void> | undefined;
   let isTaking = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: (() => void) | undefined;
+  const lostBets = deps.metrics.counter(
+    'protege_matcher_lost_bets_total',
+    'Batches decided again because a member had spent elsewhere',
+  );
+  deps.metrics.gauge('protege_matcher_queue', 'Commands that wait for the matcher', () => queue.length);
+  const reloads = deps.metrics.counter(
+    'protege_matcher_reloads_total',
+    'Times that every market was read again because a batch failed',
+  );
 
   const stepDown = (error: unknown, of: Office | null = office) => {
     if (!office || of !== office) return;
@@ -91,8 +113,14 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   };
 
   const elect = async () => {
-    if (office || isElecting || isClosed) return;
-    isElecting = true;
+    if (office || isClosed) return;
+    electing ??= runForOffice().finally(() => {
+      electing = undefined;
+    });
+    await electing;
+  };
+
+  const runForOffice = async () => {
     try {
       let taken: Office | null = null;
       taken = await takeOffice({
@@ -109,6 +137,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
         await taken.client.query(`listen ${INBOX_CHANNEL}`);
         office = taken;
         markets = loaded;
+        if (hasReached(loaded)) wake();
         void takeInbox();
       } catch (error) {
         await taken.leave().catch(() => undefined);
@@ -117,8 +146,6 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       if (isClosed) stepDown(new Error('closed'));
     } catch (err) {
       deps.log.error({ err }, 'the matcher could not be started');
-    } finally {
-      isElecting = false;
     }
   };
 
@@ -148,7 +175,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   };
 
   const run = async () => {
-    while (queue.length > 0 && office) {
+    while (office && (queue.length > 0 || hasReached(markets))) {
       const batch = queue.splice(0, MAX_BATCH);
       await commit(office, batch);
     }
@@ -156,41 +183,88 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     idle?.();
   };
 
-  /** Decides and commits a batch; on failure goes back to the tables, and finds out whose fault it was. */
-  const commit = async (at: Office, batch: Entry[]): Promise<void> => {
-    for (let retries = 0; ; retries += 1) {
-      if (office !== at) return rejectAll(batch);
-      try {
-        return await commitOnce(at, batch);
-      } catch (error) {
-        if (isLost(error)) {
-          stepDown(error, at);
-          return rejectAll(batch);
-        }
-        await rebuild(at);
-        if (isRaced(error) && retries < MAX_RETRIES) continue;
-        deps.log.error({ err: error }, 'a batch of the matcher failed');
-        if (batch.length === 1) return batch[0]!.reject(error);
-        for (const entry of batch) await commit(at, [entry]);
-        return;
+  /** Decides and commits a batch; on failure sets memory back, and finds out whose fault it was. */
+  const commit = async (at: Office, batch: readonly Entry[]): Promise<void> => {
+    if (office !== at) return rejectAll(batch);
+    const attempt: Attempt = { read: null, changes: null, isDecided: false, hadReached: hasReached(markets) };
+    try {
+      return await commitOnce(at, batch, attempt);
+    } catch (error) {
+      if (isLost(error)) {
+        stepDown(error, at);
+        return rejectAll(batch);
       }
+      await goBack(at, attempt);
+      // Nothing but stops that join the queue: whoever is elected next goes on from the tables.
+      if (batch.length === 0) return stepDown(error, at);
+      if (isRaced(error)) {
+        lostBets.inc();
+        return commitRaced(at, batch, attempt);
+      }
+      deps.log.error({ err: error }, 'a batch of the matcher failed');
+      if (batch.length === 1) return batch[0]!.reject(error);
+      for (const entry of batch) await commit(at, [entry]);
     }
+  };
+
+  /**
+   * Decides a batch again that somebody's spending elsewhere was in the way of: first all the others, then those
+   * whose accounts have moved, so that whoever races slows nobody else. Who loses again and again comes alone,
+   * and at last is told to come back.
+   */
+  const commitRaced = async (at: Office, batch: readonly Entry[], { read }: Attempt): Promise<void> => {
+    if (office !== at) return rejectAll(batch);
+    for (const entry of batch) entry.races += 1;
+    if (batch.some(({ races }) => races > MAX_RETRIES)) {
+      if (batch.length === 1) return rejectAll(batch);
+      for (const entry of batch) {
+        entry.races = 0;
+        await commit(at, [entry]);
+      }
+      return;
+    }
+    const moved = await movedSince(at, batch, read);
+    if (!moved) return rejectAll(batch);
+    const hasMoved = ({ command }: Entry) => 'memberId' in command && moved.has(command.memberId);
+    const others = batch.filter((entry) => !hasMoved(entry));
+    const racing = batch.filter(hasMoved);
+    for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
   };
 
   const rejectAll = (batch: readonly Entry[]) => {
     for (const entry of batch) entry.reject(unavailable());
   };
 
-  const rebuild = async (at: Office) => {
+  /** Whose accounts have moved since they were read; null, and out of office, when they cannot be read. */
+  const movedSince = async (at: Office, batch: readonly Entry[], read: CountedRead | null) => {
+    if (!read) return new Set<string>();
+    try {
+      return movedBetween(read, await readBatch(at, markets!, batch));
+    } catch (error) {
+      stepDown(error, at);
+      return null;
+    }
+  };
+
+  /** Back to what the tables have: by the orders that were touched, or by all, when deciding itself has failed. */
+  const goBack = async (at: Office, { changes, isDecided, hadReached }: Attempt) => {
+    if (changes === null) return;
+    try {
+      const isWhole = isDecided && !hadReached && !hasReached(markets);
+      if (isWhole) return await setBack(at.client, markets!, changes);
+    } catch (err) {
+      deps.log.error({ err }, 'the markets could not be set back by their orders');
+    }
     try {
       const loaded = await loadMarkets(at.client);
       if (office === at) markets = loaded;
+      reloads.inc();
     } catch (error) {
       stepDown(error, at);
     }
   };
 
-  const commitOnce = async (at: Office, batch: Entry[]) => {
+  const commitOnce = async (at: Office, batch: readonly Entry[], attempt: Attempt) => {
     const current = markets!;
     if (batch.some(({ command }) => command.kind === 'reload_fees')) {
       current.fees = await loadFees(
@@ -200,6 +274,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     }
     const read = await readBatch(at, current, batch);
     const changes = new Changes();
+    Object.assign(attempt, { read, changes });
     const now = deps.clock.now();
     let { nextPriority, nextTrade } = at;
     const context = {
@@ -209,8 +284,13 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       now,
       nextPriority: () => nextPriority++,
       nextTrade: () => nextTrade++,
+      mayTrigger: () => triggers++ < MAX_TRIGGERED,
     };
+    let triggers = 0;
+    for (const market of current.bySymbol.values()) market.triggerReached(context);
+    for (const movement of changes.movements) read.available.apply(movement);
     const applied = batch.map(({ command }) => applyCommand(command, context));
+    attempt.isDecided = true;
     const halts = haltsOf(batch, applied, now);
     if (!changes.isEmpty || halts.length > 0) {
       const written = await writeBatch({
@@ -238,7 +318,8 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
 
   const enqueue = <Value>(command: MatcherCommand, shape: (answer: MatcherAnswer) => Value): Promise<Value> =>
     new Promise((resolve, reject) => {
-      if (!office || queue.length >= MAX_QUEUE) return reject(unavailable());
+      const isFull = queue.length >= MAX_QUEUE && command.kind.startsWith('place');
+      if (!office || isFull) return reject(unavailable());
       const settle = (answer: MatcherAnswer) => {
         try {
           resolve(shape(answer));
@@ -246,12 +327,16 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
           reject(error);
         }
       };
-      queue.push({ command, settle, reject });
-      if (isRunning) return;
-      isRunning = true;
-      // One turn of the loop, so that what arrives together goes together.
-      setImmediate(() => void run());
+      queue.push({ command, settle, reject, races: 0 });
+      wake();
     });
+
+  const wake = () => {
+    if (isRunning) return;
+    isRunning = true;
+    // One turn of the loop, so that what arrives together goes together.
+    setImmediate(() => void run());
+  };
 
   return {
     async start() {
@@ -269,6 +354,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     async close() {
       isClosed = true;
       clearInterval(timer);
+      await electing;
       if (isRunning) {
         await new Promise<void>((resolve) => {
           idle = resolve;
@@ -290,75 +376,10 @@ function answerAll(batch: readonly Entry[], applied: readonly Applied[]): void {
   }
 }
 
-/** What the batch needs of the tables, in one round trip. */
-async function readBatch(office: Office, markets: Markets, batch: readonly Entry[]): Promise<BatchRead> {
-  const accounts = new Map<string, { owner: number; asset: ExchangeAsset }>();
-  const members = new Set<string>();
-  const orders = new Set<string>();
-  for (const { command } of batch) {
-    if (command.kind !== 'place' && command.kind !== 'place_pair') continue;
-    const market = markets.bySymbol.get(command.symbol);
-    if (!market) continue;
-    const requests = command.kind === 'place' ? [command.order] : [command.limit, command.stop];
-    for (const request of requests) {
-      const asset = payingAssetOf(market, request.side);
-      const owner = market.ownerOf(command.memberId);
-      accounts.set(walletIdOf(command.memberId, asset), { owner, asset });
-      orders.add(request.id);
-    }
-    members.add(command.memberId);
-  }
-  const read: BatchRead = { available: new Balances(), frozen: new Set(), known: new Map() };
-  if (orders.size === 0) return read;
-  const { rows } = await office.client.query<{
-    accounts: string | null;
-    frozen: string[] | null;
-    known: string | null;
-  }>({
-    name: 'exchange_read_batch',
-    text: 'select * from exchange_read_batch($1, $2, $3)',
-    values: [[...accounts.keys()], [...members], [...orders]],
-  });
-  const row = rows[0]!;
-  for (const [id, amount] of linesOf(row.accounts)) {
-    const { owner, asset } = accounts.get(id)!;
-    read.available.set(owner, asset, exactOf(BigInt(amount)));
-  }
-  for (const [id, hash] of linesOf(row.known)) read.known.set(id, hash);
-  for (const id of row.frozen ?? []) read.frozen.add(id);
-  return read;
-}
-
-function linesOf(text: string | null): [string, string][] {
-  return (text?.split('\n') ?? []).map((line) => line.split(' ') as [string, string]);
-}
-
-/** The statements of the halts and resumes of a batch, each with its record. */
-function haltsOf(batch: readonly Entry[], applied: readonly Applied[], now: Date) {
-  return batch.flatMap(({ command }, i) => {
-    if (command.kind !== 'halt' || !applied[i]!.outcome.ok) return [];
-    const { symbol, reason, by } = command;
-    return [
-      async (client: Office['client']) => {
-        await client.query(
-          `update exchange_trading_pairs set status = $2, halt_reason = $3 where symbol = $1`,
-          [symbol, reason === null ? 'open' : 'halted', reason],
-        );
-        await client.query(
-          `insert into exchange_admin_actions (id, actor_id, action, subject, detail, created_at)
-           values ($1, $2, $3, $4, $5, $6)`,
-          [
-            by.actionId,
-            by.adminId,
-            reason === null ? 'resume_market' : 'halt_market',
-            symbol,
-            reason ?? '',
-            now,
-          ],
-        );
-      },
-    ];
-  });
+/** Whether stops that trades have reached have yet to join the queue. */
+function hasReached(markets: Markets | null): boolean {
+  if (markets) for (const market of markets.bySymbol.values()) if (market.hasReached) return true;
+  return false;
 }
 
 function forgetEnded({ orders, ended }: Markets, changes: Changes): void {
@@ -376,10 +397,5 @@ function isRaced(error: unknown): boolean {
 
 /** The connection is gone, or another matcher is in office: this one may not go on. */
 function isLost(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  if (code === 'EX001' || code.startsWith('08') || code.startsWith('57P')) return true;
-  return (
-    ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED'].includes(code) ||
-    /Connection terminated|not queryable|Client was closed/i.test(String(error))
-  );
+  return (error as { code?: string }).code === 'EX001' || isOutage(error);
 }

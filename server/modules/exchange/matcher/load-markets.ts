@@ -4,12 +4,16 @@
  */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { Changes } from '#core/exchange/changes.ts';
 import { restingHold } from '#core/exchange/hold-math.ts';
 import { Market } from '#core/exchange/market.ts';
 import { MemberNumbers } from '#core/exchange/member-numbers.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
+import { waitsForRise } from '#core/exchange/stop-book.ts';
+import { undoRun } from '#core/exchange/undo.ts';
+import { readOwnReferences } from '../own-references.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
 
 /** A member who cancels an order that has just been filled is told without asking the tables. */
@@ -67,16 +71,48 @@ async function load(client: Query): Promise<Markets> {
     ]),
   };
   const members = new MemberNumbers();
+  const own = await readOwnReferences(client as Pick<pg.Pool, 'query'>, pairs.map(pairOf));
   for (const row of pairs) {
     const market = new Market(pairOf(row), members);
     market.lastPrice = Number(row.last_price ?? 0);
-    market.referencePrice = Number(row.reference_price ?? 0);
+    market.referencePrice = own.get(row.symbol) ?? Number(row.reference_price ?? 0);
     market.haltReason = row.halt_reason;
     markets.bySymbol.set(row.symbol, market);
     markets.byPairId.set(row.id, market);
   }
   for (const market of markets.byPairId.values()) await loadOrders(client, market, markets.orders);
+  for (const market of markets.byPairId.values()) await noteReached(client, market, markets.orders);
   return markets;
+}
+
+/** How far back before the last trade a stop may have been reached and not have joined the queue yet. */
+const REACHED_WITHIN = '1 minute';
+/** By how many trades at most. */
+const REACHED_BY = 50_000;
+
+/** Finds the stops that trades had reached when the one before was stopped, and that had yet to join the queue. */
+async function noteReached(client: Query, market: Market, orders: Map<string, OrderRecord>): Promise<void> {
+  const { rows } = await client.query<{ at: Date; low: string; high: string }>(
+    `select created_at as at, min(price) as low, max(price) as high
+     from (select created_at, price from exchange_trades where trading_pair_id = $1
+           order by sequence desc limit ${REACHED_BY}) newest
+     where created_at > (select last_trade_at - $2::interval from exchange_trading_pairs where id = $1)
+     group by created_at order by created_at desc`,
+    [market.pair.id, REACHED_WITHIN],
+  );
+  if (rows.length === 0) return;
+  const waiting = [...orders.values()]
+    .filter(({ pair, stopPrice, triggeredAt }) => pair === market.pair && stopPrice !== null && !triggeredAt)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  let [low, high, next] = [Number.POSITIVE_INFINITY, 0, 0];
+  // The youngest first, so that the trades after it only become more.
+  for (const order of waiting) {
+    for (; next < rows.length && rows[next]!.at > order.createdAt; next += 1) {
+      low = Math.min(low, Number(rows[next]!.low));
+      high = Math.max(high, Number(rows[next]!.high));
+    }
+    if (waitsForRise(order) ? high >= order.stopPrice! : low <= order.stopPrice!) market.noteReached(order);
+  }
 }
 
 /** Puts the active orders of a market back, the oldest first, some at a time: there may be a million. */
@@ -99,6 +135,41 @@ async function loadOrders(client: Query, market: Market, orders: Map<string, Ord
       after = order.priority;
     }
     if (rows.length < PORTION) return;
+  }
+}
+
+/**
+ * Sets the markets back to what the tables have after a run that could not be committed; only the orders that it
+ * touched are read. Throws when an order's hold is not what the order says.
+ */
+export async function setBack(client: Query, markets: Markets, changes: Changes): Promise<void> {
+  const { byPairId, orders } = markets;
+  const { rows } = await client.query<OrderRow & { hold_left: string | null }>({
+    name: 'exchange_read_orders',
+    text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
+           from exchange_orders o
+           left join ledger_holds h on h.transfer_id = o.id and h.state = 'open'
+           where o.id = any($1)`,
+    values: [changes.changed.map(({ id }) => id)],
+  });
+  if (rows.length !== changes.changed.length)
+    throw new Error('An order that was changed is not in the tables.');
+  const before = rows.map((row) => {
+    const order = recordOf(row, byPairId.get(row.trading_pair_id)!.pair);
+    checkHold(order, BigInt(row.hold_left ?? '0'));
+    return order;
+  });
+  const pairs = await client.query<Pick<PairRow, 'id' | 'last_price' | 'halt_reason'>>(
+    'select id, last_price, halt_reason from exchange_trading_pairs where is_active',
+  );
+  // From here on nothing waits: nobody sees the markets half set back.
+  undoRun((order) => byPairId.get(order.pair.id)!, changes, before);
+  for (const { id } of changes.created) orders.delete(id);
+  for (const { id, last_price, halt_reason } of pairs.rows) {
+    const market = byPairId.get(id);
+    if (!market) continue;
+    market.lastPrice = Number(last_price ?? 0);
+    market.haltReason = halt_reason;
   }
 }
 

@@ -3,7 +3,8 @@
  * the very connection that commits the batches, and an epoch that rises with each election and that each
  * commit checks. Who loses the connection loses the lock; who lost the lock unnoticed finds another epoch.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from '#server/database/connect.ts';
 
 const OFFICE_LOCK = 0x4d415443;
 
@@ -24,10 +25,9 @@ export async function takeOffice(options: {
   now: Date;
   onLost: (error: Error) => void;
 }): Promise<Office | null> {
-  const client = new pg.Client({
+  const client = await openClient({
     connectionString: options.url,
     application_name: 'protege-matcher',
-    connectionTimeoutMillis: 5_000,
     keepAlive: true,
     // As for the ledger's writers: set-based statements, whose plans are made once.
     options:
@@ -36,7 +36,6 @@ export async function takeOffice(options: {
   });
   client.on('error', options.onLost);
   client.on('end', () => options.onLost(new Error('The connection of the matcher has ended.')));
-  await client.connect();
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [OFFICE_LOCK]);
     if (!rows[0].taken) {

@@ -36,6 +36,28 @@ export async function withdrawnToday(
   return row.amount ?? 0n;
 }
 
+/**
+ * What the member has withdrawn in the 24 hours before `now` of which no administrator looks at any part, by
+ * currency.
+ */
+export async function unseenToday(
+  tx: Tx,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<Map<string, bigint>> {
+  const rows = await tx
+    .selectFrom('exchange_transactions')
+    .select(['currency_id', ({ fn }) => fn.sum<bigint>('amount').as('amount')])
+    .where('user_id', '=', memberId)
+    .where('transaction_type', '=', 'withdrawal')
+    .where('needs_approval', '=', false)
+    .where('status', '<>', 'cancelled')
+    .where('status', '<>', 'failed')
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .groupBy('currency_id')
+    .execute();
+  return new Map(rows.map((row) => [row.currency_id, row.amount]));
+}
+
 /** The account as the contract shows it; opened on first use. */
 export async function readAccount(deps: Deps, memberId: string) {
   await openAccount(deps, memberId);

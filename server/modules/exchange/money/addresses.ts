@@ -1,5 +1,6 @@
 /** The book of withdrawal addresses. A new one waits, so that who steals a session cannot empty a wallet. */
-import { ADDRESS_EXAMPLES, isAddressOf } from '#core/exchange/address-format.ts';
+import { sql } from 'kysely';
+import { ADDRESS_EXAMPLES } from '#core/exchange/address-format.ts';
 import {
   ADDRESS_COOLING_HOURS,
   type CustodyAsset,
@@ -8,6 +9,7 @@ import {
 } from '#core/exchange/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { addressOf, hasOneCase } from './address-of.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -51,10 +53,17 @@ export async function custodyCurrency(deps: Deps, symbol: string) {
   return { ...currency, asset: currency.symbol };
 }
 
-export function checkAddressOf(asset: CustodyAsset, address: string): void {
-  if (isAddressOf(asset, address)) return;
-  refuse('withdrawal_address_invalid', { values: { symbol: asset, example: ADDRESS_EXAMPLES[asset] } });
+/** An address in its one spelling. Refuses with: `withdrawal_address_invalid`. */
+export function checkedAddress(asset: CustodyAsset, text: string): string {
+  const values = { symbol: asset, example: ADDRESS_EXAMPLES[asset] };
+  return addressOf(asset, text) ?? refuse('withdrawal_address_invalid', { values });
 }
+
+/** Finds an address also as it was spelled before each had one spelling. */
+const isSame = (address: string) =>
+  hasOneCase(address)
+    ? sql<boolean>`lower(address) = ${address.toLowerCase()}`
+    : sql<boolean>`address = ${address}`;
 
 /**
  * Saves an address; one that is there already is returned, and its waiting time does not start again.
@@ -67,9 +76,18 @@ export async function saveAddress(
   input: { currency: string; address: string; label: string },
 ) {
   const { id: currencyId, asset } = await custodyCurrency(deps, input.currency);
-  checkAddressOf(asset, input.address);
+  const address = checkedAddress(asset, input.address);
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (tx) => {
+    const known = await tx
+      .updateTable('exchange_addresses')
+      .set({ label: input.label })
+      .where('user_id', '=', memberId)
+      .where('currency_id', '=', currencyId)
+      .where(isSame(address))
+      .returningAll()
+      .executeTakeFirst();
+    if (known) return toWire({ ...known, symbol: asset }, now);
     const { count } = await tx
       .selectFrom('exchange_addresses')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -82,7 +100,7 @@ export async function saveAddress(
         id: deps.newId(),
         user_id: memberId,
         currency_id: currencyId,
-        address: input.address,
+        address,
         label: input.label,
         usable_at: new Date(now.getTime() + ADDRESS_COOLING_HOURS * HOUR_MS),
         created_at: now,
@@ -116,7 +134,8 @@ export async function usableFrom(
     .select('usable_at')
     .where('user_id', '=', query.memberId)
     .where('currency_id', '=', query.currencyId)
-    .where('address', '=', query.address)
+    .where(isSame(query.address))
+    .orderBy('usable_at')
     .executeTakeFirst();
   return row?.usable_at ?? null;
 }

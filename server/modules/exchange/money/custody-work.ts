@@ -3,37 +3,56 @@
  * before and after the custodian is asked, and everything is idempotent by the movement's id, so that a crash
  * at any point repeats a question and never a payment.
  */
+import { sql } from 'kysely';
 import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
+import { recordAsStayed, stopWithdrawal } from './withdrawals.ts';
 
+const CUSTODY_SECONDS = 5;
 const AT_ONCE = 200;
+const MOST_WAIT_SECONDS = 300;
+const LATE_SECONDS = 24 * 3600;
 
-/** One round over everything that is under way. */
-export async function workCustody(deps: Deps): Promise<void> {
-  const rows = (await deps.db
-    .selectFrom('exchange_transactions')
-    .selectAll()
-    .where('status', 'in', ['pending', 'processing'])
-    .where((where) => where.or([where('needs_approval', '=', false), where('approved_by', 'is not', null)]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute()) as MovementRow[];
-  for (const row of rows) {
-    try {
-      await workOne(deps, row);
-    } catch (err) {
-      // One movement that cannot go on holds up no other; the next round tries again.
-      deps.log.warn({ err, movement: row.id }, 'a movement of the custodian could not go on');
-    }
-  }
+export const CUSTODY_LIST = 'exchange.custody';
+
+/** Declares the work list of everything that is under way; each member has a share of its rounds. */
+export function defineCustodyWork(deps: Deps): void {
+  deps.work.define({
+    name: CUSTODY_LIST,
+    everySeconds: CUSTODY_SECONDS,
+    atOnce: AT_ONCE,
+    firstSeconds: CUSTODY_SECONDS,
+    mostSeconds: MOST_WAIT_SECONDS,
+    lateAfterSeconds: LATE_SECONDS,
+    failure: 'a movement of the custodian could not go on',
+    due: () => sql`
+      select id::text as item, 'member:' || user_id as share, created_at as since from exchange_transactions
+      where status in ('pending', 'processing') and (not needs_approval or approved_by is not null
+             or (provider_reference is null and exists (
+                   select from member_stops s where s.member_id = user_id and s.lifted_at is null)))`,
+    act: (id) => workOne(deps, id),
+  });
 }
 
-async function workOne(deps: Deps, row: MovementRow): Promise<void> {
+async function workOne(deps: Deps, id: string): Promise<void> {
+  const row = (await deps.db
+    .selectFrom('exchange_transactions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirst()) as MovementRow | undefined;
+  if (!row) return;
   let current: MovementRow | null = row;
+  // What the custodian has not been asked for can still be stopped.
+  if (row.transaction_type === 'withdrawal' && row.provider_reference === null) {
+    if (await deps.db.transaction().execute((tx) => isStopped(tx, row.user_id)))
+      return stopWithdrawal(deps, row);
+  }
+  if (row.needs_approval && row.approved_by === null) return;
   if (row.status === 'pending') current = await begin(deps, row);
   if (current && current.provider_reference === null) current = await ask(deps, current);
   if (!current?.provider_reference) return;
@@ -93,7 +112,11 @@ async function settle(deps: Deps, row: MovementRow, status: 'confirmed' | 'faile
       ? { status: 'completed', status_note: null, completed_at: now }
       : { status: 'failed', status_note: 'The custodian could not do it. Nothing was taken.' };
   await takeStep(deps, {
-    change: (tx) => moveOn(tx, { id: row.id, from: 'processing', set, now }),
+    change: async (tx) => {
+      const moved = await moveOn(tx, { id: row.id, from: 'processing', set, now });
+      if (moved && status === 'failed') await recordAsStayed(deps, tx, moved);
+      return moved;
+    },
     transfers: () => transfersOf(),
   });
 

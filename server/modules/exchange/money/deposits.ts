@@ -1,12 +1,11 @@
 /** Deposits: announced by the member, made balance only by the custodian's word. */
-import { isAddressOf } from '#core/exchange/address-format.ts';
 import { largestDepositOf } from '#core/exchange/limits.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { hashOf, openAccount } from '../trading.ts';
-import { checkAddressOf, custodyCurrency } from './addresses.ts';
+import { checkedAddress, custodyCurrency } from './addresses.ts';
 import { findRepeated, type MovementRow, takeStep, type WireTransaction } from './movements.ts';
 
 export interface AnnounceDeposit {
@@ -22,18 +21,18 @@ export interface AnnounceDeposit {
  * `exchange_amount_invalid`, `withdrawal_address_invalid`, `deposit_limit_reached`, `idempotency_conflict`.
  */
 export async function announceDeposit(deps: Deps, input: AnnounceDeposit): Promise<WireTransaction> {
-  const { memberId, amount, fromAddress } = input;
+  const { memberId, amount } = input;
   if (!input.currency || !amount) refuse('exchange_fields_missing');
   const { id: currencyId, asset, decimals } = await custodyCurrency(deps, input.currency);
   const minor = parseMinor(asset, amount);
   if (minor === null || minor <= 0n) refuse('exchange_amount_invalid', { values: { decimals } });
-  if (fromAddress && !isAddressOf(asset, fromAddress)) checkAddressOf(asset, fromAddress);
+  const fromAddress = input.fromAddress ? checkedAddress(asset, input.fromAddress) : undefined;
   const limit = largestDepositOf(asset);
   if (minor > limit) {
     refuse('deposit_limit_reached', { values: { limit: formatMinor(asset, limit), symbol: asset } });
   }
   const id = transferIdOf(`deposit:${memberId}:${input.idempotencyKey}`);
-  const requestHash = hashOf({ currency: asset, amount, fromAddress });
+  const requestHash = hashOf({ currency: asset, minor: String(minor), fromAddress });
   await openAccount(deps, memberId);
   const now = deps.clock.now();
   const made = await takeStep(deps, {

@@ -1,5 +1,6 @@
 /** The endpoints of money in and out. */
 import { routes } from '#server/platform/http/implement.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { resetPaper } from '../paper/paper-accounts.ts';
 import { readAccount, requestVerification } from './accounts.ts';
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts';
@@ -46,13 +47,14 @@ export const moneyRoutes = {
     }),
   ),
 
-  withdraw: exchange.withdraw.handler(({ context, input }) =>
-    withdraw(context.deps, {
+  withdraw: exchange.withdraw.handler(({ context, input }) => {
+    requireVerifiedEmail(context.actor);
+    return withdraw(context.deps, {
       ...input,
       memberId: context.actor.memberId,
       idempotencyKey: context.idempotencyKey!,
-    }),
-  ),
+    });
+  }),
 
   cancelWithdrawal: exchange.cancelWithdrawal.handler(({ context, input }) =>
     cancelWithdrawal(context.deps, context.actor.memberId, input.id),

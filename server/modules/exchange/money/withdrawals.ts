@@ -1,28 +1,35 @@
 /**
  * Withdrawals: what goes out is held with its fee at once, and leaves only through the custodian. The address
- * has to be known and past its waiting time; a large one waits for an administrator.
+ * has to be known and past its waiting time; the gate (core/policy) decides on sums, in the transaction that holds,
+ * whether it may leave and whether an administrator looks first.
  */
 
 import { sql } from 'kysely';
-import { trimZeros } from '#core/exchange/decimals.ts';
 import {
   ADDRESS_COOLING_HOURS,
-  approvalFromOf,
+  CUSTODY_ASSETS,
   type CustodyAsset,
   dailyWithdrawalOf,
   type Tier,
 } from '#core/exchange/limits.ts';
 import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { decideWithdrawal } from '#core/policy/decide-withdrawal.ts';
+import { worthOf } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { forgetWithdrawal, lockLeft, recordWithdrawal } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AdminAction, recordAction } from '../admin/actions.ts';
 import { hashOf, openAccount } from '../trading.ts';
-import { withdrawnToday } from './accounts.ts';
-import { checkAddressOf, custodyCurrency, usableFrom } from './addresses.ts';
+import { unseenToday, withdrawnToday } from './accounts.ts';
+import { addressOf } from './address-of.ts';
+import { checkedAddress, custodyCurrency, usableFrom } from './addresses.ts';
 import {
+  assetOf,
   findMovement,
   findRepeated,
   type MovementRow,
@@ -42,12 +49,12 @@ export interface Withdraw {
 /**
  * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`,
  * `exchange_amount_invalid`, `withdrawal_too_small`, `withdrawal_address_invalid`,
- * `withdrawal_address_unknown`, `withdrawal_address_cooling`, `exchange_account_frozen`,
+ * `withdrawal_address_unknown`, `withdrawal_address_cooling`, `exchange_account_frozen`, `account_stopped`,
  * `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
  */
 export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransaction> {
-  const { memberId, amount, address } = input;
-  if (!input.currency || !amount || !address) refuse('exchange_fields_missing');
+  const { memberId, amount } = input;
+  if (!input.currency || !amount || !input.address) refuse('exchange_fields_missing');
   const currency = await custodyCurrency(deps, input.currency);
   const { asset } = currency;
   const minor = parseMinor(asset, amount);
@@ -55,15 +62,16 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
     refuse('exchange_amount_invalid', { values: { decimals: currency.decimals } });
   }
   const id = transferIdOf(`withdrawal:${memberId}:${input.idempotencyKey}`);
-  const requestHash = hashOf({ currency: asset, amount, address });
+  const address = addressOf(asset, input.address) ?? input.address;
+  const requestHash = hashOf({ currency: asset, minor: String(minor), address });
   const repeated = await findRepeated(deps, { id, requestHash });
   if (repeated) return repeated;
   if (minor < parseMinor(asset, currency.minimumWithdrawal)!) {
     refuse('withdrawal_too_small', {
-      values: { minimum: trimZeros(currency.minimumWithdrawal), symbol: asset },
+      values: { minimum: plainDecimal(currency.minimumWithdrawal), symbol: asset },
     });
   }
-  checkAddressOf(asset, address);
+  checkedAddress(asset, address);
   await checkAddressBook(deps, { memberId, currencyId: currency.id, address });
   await openAccount(deps, memberId);
   const fee = parseMinor(asset, currency.withdrawalFee)!;
@@ -71,12 +79,18 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
     walletAccount(memberId, asset),
     outsideAccount(asset),
     feesAccount('exchange', asset),
+    walletAccount(memberId, 'PRD'),
   ]);
   const now = deps.clock.now();
   const made = await takeStep(deps, {
     change: async (tx) => {
-      await checkLimit(tx, { memberId, currencyId: currency.id, asset, minor, now });
-      const needsApproval = minor >= approvalFromOf(asset);
+      const { worth, needsApproval } = await askGate(deps, tx, {
+        memberId,
+        currencyId: currency.id,
+        asset,
+        minor,
+        now,
+      });
       const row = await tx
         .insertInto('exchange_transactions')
         .values({
@@ -97,6 +111,7 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returningAll()
         .executeTakeFirst();
+      if (row) await recordWithdrawal(tx, { memberId, worth, at: now });
       return (row as MovementRow | undefined) ?? null;
     },
     transfers: () => [
@@ -128,12 +143,13 @@ async function checkAddressBook(
   if (from > deps.clock.now()) refuse('withdrawal_address_cooling', { values: { time: from.toISOString() } });
 }
 
-/** The limits of the member's tier, looked at one withdrawal at a time. */
-async function checkLimit(
+/** What the gate says, looked at one withdrawal of a member at a time. */
+async function askGate(
+  deps: Deps,
   tx: Tx,
   query: { memberId: string; currencyId: string; asset: CustodyAsset; minor: bigint; now: Date },
-): Promise<void> {
-  const { asset } = query;
+): Promise<{ worth: bigint; needsApproval: boolean }> {
+  const { asset, memberId, minor, now } = query;
   // Held to the end of the transaction, so that two withdrawals at once cannot both fit under the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal:${query.memberId}`}, 0))`.execute(tx);
   const account = await tx
@@ -142,15 +158,53 @@ async function checkLimit(
     .where('user_id', '=', query.memberId)
     .executeTakeFirstOrThrow();
   if (account.account_status === 'frozen') refuse('exchange_account_frozen');
-  const limit = dailyWithdrawalOf(asset, account.kyc_status as Tier);
+  const tier = account.kyc_status as Tier;
+  const refuseAt = (limit: bigint, left: bigint, period = '24 hours'): never =>
+    refuse('withdrawal_limit_reached', {
+      values: {
+        limit: plainDecimal(formatMinor(asset, limit)),
+        left: plainDecimal(formatMinor(asset, left > 0n ? left : 0n)),
+        symbol: asset,
+        period,
+      },
+    });
+  const limit = dailyWithdrawalOf(asset, tier);
   const left = limit - (await withdrawnToday(tx, query));
-  if (query.minor <= left) return;
-  const values = {
-    limit: trimZeros(formatMinor(asset, limit)),
-    left: trimZeros(formatMinor(asset, left > 0n ? left : 0n)),
-    symbol: asset,
-  };
-  refuse('withdrawal_limit_reached', { values });
+  const hasLeft = await lockLeft(tx, memberId, now);
+  const decision = decideWithdrawal({
+    asset,
+    minor,
+    tier,
+    isStopped: hasLeft.isStopped,
+    leftDay: hasLeft.day,
+    leftMonth: hasLeft.month,
+    unseenDay: await unseenWorth(deps, tx, { memberId, now }),
+  });
+  if (!decision.ok && decision.refusal === 'stopped') refuse('account_stopped');
+  if (minor > left) refuseAt(limit, left);
+  if (!decision.ok) {
+    return refuseAt(decision.limit, decision.left, decision.period === 'day' ? '24 hours' : '30 days');
+  }
+  return decision;
+}
+
+/** The worth of the withdrawals of the last 24 hours that nobody looks at. */
+async function unseenWorth(deps: Deps, tx: Tx, query: { memberId: string; now: Date }): Promise<bigint> {
+  const currencies = await deps.exchange.currencies();
+  const amounts = await unseenToday(tx, query);
+  let worth = 0n;
+  for (const asset of CUSTODY_ASSETS) {
+    const amount = amounts.get(currencies.get(asset)!.id);
+    if (amount) worth += worthOf(asset, amount);
+  }
+  return worth;
+}
+
+/** Takes a withdrawal that has ended without leaving out of what has left. */
+export async function recordAsStayed(deps: Deps, tx: Tx, row: MovementRow): Promise<void> {
+  if (row.transaction_type !== 'withdrawal') return;
+  const worth = worthOf(await assetOf(deps, row), row.amount);
+  await forgetWithdrawal(tx, { memberId: row.user_id, worth, at: row.created_at });
 }
 
 /** Cancels one of the member's own that has not gone out. Refuses with: `not_found`, `withdrawal_under_way`. */
@@ -175,7 +229,7 @@ export async function rejectWithdrawal(
 export async function approveWithdrawal(deps: Deps, adminId: string, id: string): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
   if (row?.transaction_type !== 'withdrawal' || !row.needs_approval) refuse('not_found');
-  if (row.user_id === adminId) refuse('own_withdrawal');
+  if (await areLinked(deps.db, adminId, row.user_id)) refuse('own_withdrawal');
   const approved = await takeStep(deps, {
     change: async (tx) => {
       const moved = await moveOn(tx, {
@@ -195,6 +249,20 @@ export async function approveWithdrawal(deps: Deps, adminId: string, id: string)
   return approved ?? refuseUnderWay(deps, id);
 }
 
+/** Ends a withdrawal that the custodian has not been asked for, because nothing may leave any more. */
+export async function stopWithdrawal(deps: Deps, row: MovementRow): Promise<void> {
+  const set = { status: 'cancelled', status_note: 'Stopped: nothing may leave this account.' };
+  await takeStep(deps, {
+    change: async (tx) => {
+      const from = row.status as 'pending' | 'processing';
+      const moved = await moveOn(tx, { id: row.id, from, set, now: deps.clock.now() });
+      if (moved) await recordAsStayed(deps, tx, moved);
+      return moved;
+    },
+    transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${row.id}`), holdId: row.id }],
+  });
+}
+
 async function endPending(deps: Deps, id: string, note: string, by?: AdminAction): Promise<WireTransaction> {
   const ended = await takeStep(deps, {
     change: async (tx) => {
@@ -205,6 +273,7 @@ async function endPending(deps: Deps, id: string, note: string, by?: AdminAction
         now: deps.clock.now(),
       });
       if (moved && by) await recordAction(tx, deps, by);
+      if (moved) await recordAsStayed(deps, tx, moved);
       return moved;
     },
     transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${id}`), holdId: id }],

@@ -25,17 +25,22 @@ export async function openPaper(
   await deps.ledger.openAccounts(
     PAPER_ASSETS.flatMap((asset) => [outsideAccount(asset), walletAccount(memberId, asset)]),
   );
-  // The ids make it once, whoever comes first; the row says that it is done.
-  const outcomes = await deps.ledger.postLinked(
-    PAPER_ASSETS.map((asset) => paperMoney(memberId, asset, { round: 1, change: PAPER_START[asset] })),
-  );
-  const refused = outcomes.find((outcome) => outcome.status === 'refused');
-  if (refused) throw new Error(`Paper money was refused: ${JSON.stringify(refused)}.`);
-  await deps.db
-    .insertInto('exchange_paper_accounts')
-    .values({ user_id: memberId, opened_at: deps.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // The row is made first: who finds it there has nothing to give.
+  const posted = await deps.db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('exchange_paper_accounts')
+      .values({ user_id: memberId, opened_at: deps.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return null;
+    const done = await deps.ledger.postInTransaction(tx, [
+      PAPER_ASSETS.map((asset) => paperMoney(memberId, asset, { round: 1, change: PAPER_START[asset] })),
+    ]);
+    const refused = done.outcomes[0]!.find((outcome) => outcome.status === 'refused');
+    if (refused) throw new Error(`Paper money was refused: ${JSON.stringify(refused)}.`);
+    return done;
+  });
+  posted?.announce();
 }
 
 /**

@@ -89,6 +89,7 @@ export async function beginInvestment(
     usd_back: 0n,
     prd_back: 0n,
     settlements: 0,
+    hold_days: pool.hold_days,
     request_hash: input.requestHash,
     created_at: now,
     updated_at: now,

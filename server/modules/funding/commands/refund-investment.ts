@@ -2,12 +2,12 @@
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { findInvestment, type InvestmentRow } from '../store.ts';
+import { findInvestment } from '../store.ts';
 
 export interface RefundInvestment {
   /** Its idempotency, here and at the card provider. */
   refundId: string;
-  investment: InvestmentRow;
+  investment: { id: string; payment_id: string };
   /** In cents; all that is left when absent. */
   amountCents?: bigint;
   reason: string;
@@ -23,7 +23,10 @@ export async function refundInvestment(
   tx: Tx,
   { refundId, investment, amountCents, reason, requestedBy }: RefundInvestment,
 ): Promise<{ announce(): void }> {
-  const left = investment.usd_amount - investment.usd_due;
+  // What is left is read behind the lock: part of it may have gone back a moment ago.
+  await deps.payments.lock(tx, investment.payment_id);
+  const before = (await findInvestment(tx, { id: investment.id }))!;
+  const left = before.usd_amount - before.usd_due;
   if (amountCents === undefined && left === 0n) refuse('not_refundable');
   const settled = await deps.payments.requestRefund(tx, {
     id: refundId,

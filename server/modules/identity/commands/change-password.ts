@@ -1,26 +1,35 @@
+import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
+import { expireSignInLinks } from '../entrances.ts';
+import { isSessionOpen, lockByPassword } from '../entry-lock.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 
 /**
- * Sets a member's new password, whose old one was just checked. Whoever else knew the old one is out: every other
- * session ends, and reset links that were mailed before are used up.
+ * Sets a member's new password, whose old one (`checkedHash`) was just checked. Whoever else knew the old one is out:
+ * every other session ends, other browsers are forgotten, and links that sign in are used up. Links that set a
+ * password stay good: a thief who changes it over and over must not keep the owner of the mailbox out.
+ *
+ * Refuses with: `session_expired`, when the session has ended since the check; `wrong_password`, when the password has
+ * changed since.
  */
 export async function changePassword(
   context: Pick<CommandContext, 'tx' | 'now'>,
-  { memberId, sessionId, passwordHash }: { memberId: string; sessionId: string; passwordHash: string },
+  {
+    memberId,
+    sessionId,
+    checkedHash,
+    passwordHash,
+  }: { memberId: string; sessionId: string; checkedHash: string; passwordHash: string },
 ): Promise<void> {
   const { tx, now } = context;
+  const locked = await lockByPassword(tx, { memberId, passwordHash: checkedHash });
+  if (!(await isSessionOpen(tx, sessionId))) refuse('session_expired');
+  if (locked === 'changed') refuse('wrong_password');
   await tx
     .updateTable('members')
     .set({ password_hash: passwordHash, updated_at: now })
     .where('id', '=', memberId)
     .execute();
-  await tx
-    .updateTable('mail_tokens')
-    .set({ used_at: now })
-    .where('member_id', '=', memberId)
-    .where('purpose', '=', 'reset_password')
-    .where('used_at', 'is', null)
-    .execute();
+  await expireSignInLinks({ tx, now }, { memberId });
   await endOtherSessions(context, { memberId, sessionId, reason: 'password_changed' });
 }

@@ -1,6 +1,7 @@
 import type { CommandContext } from '../command-context.ts';
+import { forgetDevices } from '../devices.ts';
 
-/** Ends every session of a member but one, and says how many there were. */
+/** Ends every session of a member but one, forgets the other browsers, and says how many sessions there were. */
 export async function endOtherSessions(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   {
@@ -9,6 +10,7 @@ export async function endOtherSessions(
     reason,
   }: { memberId: string; sessionId: string; reason: 'device_ended' | 'password_changed' },
 ): Promise<number> {
+  await forgetDevices(tx, { memberId, but: { sessionId } });
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })

@@ -1,8 +1,9 @@
 import type { CommandContext } from '../command-context.ts';
+import { forgetDevices } from '../devices.ts';
 
 /**
  * Ends one session of a member, and says whether there was one to end. Somebody else's session is, to this
- * member, none.
+ * member, none. A device that is signed out from another one is a stranger from then on.
  */
 export async function endSession(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
@@ -20,5 +21,6 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
+  if (ended && reason === 'device_ended') await forgetDevices(tx, { memberId, only: { sessionId } });
   return ended !== undefined;
 }

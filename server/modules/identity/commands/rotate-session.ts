@@ -1,4 +1,5 @@
-import { REFRESH_GRACE_MS, REFRESH_MS } from '#core/identity/terms.ts';
+import { type SessionDays, sessionEnd } from '#core/identity/session-end.ts';
+import { REFRESH_GRACE_MS } from '#core/identity/terms.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { RefreshTokens } from '../refresh-tokens.ts';
 import type { Device, SessionRow } from './start-session.ts';
@@ -8,18 +9,18 @@ export type Rotation =
   /** Nothing was believed, or nothing is left of the session. */
   | { outcome: 'unknown' | 'expired' | 'suspended' }
   /** An old token came back: somebody else holds one. The session has been ended. */
-  | { outcome: 'reused'; sessionId: string };
+  | { outcome: 'reused'; memberId: string; sessionId: string };
 
 /**
  * Exchanges a refresh token for its successor.
  *
  * The current token moves the session on by one generation. The one before it, for a few seconds, gets the
  * same successor without moving anything, so that two tabs, or an answer lost on the way, do no harm. Any
- * older token ends the session. Returns rather than throws, because ending it must be committed.
+ * older token ends the session, and so does its age, however often it was renewed. Returns rather than throws, because ending it must be committed.
  */
 export async function rotateSession(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  { token, device }: { token: string; device: Device },
+  { token, device, days }: { token: string; device: Device; days: SessionDays },
   tokens: RefreshTokens,
 ): Promise<Rotation> {
   const named = tokens.read(token);
@@ -28,8 +29,9 @@ export async function rotateSession(
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
     .where('sessions.id', '=', named.sessionId)
-    .select([
+    .select((eb) => [
       'sessions.id',
+      'sessions.created_at',
       'sessions.member_id',
       'sessions.seed',
       'sessions.generation',
@@ -38,13 +40,24 @@ export async function rotateSession(
       'sessions.expires_at',
       'sessions.ended_at',
       'members.suspended_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('member_roles')
+            .select('member_roles.role')
+            .whereRef('member_roles.member_id', '=', 'sessions.member_id')
+            .where('member_roles.role', '=', 'admin'),
+        )
+        .as('is_admin'),
     ])
     // Two refreshes of one session come one after the other.
     .forUpdate('sessions')
     .executeTakeFirst();
   if (!row || !tokens.isGenuine(token, row)) return { outcome: 'unknown' };
   if (row.suspended_at) return { outcome: 'suspended' };
-  if (row.ended_at || row.expires_at <= now) return { outcome: 'expired' };
+  // Asked again, because the member may have become an administrator since.
+  const ends = sessionEnd({ now, startedAt: row.created_at, isAdmin: Boolean(row.is_admin) }, days);
+  if (row.ended_at || row.expires_at <= now || ends <= now) return { outcome: 'expired' };
 
   const session: SessionRow = {
     id: row.id,
@@ -62,7 +75,7 @@ export async function rotateSession(
       .set({ ended_at: now, end_reason: 'token_reused' })
       .where('id', '=', row.id)
       .execute();
-    return { outcome: 'reused', sessionId: row.id };
+    return { outcome: 'reused', memberId: row.member_id, sessionId: row.id };
   }
   await tx
     .updateTable('sessions')
@@ -70,7 +83,7 @@ export async function rotateSession(
       generation: row.generation + 1,
       rotated_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + REFRESH_MS),
+      expires_at: ends,
       user_agent: device.userAgent,
       ip_address: device.ip,
     })

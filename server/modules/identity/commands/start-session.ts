@@ -1,4 +1,4 @@
-import { REFRESH_MS } from '#core/identity/terms.ts';
+import { type SessionDays, sessionEnd } from '#core/identity/session-end.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /** A device that asks for a session. */
@@ -27,7 +27,8 @@ export async function startSession(
     seed,
     device,
     replaces,
-  }: { memberId: string; seed: string; device: Device; replaces: string | null },
+    days,
+  }: { memberId: string; seed: string; device: Device; replaces: string | null; days: SessionDays },
 ): Promise<SessionRow> {
   const id = newId();
   if (replaces) {
@@ -38,6 +39,12 @@ export async function startSession(
       .where('ended_at', 'is', null)
       .execute();
   }
+  const admin = await tx
+    .selectFrom('member_roles')
+    .select('role')
+    .where('member_id', '=', memberId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
   await tx
     .insertInto('sessions')
     .values({
@@ -49,7 +56,7 @@ export async function startSession(
       ip_address: device.ip,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + REFRESH_MS),
+      expires_at: sessionEnd({ now, startedAt: now, isAdmin: admin !== undefined }, days),
     })
     .execute();
   return { id, memberId, seed, generation: 0, assuranceLevel: 'aal1' };

@@ -1,41 +1,55 @@
-import { signupGrant, signupGrantAccounts, signupGrantNames } from '#core/identity/signup-grant.ts';
-import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
+import { signupGrantNames } from '#core/identity/signup-grant.ts';
+import type { Db } from '#server/database/pool.ts';
+import { type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hashMailToken } from '../mails.ts';
+import { type GrantOutcome, grantWelcome, whyWithheld } from './grant-welcome.ts';
 
 export interface VerifiedEmail {
   memberId: string;
   /** True at the first verification, when the grant falls due. */
   isFirst: boolean;
-  /** False when the house had nothing left to give at the first verification. */
-  hasGrant: boolean;
+  /** Whether the grant was posted, why not yet, or that the house had nothing left to give. */
+  grant: GrantOutcome;
   /** Tells the ledger's listeners; call it after the commit. */
   announce(): void;
 }
 
-/**
- * Verifies the e-mail that a token was mailed to. At the first verification the welcome grant is posted, in
- * the same transaction, under an id that derives from the member: it can never be posted twice. Opening the
- * link again while it is good changes nothing and is no error.
- *
- * Refuses with: `link_invalid`.
- */
-export async function verifyEmail(
-  { tx, now }: CommandContext,
+/** The member whom a verification link that is still good belongs to. Refuses with: `link_invalid`. */
+export async function memberOfVerificationLink(
+  { db, now }: { db: Db; now: Date },
   token: string,
+): Promise<{ id: string; email: string; username: string; passwordHash: string; isVerified: boolean }> {
+  const member = await db
+    .selectFrom('mail_tokens')
+    .innerJoin('members', 'members.id', 'mail_tokens.member_id')
+    .where('mail_tokens.token_hash', '=', hashMailToken(token))
+    .where('mail_tokens.purpose', '=', 'verify_email')
+    .where('mail_tokens.expires_at', '>', now)
+    .select([
+      'members.id',
+      'members.email',
+      'members.username',
+      'members.password_hash',
+      'members.email_verified_at',
+    ])
+    .executeTakeFirst();
+  if (!member) return refuse('link_invalid');
+  const { id, email, username, password_hash: passwordHash } = member;
+  return { id, email, username, passwordHash, isVerified: member.email_verified_at !== null };
+}
+
+/**
+ * Verifies the email of a member. At the first verification the welcome grant is decided, in the same
+ * transaction (grant-welcome.ts), and posted under an id that derives from the member: it can never be posted
+ * twice. Verifying again changes nothing and is no error.
+ */
+export async function verifyMember(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  memberId: string,
   ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction' | 'transfer'>,
 ): Promise<VerifiedEmail> {
-  const used = await tx
-    .updateTable('mail_tokens')
-    .set((eb) => ({ used_at: eb.fn.coalesce('used_at', eb.val(now)) }))
-    .where('token_hash', '=', hashMailToken(token))
-    .where('purpose', '=', 'verify_email')
-    .where('expires_at', '>', now)
-    .returning('member_id')
-    .executeTakeFirst();
-  const memberId = used?.member_id ?? refuse('link_invalid');
-
   const first = await tx
     .updateTable('members')
     .set({ email_verified_at: now, updated_at: now })
@@ -44,13 +58,11 @@ export async function verifyEmail(
     .returning('id')
     .executeTakeFirst();
   if (!first) {
-    const grant = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant));
-    return { memberId, isFirst: false, hasGrant: grant !== null, announce: () => undefined };
+    const posted = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant));
+    const grant: GrantOutcome = posted
+      ? { is: 'posted' }
+      : ((await whyWithheld(tx, memberId)) ?? { is: 'house_empty' });
+    return { memberId, isFirst: false, grant, announce: () => undefined };
   }
-
-  await ledger.openAccountsInTransaction(tx, signupGrantAccounts(memberId));
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    signupGrant(memberId, { now, transferId: transferIdOf, accountId: accountIdOf }),
-  ]);
-  return { memberId, isFirst: true, hasGrant: outcomes[0]![0]!.status !== 'refused', announce };
+  return { memberId, isFirst: true, ...(await grantWelcome({ tx, now }, memberId, ledger)) };
 }

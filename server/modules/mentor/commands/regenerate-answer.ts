@@ -34,7 +34,8 @@ export async function regenerateAnswer(
   { id }: { id: string },
 ): Promise<{ thread: ThreadRow; answer: MessageRow }> {
   const { thread, answer: before } = await openAnswer(tx, { id, memberId: actor.memberId });
-  if (!before.is_current) refuse('not_found');
+  // What was said to a person in danger is said; no model says it in other words.
+  if (!before.is_current || before.care !== null) refuse('not_found');
   if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
 
   await hideFrom(tx, { threadId: thread.id, sequence: before.sequence });

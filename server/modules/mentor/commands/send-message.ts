@@ -1,21 +1,30 @@
 /**
  * A member sends a message: it is kept, its reward is decided and posted, and an answer is begun, all in one
- * transaction. Nothing outside is asked here; the answer is written afterwards, by the process's writer.
+ * transaction. Nothing outside is asked here and no text is read: the message comes as read, and the answer is
+ * written afterwards, by the process's writer.
+ *
+ * A person in danger is answered with care at once, in the same transaction: no model is asked, nothing is earned,
+ * and no allowance can stand in the way.
  */
+import { type Care, type CareReading, decideCare } from '#core/care/decide-care.ts';
+import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
+import type { MessageReading } from '#core/rewards/read-message.ts';
+import type { SubstanceReading } from '#core/rewards/read-substance.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Files } from '#server/modules/files/index.ts';
+import { type Ideas, proposedBy } from '#server/modules/ideas/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import {
-  CHAT_POLICY,
   type MessageReward,
   rewardMessage,
+  rewardSubstance,
   rewardsOfMessages,
 } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { Allowance } from '../allowance.ts';
 import { attachFiles, type PreparedAttachment } from '../attachments.ts';
 import { rewardText, titleOf } from '../message-text.ts';
@@ -24,6 +33,7 @@ import {
   insertMessage,
   insertThread,
   isAnswering,
+  lastCare,
   loadExchange,
   loadMessage,
   loadThread,
@@ -33,6 +43,7 @@ import {
   type ThreadRow,
 } from '../store.ts';
 import { hideFrom, lastBefore, versionsOf } from '../threads-store.ts';
+import { applyTurn } from './apply-turn.ts';
 
 export interface SendMessageContext {
   tx: Tx;
@@ -46,6 +57,9 @@ export interface SendMessageContext {
   leaseOwner: number;
   allowance: Pick<Allowance, 'reserve'>;
   files: Pick<Files, 'claim'>;
+  ideas: Ideas;
+  /** The words of care. */
+  sayCare(care: Care): string;
 }
 
 export interface SendMessage {
@@ -53,9 +67,17 @@ export interface SendMessage {
   threadId: string | null;
   /** Accepted by `acceptText`. */
   content: string;
+  /** The content, read by the chat's policy of rewards: `chat-v1`, or `chat-v2`, which reads more. */
+  reading: MessageReading | SubstanceReading;
+  /** The content, read for a person in danger. */
+  careReading: CareReading;
+  /** The content, read as a turn of the interview. */
+  turn: TurnReading;
   mode: MentorMode | undefined;
   /** A message of the thread that this one takes the place of. */
   replaces: string | null;
+  /** One of the member's ideas, which the conversation talks about from now on; null leaves it as it is. */
+  ideaId: string | null;
   attachments: readonly PreparedAttachment[];
 }
 
@@ -64,20 +86,41 @@ export interface SentMessage {
   userMessage: MessageRow;
   systemMessage: MessageRow | null;
   answer: MessageRow;
-  reward: MessageReward;
+  /** Null for a message that was answered with care: it has no decision. */
+  reward: MessageReward | null;
+  /** Tells those who look at the card of the idea, after the commit. */
+  announceIdea(): void;
 }
+
+/** The title of a conversation that begins with a person in danger. */
+const CARE_TITLE = 'A conversation';
 
 /** Thrown, to roll back, when the message was sent before; the caller then reads the first answer. */
 export class SentBefore extends Error {}
 
 /**
- * Refuses with: `not_found`, `answer_in_progress`, `upload_incomplete`, `file_in_use`, and as
+ * Refuses with: `not_found`, `idea_archived`, `answer_in_progress`, `upload_incomplete`, `file_in_use`, and as
  * `Allowance.reserve`. Throws `SentBefore`.
  */
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
   const thread = await openThread(context, input);
   const replaced = await openReplaced(context, thread, input);
+  const withdrawn = replaced
+    ? await context.ideas.withdraw(tx, {
+        memberId: actor.memberId,
+        threadId: thread.id,
+        fromSequence: replaced.sequence,
+        ideaId: input.ideaId,
+      })
+    : null;
+  const announceLater = await chooseIdea(context, thread, input);
+  const announceChosen = () => {
+    withdrawn?.announce();
+    announceLater();
+  };
+  const careBefore = await lastCare(tx, { threadId: thread.id, before: replaced?.sequence ?? null });
+  const care = decideCare(input.careReading, careBefore);
   let parentId = replaced ? replaced.parent_id : await lastBefore(tx, { threadId: thread.id, before: null });
   const nextMessage = (
     fields: Pick<MessageRow, 'sender' | 'content' | 'status' | 'reply_to'>,
@@ -109,6 +152,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     ...nextMessage({ sender: 'user', content: input.content, status: 'complete', reply_to: null }),
     client_message_id: input.clientMessageId,
     version_of: replaced ? (replaced.version_of ?? replaced.id) : null,
+    care,
   };
   if (!(await insertMessage(tx, userMessage))) throw new SentBefore();
   if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
@@ -119,24 +163,43 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     attachments: input.attachments,
   });
 
+  const save = async () => {
+    thread.mode = input.mode ?? thread.mode;
+    thread.updated_at = now;
+    await saveThread(tx, thread);
+  };
+  const reply = { reply_to: userMessage.id };
+  // The conversation's row must be there before its idea is; rewards and the ledger are locked after both. Nothing of a
+  // person in danger is proposed; who was only asked may have written of the business.
+  const announceTurn =
+    !care || care.stage === 'asked'
+      ? await applyTurn(
+          { tx, memberId: actor.memberId, ideas: context.ideas },
+          { threadId: thread.id, messageId: userMessage.id, turn: input.turn },
+        )
+      : () => {};
+  const announceIdea = () => {
+    announceChosen();
+    announceTurn();
+  };
+  if (care) {
+    const content = context.sayCare(care);
+    const answer = { ...nextMessage({ sender: 'ai', content, status: 'complete', ...reply }), care };
+    await insertMessage(tx, answer);
+    await save();
+    return { thread, userMessage, systemMessage: null, answer, reward: null, announceIdea };
+  }
+
+  // A yes in the message has locked the day's rewards already: they come before the allowance in every message.
+  const isPaidBefore = replaced !== null && (await isPlacePaid(tx, userMessage));
+  const reward = await rewardOf(context, { message: userMessage, reading: input.reading, isPaidBefore });
   const answerId = newId();
   await context.allowance.reserve(tx, {
     memberId: actor.memberId,
     callId: callOfAnswer(answerId),
     texts: await promptTexts(tx, thread, null),
   });
-  const reward = await rewardMessage(
-    { tx, ledger: context.ledger, limits: context.limits, policy: CHAT_POLICY, now, newId },
-    {
-      memberId: actor.memberId,
-      memberAddress: context.memberAddress,
-      messageId: userMessage.id,
-      text: input.content,
-      isPaidBefore: replaced !== null && (await isPlacePaid(tx, userMessage)),
-    },
-  );
 
-  const reply = { reply_to: userMessage.id };
   let systemMessage: MessageRow | null = null;
   if (reward.event.success) {
     // The reward itself is an event of the thread, with a version of its own.
@@ -151,10 +214,43 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   };
   await insertMessage(tx, answer, context.leaseOwner);
 
-  thread.mode = input.mode ?? thread.mode;
-  thread.updated_at = now;
-  await saveThread(tx, thread);
-  return { thread, userMessage, systemMessage, answer, reward };
+  await save();
+  return { thread, userMessage, systemMessage, answer, reward, announceIdea };
+}
+
+/** The reward by the policy that the message was read under. */
+async function rewardOf(
+  { tx, actor, ledger, limits, now, newId, memberAddress }: SendMessageContext,
+  {
+    message,
+    reading,
+    isPaidBefore,
+  }: { message: MessageRow; reading: SendMessage['reading']; isPaidBefore: boolean },
+): Promise<MessageReward> {
+  const context = { tx, ledger, limits, now, newId };
+  const rewarded = { memberId: actor.memberId, messageId: message.id, text: message.content, isPaidBefore };
+  if (!('skeleton' in reading)) return rewardMessage(context, { ...rewarded, memberAddress, reading });
+  const { ideaId, places } = await proposedBy(tx, { messageId: message.id });
+  return rewardSubstance(context, { ...rewarded, reading, ideaId, places });
+}
+
+/**
+ * Before anything is proposed, so that it is proposed to this idea. Refuses with: `not_found`, `idea_archived`; not
+ * where a person is in danger.
+ */
+async function chooseIdea(
+  { tx, actor, ideas }: SendMessageContext,
+  thread: ThreadRow,
+  { ideaId, careReading }: SendMessage,
+): Promise<() => void> {
+  if (ideaId === null) return () => {};
+  try {
+    return (await ideas.choose(tx, { memberId: actor.memberId, threadId: thread.id, ideaId })).announce;
+  } catch (error) {
+    // It refuses before it writes.
+    if (careReading.distress && error instanceof Refusal) return () => {};
+    throw error;
+  }
 }
 
 /**
@@ -191,7 +287,7 @@ async function isPlacePaid(tx: Tx, message: MessageRow): Promise<boolean> {
 
 async function openThread(
   { tx, actor, now, newId }: SendMessageContext,
-  { threadId, content, mode }: SendMessage,
+  { threadId, content, careReading, mode }: SendMessage,
 ): Promise<ThreadRow> {
   if (threadId !== null) {
     const thread = await loadThread(tx, { id: threadId, memberId: actor.memberId, isLocked: true });
@@ -200,7 +296,8 @@ async function openThread(
   const thread: ThreadRow = {
     id: newId(),
     member_id: actor.memberId,
-    title: titleOf(content),
+    // A list of conversations may be seen by whoever sits beside; what was said in danger is no title.
+    title: careReading.distress?.isSure ? CARE_TITLE : titleOf(content),
     mode: mode ?? 'general',
     message_count: 0,
     version: 0,

@@ -5,17 +5,19 @@
  */
 import { sql } from 'kysely';
 import { ballotsAccount, walletAccount } from '#core/ledger/chart.ts';
+import { type RestingChange, takeResting } from '#core/ledger/resting.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { decideVote } from '#core/voting/decide-vote.ts';
 import { type Ballot, changeOf } from '#core/voting/tally.ts';
 import { weightOf } from '#core/voting/weight.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { accountIdOf, lockResting, restingRequests, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
-import { areLinked, isVerified } from '../linked-accounts.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
+import { fromRestingJson, type RestingJson, toRestingJson } from '../resting-lots.ts';
 import { isSubmitted, loadProject, lockForVoting } from '../store.ts';
+import { readVoter } from '../voter-standing.ts';
 
 export interface BallotRow {
   id: string;
@@ -26,9 +28,13 @@ export interface BallotRow {
   weight: bigint;
   revision: number;
   hold_id: string;
+  /** What of the amount is earned PRD that rest again when the vote is over. */
+  resting: RestingJson;
   created_at: Date;
   voted_at: Date;
   released_at: Date | null;
+  /** Why it did not count; null while it does. */
+  set_aside: 'owner' | 'second' | 'disposable' | null;
 }
 
 export interface CastVote {
@@ -46,7 +52,8 @@ export async function loadBallot(
   { projectId, voterId }: { projectId: string; voterId: string },
 ): Promise<BallotRow | null> {
   const { rows } = await sql<BallotRow>`
-    select id, project_id, voter_id, support, amount, weight, revision, hold_id, created_at, voted_at, released_at
+    select id, project_id, voter_id, support, amount, weight, revision, hold_id, resting, created_at, voted_at,
+      released_at, set_aside
     from project_ballots where project_id = ${projectId} and voter_id = ${voterId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -55,7 +62,8 @@ export async function loadBallot(
  * Casts or changes a vote and returns what was said. The same key with the same content is answered as it was.
  *
  * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
- * `linked_account_vote`, `unverified_vote`, `amount_not_positive`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ * `linked_account_vote`, `other_account_voted`, `unverified_vote`, `disposable_vote`, `account_too_young`,
+ * `amount_not_positive`, `vote_too_small`, `already_voted`, `vote_balance`, `vote_lock_failed`.
  */
 export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
   const { tx, clock } = context;
@@ -76,8 +84,8 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
       now,
       ownerId: project.member_id,
       voterId,
-      isLinked: await areLinked(tx, voterId, project.member_id),
-      isVerified: await isVerified(tx, voterId),
+      ...(await readVoter(tx, { voterId, project })),
+      minVoteMinor: project.min_vote_minor,
       before,
       support: input.support,
       amount: input.amount,
@@ -85,10 +93,9 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   );
 
   const revision = (row?.revision ?? 0) + 1;
-  const holdId =
-    row && row.amount === ballot.amountMinor
-      ? row.hold_id
-      : transferIdOf(`vote:${projectId}:${voterId}:${revision}`);
+  const name = `vote:${projectId}:${voterId}:${revision}`;
+  const holdId = row && row.amount === ballot.amountMinor ? row.hold_id : transferIdOf(name);
+  const resting = await takeForVote(context, { row, voterId, holdId, minor: ballot.amountMinor, now });
   await saveBallot(context, {
     projectId,
     voterId,
@@ -96,6 +103,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     revision,
     holdId,
     now,
+    resting: toRestingJson(resting.taken),
     weight: weightOf(ballot.amountMinor, project.weighting),
   });
   await sql`insert into project_ballot_changes (project_id, voter_id, revision, support, amount, hold_id,
@@ -103,7 +111,15 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     values (${projectId}, ${voterId}, ${revision}, ${ballot.support}, ${ballot.amountMinor}, ${holdId},
       ${input.idempotencyKey}, ${now})`.execute(tx);
   if (holdId !== row?.hold_id) {
-    await hold(context, { projectId, voterId, ballot, holdId, oldHoldId: row?.hold_id ?? null });
+    await hold(context, {
+      projectId,
+      voterId,
+      ballot,
+      holdId,
+      oldHoldId: row?.hold_id ?? null,
+      name,
+      resting,
+    });
   }
   await addToTotals(context, projectId, changeOf(before, ballot, project.weighting));
   context.show(projectId);
@@ -133,6 +149,7 @@ async function saveBallot(
     revision,
     holdId,
     now,
+    resting,
     weight,
   }: {
     projectId: string;
@@ -141,16 +158,34 @@ async function saveBallot(
     revision: number;
     holdId: string;
     now: Date;
+    resting: string;
     weight: bigint;
   },
 ): Promise<void> {
   await sql`insert into project_ballots (project_id, voter_id, id, support, amount, weight, revision, hold_id,
-      created_at, voted_at)
+      resting, created_at, voted_at)
     values (${projectId}, ${voterId}, ${newId()}, ${ballot.support}, ${ballot.amountMinor}, ${weight},
-      ${revision}, ${holdId}, ${now}, ${now})
+      ${revision}, ${holdId}, ${resting}, ${now}, ${now})
     on conflict (project_id, voter_id) do update set support = excluded.support, amount = excluded.amount,
       weight = excluded.weight, revision = excluded.revision, hold_id = excluded.hold_id,
-      voted_at = excluded.voted_at`.execute(tx);
+      resting = excluded.resting, voted_at = excluded.voted_at`.execute(tx);
+}
+
+/** Chooses what of a vote's PRD is resting; the vote before it gives back what it had taken. */
+async function takeForVote(
+  { tx }: PitchContext,
+  {
+    row,
+    voterId,
+    holdId,
+    minor,
+    now,
+  }: { row: BallotRow | null; voterId: string; holdId: string; minor: bigint; now: Date },
+): Promise<RestingChange> {
+  const returned = row ? fromRestingJson(row.resting) : [];
+  if (holdId === row?.hold_id) return { taken: returned, released: [], held: [] };
+  const holds = await lockResting(tx, accountIdOf(walletAccount(voterId, 'PRD').key));
+  return takeResting({ holds, returned, minor, now });
 }
 
 /** Holds the vote's PRD; those of the vote before it are released in the same chain, so only the difference is needed. */
@@ -162,26 +197,34 @@ async function hold(
     ballot,
     holdId,
     oldHoldId,
+    name,
+    resting,
   }: {
     projectId: string;
     voterId: string;
     ballot: Ballot;
     holdId: string;
     oldHoldId: string | null;
+    name: string;
+    resting: RestingChange;
   },
 ): Promise<void> {
   const reference = `project:${projectId}`;
+  const walletId = accountIdOf(walletAccount(voterId, 'PRD').key);
+  const { before, after } = restingRequests(walletId, { name: `${name}:resting`, change: resting });
   const chain: TransferRequest[] = [
+    ...before,
     {
       kind: 'hold',
       id: holdId,
-      debitAccountId: accountIdOf(walletAccount(voterId, 'PRD').key),
+      debitAccountId: walletId,
       creditAccountId: accountIdOf(ballotsAccount(projectId).key),
       amount: { asset: 'PRD', minor: ballot.amountMinor },
       code: 'vote',
       reference,
       memo: 'Held by a vote',
     },
+    ...after,
   ];
   if (oldHoldId) {
     chain.unshift({ kind: 'void', id: releaseIdOf(oldHoldId), holdId: oldHoldId, code: 'vote', reference });
@@ -189,6 +232,7 @@ async function hold(
   const [outcomes] = await context.post([chain]);
   const reason = refusalIn(outcomes!);
   if (reason === 'insufficient_balance' || reason === 'account_missing') refuse('vote_balance');
+  if (reason === 'account_stopped') refuse('account_stopped');
   if (reason) refuse('vote_lock_failed');
 }
 

@@ -1,18 +1,24 @@
 /**
  * The end of a vote, in steps that each run once and may be cut off between any two:
  *
- * 1. Decide: alone behind the vote lock, with every ballot counted, the result and the status are written.
+ * 1. Decide: alone behind the vote lock, second voices of one person are set aside, every other ballot is counted,
+ *    and the result and the status are written.
  * 2. Release: the holds, in batches, each in a transaction with its marks.
  * 3. Tell the voters, in batches (tell-voters.ts).
  *
  * It is the only way to `approved`, and with a reviewer's refusal the only one to `rejected`.
  */
 import { sql } from 'kysely';
+import { walletAccount } from '#core/ledger/chart.ts';
+import type { RestingLot } from '#core/ledger/resting.ts';
+import type { HoldRequest } from '#core/ledger/types.ts';
 import { decideOutcome } from '#core/voting/decide-outcome.ts';
 import type { Totals } from '#core/voting/tally.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { accountIdOf, restingRequests } from '#server/modules/ledger/index.ts';
 import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
+import { fromRestingJson, type RestingJson } from '../resting-lots.ts';
 import {
   isSubmitted,
   loadProject,
@@ -22,6 +28,7 @@ import {
   saveProject,
 } from '../store.ts';
 import { releaseIdOf } from './cast-vote.ts';
+import { setAside } from './set-aside.ts';
 
 /** Holds that one transaction releases: small enough that nobody's wallet is locked for long. */
 const RELEASE_BATCH = 500;
@@ -36,12 +43,21 @@ export async function decideClose(context: PitchContext, projectId: string): Pro
   const now = clock.now();
   if (now < project.voting_ends_at) return false;
 
+  const setAsideVotes = await setAside(tx, project);
   const totals = await countBallots(tx, projectId);
   const { isApproved, reason, rules } = decideOutcome(totals, {
     voterThreshold: project.voter_threshold,
     weighting: project.weighting,
   });
-  await finish(context, project, { totals, isApproved, reason, rules, decidedBy: 'vote', reviewerId: null });
+  await finish(context, project, {
+    totals,
+    setAsideVotes,
+    isApproved,
+    reason,
+    rules,
+    decidedBy: 'vote',
+    reviewerId: null,
+  });
   const next = isApproved
     ? 'Ask for the payout of the first milestone on the page of the project.'
     : 'You may start a new draft. The fee of a vote that was held is not refunded.';
@@ -54,7 +70,9 @@ export async function decideClose(context: PitchContext, projectId: string): Pro
 
 /** What a result is written with. */
 export interface Ending {
+  /** Without what was set aside. */
   totals: Totals;
+  setAsideVotes: number;
   isApproved: boolean;
   reason: string;
   rules: unknown[];
@@ -68,10 +86,12 @@ export async function finish(context: PitchContext, project: SubmittedRow, endin
   const now = clock.now();
   const { totals, isApproved, reason } = ending;
   await sql`insert into project_results (project_id, decided_by, is_approved, reason, votes_for, votes_against,
-      weight_for, weight_against, voters_for, voters_against, rules, reviewer_id, decided_at)
+      weight_for, weight_against, voters_for, voters_against, set_aside_votes, rules, reviewer_id, decided_at)
     values (${project.id}, ${ending.decidedBy}, ${isApproved}, ${reason}, ${totals.votesFor},
       ${totals.votesAgainst}, ${totals.weightFor}, ${totals.weightAgainst}, ${totals.votersFor},
-      ${totals.votersAgainst}, ${JSON.stringify(ending.rules)}, ${ending.reviewerId}, ${now})`.execute(tx);
+      ${totals.votersAgainst}, ${ending.setAsideVotes}, ${JSON.stringify(ending.rules)}, ${ending.reviewerId}, ${now})`.execute(
+    tx,
+  );
   const status = isApproved ? 'approved' : 'rejected';
   await saveProject(tx, { ...project, status, updated_at: now });
   await recordEvent(context, {
@@ -92,7 +112,7 @@ export async function tellAuthor(
   await orderMail(jobs, { memberId: project.member_id, projectId: project.id, subject, lines }, tx);
 }
 
-/** Counts the ballots themselves. Nobody can change one meanwhile. */
+/** Counts the ballots themselves, but those that were set aside. Nobody can change one meanwhile. */
 export async function countBallots(tx: Tx, projectId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select coalesce(sum(amount) filter (where support), 0)::numeric(38,0) as "votesFor",
@@ -101,7 +121,7 @@ export async function countBallots(tx: Tx, projectId: string): Promise<Totals> {
            coalesce(sum(weight) filter (where not support), 0)::numeric(38,0) as "weightAgainst",
            count(*) filter (where support)::int as "votersFor",
            count(*) filter (where not support)::int as "votersAgainst"
-    from project_ballots where project_id = ${projectId}`.execute(tx);
+    from project_ballots where project_id = ${projectId} and set_aside is null`.execute(tx);
   return rows[0]!;
 }
 
@@ -115,8 +135,8 @@ export async function releaseBatch(
   limit = RELEASE_BATCH,
 ): Promise<boolean> {
   const { tx, clock } = context;
-  const { rows } = await sql<{ voter_id: string; hold_id: string }>`
-    select voter_id, hold_id from project_ballots
+  const { rows } = await sql<{ voter_id: string; hold_id: string; resting: RestingJson }>`
+    select voter_id, hold_id, resting from project_ballots
     where project_id = ${projectId} and released_at is null
     order by voter_id limit ${limit} for update skip locked`.execute(tx);
   if (rows.length === 0) return finishRelease(context, projectId);
@@ -128,21 +148,42 @@ export async function releaseBatch(
   await sql`update project_results set released_votes = released_votes + ${rows.length}
     where project_id = ${projectId}`.execute(tx);
   const outcomes = await context.post(
-    rows.map(({ hold_id }) => [
+    rows.map(({ hold_id, voter_id, resting }) => [
       {
-        kind: 'void',
+        kind: 'void' as const,
         id: releaseIdOf(hold_id),
         holdId: hold_id,
-        code: 'vote',
+        code: 'vote' as const,
         reference: `project:${projectId}`,
         memo: 'The vote is over',
       },
+      ...restAgain({ voterId: voter_id, holdId: hold_id, lots: fromRestingJson(resting), now }),
     ]),
   );
   const refused = outcomes.flat().find(({ status }) => status === 'refused');
   if (refused)
     throw new Error(`A hold of project ${projectId} could not be released: ${JSON.stringify(refused)}`);
   return true;
+}
+
+/** The holds that let the earned PRD of a vote rest again, as far as their time has not come meanwhile. */
+function restAgain({
+  voterId,
+  holdId,
+  lots,
+  now,
+}: {
+  voterId: string;
+  holdId: string;
+  lots: readonly RestingLot[];
+  now: Date;
+}): HoldRequest[] {
+  const held = lots.filter(({ freeAt }) => freeAt > now);
+  const name = `resting-back:${holdId}`;
+  return restingRequests(accountIdOf(walletAccount(voterId, 'PRD').key), {
+    name,
+    change: { released: [], held },
+  }).after;
 }
 
 /** Marks the release as done once nothing is left; another process may still have a batch in hand. */

@@ -1,6 +1,7 @@
 /** Comments on projects, and reports of projects and comments. */
 import { sql } from 'kysely';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { isSubmitted, loadProject } from '../store.ts';
@@ -19,18 +20,26 @@ export async function comment(
   return commentId;
 }
 
-/** Removes a comment of one's own, or any for an administrator. Refuses with: `project_not_found`, `not_found`. */
+/** Who removes a comment: its writer, or an administrator. */
+export type CommentRemover = Pick<Actor, 'memberId' | 'isAdmin' | 'lacksAdminFactor'>;
+
+/**
+ * Removes a comment of one's own, or any for an administrator.
+ * Refuses with: `project_not_found`, `not_found`, `admin_factor_required`.
+ */
 export async function removeComment(
   context: PitchContext,
-  { id, commentId, memberId, isAdmin }: { id: string; commentId: string; memberId: string; isAdmin: boolean },
+  { id, commentId }: { id: string; commentId: string },
+  { memberId, isAdmin, lacksAdminFactor }: CommentRemover,
 ): Promise<void> {
   const { tx, clock } = context;
   await needSubmitted(context, id);
-  const { rows } = await sql<{ is_removed: boolean }>`
-    select removed_at is not null as is_removed from project_comments
-    where id = ${commentId} and project_id = ${id} and (member_id = ${memberId} or ${isAdmin})
+  const { rows } = await sql<{ is_removed: boolean; is_own: boolean }>`
+    select removed_at is not null as is_removed, member_id = ${memberId} as is_own from project_comments
+    where id = ${commentId} and project_id = ${id} and (member_id = ${memberId} or ${isAdmin || lacksAdminFactor})
     for update`.execute(tx);
   if (!rows[0]) refuse('not_found');
+  if (!rows[0].is_own && !isAdmin) refuse('admin_factor_required');
   if (rows[0].is_removed) return;
   await sql`update project_comments set removed_at = ${clock.now()}, removed_by = ${memberId}, text = ''
     where id = ${commentId}`.execute(tx);
@@ -88,12 +97,11 @@ export async function resolveReport(
       resolved_by = ${input.adminId}, resolved_at = ${clock.now()}
     where id = ${input.id}`.execute(tx);
   if (input.decision === 'upheld' && found.comment_id) {
-    await removeComment(context, {
-      id: found.project_id,
-      commentId: found.comment_id,
-      memberId: input.adminId,
-      isAdmin: true,
-    });
+    await removeComment(
+      context,
+      { id: found.project_id, commentId: found.comment_id },
+      { memberId: input.adminId, isAdmin: true, lacksAdminFactor: false },
+    );
   }
 }
 

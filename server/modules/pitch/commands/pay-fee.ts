@@ -32,6 +32,8 @@ export interface FeeRow {
 /** What a member could pay a fee with now, and from when welcome PRD may. */
 export interface MemberFunds extends FeeSources {
   balance: bigint;
+  /** Earned PRD that rest: they may vote, and pay nothing. */
+  resting: bigint;
   welcomeUntil: Date | null;
   /** Null when they may already, or there are none. */
   welcomeUsableAt: Date | null;
@@ -51,10 +53,15 @@ export async function readFunds(
   const { rows } = await sql<{
     balance: bigint;
     held: bigint;
+    resting: bigint;
     email_verified_at: Date | null;
     created_at: Date;
   }>`
-    select a.balance, a.held, m.email_verified_at, m.created_at from members m
+    select a.balance, a.held, m.email_verified_at, m.created_at,
+      (select coalesce(sum(h.remaining), 0)::numeric(38,0) from ledger_holds h
+        join ledger_transfers t on t.id = h.transfer_id
+        where h.account_id = a.id and h.state = 'open' and t.code = 'resting') as resting
+    from members m
     join ledger_accounts a on a.id = ${walletId} where m.id = ${memberId}`.execute(db);
   const [wallet] = rows;
   const holds = await sql<{ holdId: string; remaining: bigint; expires_at: Date }>`
@@ -69,6 +76,7 @@ export async function readFunds(
     hasWallet: wallet !== undefined,
     balance: wallet?.balance ?? 0n,
     available: wallet ? wallet.balance - wallet.held : 0n,
+    resting: wallet?.resting ?? 0n,
     welcome: holds.rows.map(({ holdId, remaining }) => ({ holdId, remaining })),
     welcomeUntil: holds.rows.at(-1)?.expires_at ?? null,
     mayUseWelcome,
@@ -132,6 +140,7 @@ export async function payFee(
   const [outcomes] = await context.post([chain]);
   const reason = refusalIn(outcomes!);
   if (reason === 'insufficient_balance') refuse('pitch_fee_balance', { values: wordsOf(funds) });
+  if (reason === 'account_stopped') refuse('account_stopped');
   if (reason) refuse('pitch_fee_failed');
 
   const welcome = PITCH_FEE_MINOR - payment.fromAvailable;

@@ -9,10 +9,10 @@ import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import { approvalsFor, prdForCents } from '#core/voting/payout.ts';
+import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { areLinked } from '../linked-accounts.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { isApprover } from '../pool-rules.ts';
@@ -92,7 +92,7 @@ export async function requestPayout(
 
 /**
  * Opens a payout for whoever may decide on it, with the project locked.
- * Refuses with: `project_not_found`, `not_an_approver`, `own_payout`, `milestone_not_requested`,
+ * Refuses with: `project_not_found`, `admin_factor_required`, `not_an_approver`, `own_payout`, `milestone_not_requested`,
  * `payout_request_changed`.
  */
 async function openForDecision(
@@ -102,8 +102,12 @@ async function openForDecision(
 ): Promise<{ project: SubmittedRow; milestone: MilestoneRow }> {
   const project = await loadProject(tx, id, { isLocked: true });
   if (!project || !isSubmitted(project)) refuse('project_not_found');
-  const { memberId, isAdmin } = actor;
-  if (!(await isApprover(tx, { poolId: project.pool_id, memberId, isAdmin }))) refuse('not_an_approver');
+  const { memberId, isAdmin, lacksAdminFactor } = actor;
+  const approver = { poolId: project.pool_id, memberId };
+  if (!(await isApprover(tx, { ...approver, isAdmin }))) {
+    if (await isApprover(tx, { ...approver, isAdmin: lacksAdminFactor })) refuse('admin_factor_required');
+    refuse('not_an_approver');
+  }
   if (await areLinked(tx, memberId, project.member_id)) refuse('own_payout');
   const milestone = (await loadMilestones(tx, id)).find((one) => one.id === milestoneId);
   if (milestone?.status !== 'requested' && milestone?.status !== 'waiting_for_money') {
@@ -195,21 +199,9 @@ async function countApprovals(
         else exists (select 1 from member_roles r
           where r.member_id = a.approver_id and r.role = 'admin') end
     order by a.approved_at, a.approver_id`.execute(tx);
-  const people = [project.member_id];
-  for (const { approver_id } of rows) {
-    if (!(await isOneOf(tx, approver_id, people))) people.push(approver_id);
-  }
-  return people.length - 1;
-}
-
-/** Says whether an account belongs to somebody among others. */
-async function isOneOf(
-  tx: PitchContext['tx'],
-  memberId: string,
-  others: readonly string[],
-): Promise<boolean> {
-  for (const other of others) if (await areLinked(tx, memberId, other)) return true;
-  return false;
+  const approvers = rows.map(({ approver_id }) => approver_id);
+  const clusters = await findClusters(tx, [project.member_id, ...approvers]);
+  return clusters.countPeople([project.member_id, ...approvers]) - 1;
 }
 
 async function payIfApproved(

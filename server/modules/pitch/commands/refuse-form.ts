@@ -1,7 +1,7 @@
 /** An administrator refuses an open project for its form: the votes are released and the fee goes back. */
 import { decideOutcome } from '#core/voting/decide-outcome.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { areLinked } from '../linked-accounts.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { isSubmitted, loadProject, lockForClosing, lockMember } from '../store.ts';
 import { countBallots, finish, tellAuthor } from './close-vote.ts';
@@ -31,6 +31,7 @@ export async function refuseForm(
   const words = `Refused for its form: ${reason}`;
   await finish(context, project, {
     totals,
+    setAsideVotes: 0,
     isApproved: false,
     reason: words,
     rules,

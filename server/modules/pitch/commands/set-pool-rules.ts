@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/voting/terms.ts';
+import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { readPool, writePoolRules } from '../pool-rules.ts';
@@ -9,6 +10,9 @@ import { readPool, writePoolRules } from '../pool-rules.ts';
 export interface SetPoolRules {
   poolId: string;
   voterThreshold: number;
+  /** PRD, as it was typed. */
+  minVote: string;
+  minAccountDays: number;
   weighting: Weighting;
   votePrivacy: VotePrivacy;
   approvalsNeeded: number;
@@ -32,6 +36,10 @@ export async function setPoolRules(
   if (fourEyesCents === null || fourEyesCents <= 0n) {
     refuse('pool_rules_invalid', { values: { reason: 'The four-eyes amount is a number of USD above 0.' } });
   }
+  const minVoteMinor = parseMinor('PRD', input.minVote);
+  if (minVoteMinor === null || minVoteMinor <= 0n) {
+    refuse('pool_rules_invalid', { values: { reason: 'The least vote is a number of PRD above 0.' } });
+  }
   const prdPerUsd = input.paysIn === 'PRD' ? parseMinor('PRD', input.prdPerUsd ?? '') : null;
   if (input.paysIn === 'PRD' && (prdPerUsd === null || prdPerUsd < LEAST_RATE)) {
     refuse('pool_rules_invalid', {
@@ -44,16 +52,27 @@ export async function setPoolRules(
       (await memberCalled(tx, username)) ?? refuse('approver_unknown', { values: { username } }),
     );
   }
-  const people = new Set(approverIds).size;
+  // Accounts of one person approve once.
+  const people = (await findClusters(tx, approverIds)).countPeople(approverIds);
   if (people > 0 && people < input.approvalsNeeded) {
     refuse('pool_rules_invalid', {
       values: { reason: `${input.approvalsNeeded} approvals need at least as many approvers.` },
     });
   }
-  const { voterThreshold, weighting, votePrivacy, approvalsNeeded, paysIn } = input;
+  const { voterThreshold, minAccountDays, weighting, votePrivacy, approvalsNeeded, paysIn } = input;
   await writePoolRules(tx, {
     poolId: input.poolId,
-    rules: { voterThreshold, weighting, votePrivacy, approvalsNeeded, fourEyesCents, paysIn, prdPerUsd },
+    rules: {
+      voterThreshold,
+      minVoteMinor,
+      minAccountDays,
+      weighting,
+      votePrivacy,
+      approvalsNeeded,
+      fourEyesCents,
+      paysIn,
+      prdPerUsd,
+    },
     approverIds,
     setBy: input.adminId,
     now: clock.now(),
@@ -68,6 +87,10 @@ export async function linkAccounts(
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
+  // A ruling that they are two people ends, and stays on record.
+  await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${input.adminId}
+    where member_id = least(${one}::uuid, ${other}::uuid) and other_id = greatest(${one}::uuid, ${other}::uuid)
+      and verdict = 'different' and removed_at is null`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     insert into member_links (id, member_id, other_id, reason, declared_by, created_at)
     values (${newId()}, least(${one}::uuid, ${other}::uuid), greatest(${one}::uuid, ${other}::uuid),
@@ -77,11 +100,20 @@ export async function linkAccounts(
   return rows[0]!.id;
 }
 
-/** Takes a declaration back; it stays on record. Refuses with: `not_found`. */
+/**
+ * Takes a declaration back; it stays on record. Nobody takes back one about an account of their own.
+ * Refuses with: `not_found`, `own_ruling`.
+ */
 export async function unlinkAccounts(
   { tx, clock }: PitchContext,
   { id, adminId }: { id: string; adminId: string },
 ): Promise<void> {
+  const standing = await sql<{ member_id: string; other_id: string }>`
+    select member_id, other_id from member_links where id = ${id} and removed_at is null`.execute(tx);
+  for (const { member_id, other_id } of standing.rows) {
+    for (const member of [member_id, other_id])
+      if (await areLinked(tx, adminId, member)) refuse('own_ruling');
+  }
   const { rows } = await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${adminId}
     where id = ${id} and removed_at is null returning id`.execute(tx);
   if (rows.length === 0) refuse('not_found');

@@ -44,6 +44,8 @@ export async function submitProject(
     status: 'active',
     pool_id: pool.id,
     voter_threshold: pool.voterThreshold,
+    min_vote_minor: pool.minVoteMinor,
+    min_account_days: pool.minAccountDays,
     weighting: pool.weighting,
     vote_privacy: pool.votePrivacy,
     approvals_needed: pool.approvalsNeeded,

@@ -2,7 +2,7 @@
  * An administrator answers a dispute about a reward. The decision itself stays in the log as it was; what is
  * moved is a transfer of its own.
  *
- * Q1  A dispute is answered once, and never by the member who opened it.
+ * Q1  A dispute is answered once, and never by the member who opened it, whatever account they use.
  * Q2  What is paid and what was paid before are together at most what one decision of its policy may pay.
  * Q3  A reward is taken back whole, by the one reversal that its transfer can have.
  */
@@ -12,11 +12,13 @@ import { parseMinor, units } from '#core/money/amount.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { REWARD_POLICIES, type RewardPolicyId } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { accountIdOf, type Ledger, reversalIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type DisputeRow, lockDispute, saveAnswer } from '../disputes-store.ts';
 import { loadRewardForDispute } from '../store.ts';
+import { takeBack } from './take-back.ts';
 
 /** What a ticked task pays. Source: D2 §3. */
 const TASK_CAP_PRD = 5;
@@ -49,66 +51,64 @@ export async function answerDispute(
 ): Promise<{ dispute: DisputeRow; announce(): void }> {
   const { tx, actor, now } = context;
   const dispute = (await lockDispute(tx, input.id)) ?? refuse('not_found');
-  if (dispute.member_id === actor.memberId) refuse('own_dispute');
+  if (await areLinked(tx, actor.memberId, dispute.member_id)) refuse('own_dispute');
   const state = STATES[input.decision];
   if (dispute.state !== 'open') {
     const isSame =
       dispute.state === state && dispute.answer === input.answer && dispute.answered_by === actor.memberId;
     return isSame ? { dispute, announce: () => {} } : refuse('dispute_answered');
   }
-  const request = await movementOf(tx, dispute, input, actor.memberId);
+  const { id, minor, post } = await movementOf(context, dispute, input);
   const answered: DisputeRow = {
     ...dispute,
     state,
     answer: input.answer,
     answered_by: actor.memberId,
     answered_at: now,
-    amount: request?.amount.minor ?? null,
-    transfer_id: request?.id ?? null,
+    amount: minor,
+    transfer_id: id,
   };
   await saveAnswer(tx, answered);
-  return { dispute: answered, announce: request ? await move(context, request) : () => {} };
+  return { dispute: answered, announce: await post() };
 }
 
-/** The transfer that the answer makes; null for one that makes none. */
+/** What an answer moves; nulls where it moves nothing. `post` posts it, and gives back how to tell of it. */
+interface Movement {
+  id: string | null;
+  minor: bigint | null;
+  post(): Promise<() => void>;
+}
+
 async function movementOf(
-  tx: Tx,
+  context: AnswerContext,
   dispute: DisputeRow,
   { decision, amount }: AnswerDispute,
-  answeredBy: string,
-): Promise<MoveRequest | null> {
-  if (decision === 'keep') return null;
+): Promise<Movement> {
+  if (decision === 'keep') return { id: null, minor: null, post: async () => () => {} };
+  const { tx, actor } = context;
   const reward = await loadRewardForDispute(tx, dispute.reward_id);
-  const issuance = accountIdOf(issuanceAccount().key);
-  const wallet = accountIdOf(walletAccount(dispute.member_id, 'PRD').key);
   if (decision === 'take_back') {
-    if (reward.transfer_id === null) refuse('reward_not_paid');
-    return {
-      kind: 'transfer',
-      id: reversalIdOf(reward.transfer_id),
-      debitAccountId: wallet,
-      creditAccountId: issuance,
-      amount: { asset: 'PRD', minor: reward.amount },
-      code: 'reversal',
-      reference: `transfer:${reward.transfer_id}`,
-    };
+    const transferId = reward.transfer_id ?? refuse('reward_not_paid');
+    const taken = { memberId: dispute.member_id, transferId, minor: reward.amount };
+    return { id: reversalIdOf(transferId), minor: reward.amount, post: () => takeBack(context, taken) };
   }
   const minor = parseMinor('PRD', amount ?? '');
   const most = units('PRD', capOf(reward.policy)).minor - reward.amount;
   if (minor === null || minor <= 0n || minor > most) {
     refuse('dispute_amount_outside', { values: { maximum: plainPrd(most) } });
   }
-  return {
+  const request: MoveRequest = {
     kind: 'transfer',
     id: transferIdOf(`dispute:${dispute.id}`),
-    debitAccountId: issuance,
-    creditAccountId: wallet,
+    debitAccountId: accountIdOf(issuanceAccount().key),
+    creditAccountId: accountIdOf(walletAccount(dispute.member_id, 'PRD').key),
     amount: { asset: 'PRD', minor },
     code: 'adjustment',
     reference: `reward:${dispute.reward_id}`,
     memo: 'A reward, looked at again',
-    metadata: { dispute: dispute.id, answeredBy },
+    metadata: { dispute: dispute.id, answeredBy: actor.memberId },
   };
+  return { id: request.id, minor, post: () => move(context, request) };
 }
 
 /** The most that one decision of a policy pays, in whole PRD. */

@@ -6,10 +6,9 @@
  * W3  Limits and earlier messages are read behind the locks of the day, so that no two payments of a member,
  *     and no two of the platform, can each believe that they are the last that fits.
  * W4  Every decision is kept, with what is needed to explain it.
+ * W5  The words are read before the transaction, so that no lock waits for a text.
  */
 
-import { createHash } from 'node:crypto';
-import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import {
   decideReward,
@@ -17,14 +16,12 @@ import {
   type RewardDecision,
   type RewardHistory,
 } from '#core/rewards/decide-reward.ts';
-import { evaluateMessage } from '#core/rewards/evaluate-message.ts';
 import { REASON_SENTENCES, REDUCTION_SENTENCES } from '#core/rewards/explain-reward.ts';
-import { fingerprintMessage } from '#core/rewards/fingerprint.ts';
 import { KEYWORD_LISTS } from '#core/rewards/keyword-lists.ts';
-import { REWARD_SNIPPET_LENGTH, type RewardLimits, type RewardPolicyId } from '#core/rewards/terms.ts';
-import { transactionHash } from '#core/wallet/transaction-hash.ts';
+import type { MessageReading } from '#core/rewards/read-message.ts';
+import { REWARD_SNIPPET_LENGTH, type RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
+import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import {
   countReward,
@@ -33,12 +30,12 @@ import {
   readRewardHistory,
   saveRewardEvent,
 } from '../store.ts';
+import { postReward, type RewardPosting } from './post-reward.ts';
 
 export interface RewardMessageContext {
   tx: Tx;
   ledger: Ledger;
   limits: RewardLimits;
-  policy: RewardPolicyId;
   now: Date;
   newId: NewId;
 }
@@ -48,6 +45,8 @@ export interface RewardedMessage {
   memberAddress: string;
   messageId: string;
   text: string;
+  /** What the text says, by the policy under which it is paid. */
+  reading: MessageReading;
   /** It takes the place of a message that was rewarded. A place in a conversation is paid once. */
   isPaidBefore?: boolean;
 }
@@ -57,8 +56,6 @@ export interface MessageReward {
   /** Tells the listeners of the ledger. Call it once, after the transaction has committed. */
   announce(): void;
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Of a message that cannot qualify nobody's history matters, so nothing is locked or read. */
 const NO_HISTORY: RewardHistory = {
@@ -75,76 +72,34 @@ export async function rewardMessage(
   message: RewardedMessage,
 ): Promise<MessageReward> {
   const { tx, limits, now } = context;
-  const { text, memberId } = message;
-  const evaluation = evaluateMessage(text, context.policy);
+  const { reading, memberId } = message;
   let history = NO_HISTORY;
-  if (evaluation.qualifies) {
+  if (reading.evaluation.qualifies) {
     await lockRewardDays(tx, memberId, now);
-    history = await readRewardHistory(tx, { memberId, fingerprint: fingerprintMessage(text), now });
+    history = await readRewardHistory(tx, { memberId, fingerprint: reading.fingerprint, now });
   }
   const decision = decideReward({
-    text,
-    evaluation,
+    reading,
     history,
     limits,
     now,
     isPaidBefore: message.isPaidBefore ?? false,
   });
-  const posting = decision.pays ? await postReward(context, message, decision) : null;
+  const title = KEYWORD_LISTS.find(({ category }) => category === decision.evaluation.category)?.title;
+  const posting = decision.pays
+    ? await postReward(context, {
+        name: `reward:${message.messageId}`,
+        memberId,
+        messageId: message.messageId,
+        minor: decision.amount.minor,
+        memo: `Reward: ${title ?? 'a message to the mentor'}`,
+        policy: decision.evaluation.policy,
+      })
+    : null;
   const event = eventOf(context, message, decision, posting);
   if (event.success) await countReward(tx, { memberId, minor: event.amount, now, isMessage: true });
   await saveRewardEvent(tx, event);
   return { event, announce: () => posting?.announce() };
-}
-
-interface RewardPosting {
-  transferId: string;
-  transactionHash: string;
-  balanceAfter: bigint;
-  /** Why the ledger refused; null when it posted. */
-  refusal: string | null;
-  announce(): void;
-}
-
-async function postReward(
-  { tx, ledger }: RewardMessageContext,
-  { memberId, messageId }: RewardedMessage,
-  decision: RewardDecision,
-): Promise<RewardPosting> {
-  const [issuance, wallet] = await ledger.openAccountsInTransaction(tx, [
-    issuanceAccount(),
-    walletAccount(memberId, 'PRD'),
-  ]);
-  const title = KEYWORD_LISTS.find(({ category }) => category === decision.evaluation.category)?.title;
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    [
-      {
-        kind: 'transfer',
-        id: transferIdOf(`reward:${messageId}`),
-        debitAccountId: issuance!,
-        creditAccountId: wallet!,
-        amount: decision.amount,
-        code: 'reward',
-        reference: `message:${messageId}`,
-        memo: `Reward: ${title ?? 'a message to the mentor'}`,
-        metadata: { category: 'ai_reward', policy: decision.evaluation.policy },
-      },
-    ],
-  ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status === 'refused') {
-    return { transferId: '', transactionHash: '', balanceAfter: 0n, refusal: outcome.reason, announce };
-  }
-  // The message is new in this very transaction, so a transfer with its id cannot have been there before.
-  if (outcome.status !== 'posted') throw new Error(`The reward of message ${messageId} was posted before.`);
-  const credited = outcome.postings.find((posting) => posting.accountId === wallet)!;
-  return {
-    transferId: outcome.transfer.id,
-    transactionHash: transactionHash(outcome.transfer, sha256),
-    balanceAfter: credited.balance,
-    refusal: null,
-    announce,
-  };
 }
 
 function eventOf(

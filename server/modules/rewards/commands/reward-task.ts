@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { nextUtcDay, plainPrd } from '#core/rewards/decide-reward.ts';
+import { restingSentence } from '#core/rewards/explain-substance.ts';
 import { REWARD_SNIPPET_LENGTH, type RewardLimits } from '#core/rewards/terms.ts';
 import { refuseTaskReward, TASK_REASONS, type UnpaidReason } from '#core/roadmap/decide-task-reward.ts';
 import { TASK_POLICY, TASK_REWARD_MINOR } from '#core/roadmap/terms.ts';
@@ -15,12 +16,17 @@ import { transactionHash } from '#core/wallet/transaction-hash.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import { loadEarner } from '../claims-store.ts';
 import { countReward, lockRewardDays, type RewardEventRow, readTaskDay, saveRewardEvent } from '../store.ts';
+import { restOf } from './post-reward.ts';
+import { restsUntilOf } from './settle-claim.ts';
 
 export interface RewardTaskContext {
   tx: Tx;
   ledger: Ledger;
   limits: RewardLimits;
+  /** Whether what is earned rests before it can leave, as under `chat-v2`. */
+  earnedRest: boolean;
   now: Date;
   newId: NewId;
 }
@@ -70,9 +76,12 @@ function unpaid(outcome: TaskReward['outcome'], reason: string): TaskReward {
 }
 
 async function post(
-  { tx, ledger }: RewardTaskContext,
+  context: RewardTaskContext,
   { memberId, taskId, planPlace }: DoneTask,
 ): Promise<TaskReward & { hash?: string }> {
+  const { tx, ledger } = context;
+  const restsUntil = context.earnedRest ? await restsUntilOf(context, await loadEarner(tx, memberId)) : null;
+  const name = `task:${planPlace}`;
   const [issuance, wallet] = await ledger.openAccountsInTransaction(tx, [
     issuanceAccount(),
     walletAccount(memberId, 'PRD'),
@@ -81,7 +90,7 @@ async function post(
     [
       {
         kind: 'transfer',
-        id: transferIdOf(`task:${planPlace}`),
+        id: transferIdOf(name),
         debitAccountId: issuance!,
         creditAccountId: wallet!,
         amount: { asset: 'PRD', minor: TASK_REWARD_MINOR },
@@ -90,6 +99,7 @@ async function post(
         memo: 'Reward: a completed roadmap task',
         metadata: { category: 'reward', policy: TASK_POLICY },
       },
+      ...restOf({ walletId: wallet!, name, minor: TASK_REWARD_MINOR, restsUntil }),
     ],
   ]);
   const outcome = outcomes[0]![0]!;
@@ -97,7 +107,10 @@ async function post(
     const credited = outcome.postings.find((posting) => posting.accountId === wallet)!;
     return {
       outcome: 'paid',
-      reason: `Posted to your wallet: ${plainPrd(TASK_REWARD_MINOR)} PRD.`,
+      reason: [
+        `Posted to your wallet: ${plainPrd(TASK_REWARD_MINOR)} PRD.`,
+        ...(restsUntil ? [restingSentence(restsUntil)] : []),
+      ].join(' '),
       amount: TASK_REWARD_MINOR,
       balanceAfter: credited.balance,
       transferId: outcome.transfer.id,

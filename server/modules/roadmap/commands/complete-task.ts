@@ -20,6 +20,8 @@ export interface CompleteTaskContext {
   newId: NewId;
   ledger: Ledger;
   limits: RewardLimits;
+  /** Whether what is earned rests before it can leave. */
+  earnedRest: boolean;
   memberAddress: string;
 }
 

@@ -4,9 +4,8 @@
  * R1  An idea has one roadmap at a time. A conversation is one idea; a form's is recognised by its words.
  * R2  A message of the chat makes one roadmap, however often its answer is begun again.
  */
-import type { MentorTurn } from '#core/mentor/conversation.ts';
-import { fingerprintMessage, isNearDuplicate, type MessageFingerprint } from '#core/rewards/fingerprint.ts';
-import { type GeneratedRoadmap, generateRoadmap, ideaTextOf } from '#core/roadmap/generate-roadmap.ts';
+import { isNearDuplicate, type MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import type { GeneratedRoadmap, PlanOfIdea } from '#core/roadmap/generate-roadmap.ts';
 import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS, TASKS_PER_PHASE } from '#core/roadmap/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -33,8 +32,8 @@ export interface CreateRoadmapContext {
 
 export interface CreateRoadmap {
   source: 'chat' | 'form';
-  /** What is known of the idea; the last turn is the member's. */
-  turns: readonly MentorTurn[];
+  /** The plan of what is known of the idea: read before the transaction. */
+  plan: PlanOfIdea;
   threadId: string | null;
   /** The member's message of the chat. */
   messageId: string | null;
@@ -56,8 +55,7 @@ export async function createRoadmap(
   const before = input.messageId && (await roadmapOfMessage(tx, input.messageId));
   if (before) return before.isRemoved ? { kind: 'removed' } : { kind: 'created', id: before.id };
 
-  const ideaText = ideaTextOf(input.turns);
-  const fingerprint = fingerprintMessage(ideaText);
+  const { fingerprint, generated } = input.plan;
   const known = await findIdea(tx, { memberId, threadId: input.threadId, fingerprint });
   const existing = known && (await roadmapOfIdea(tx, known));
   if (existing) return { kind: 'exists', id: existing };
@@ -74,7 +72,6 @@ export async function createRoadmap(
       created_at: now,
     });
   }
-  const generated = generateRoadmap({ ideaText, turns: input.turns });
   const roadmap: RoadmapRow = {
     id: newId(),
     member_id: memberId,

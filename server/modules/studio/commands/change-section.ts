@@ -1,6 +1,5 @@
 /** A member changes one section: writes it, locks it, or has it made again. Each new text is a new version. */
-import { compose } from '#core/studio/compose.ts';
-import { cleanText } from '#core/studio/inputs.ts';
+import type { Section } from '#core/studio/draft.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadVersion, saveWork, type VersionRow, type WorkRow } from '../store.ts';
 import { addVersion, checkMayGrow, lockWork, type StudioContext, spendAllowance } from './context.ts';
@@ -26,13 +25,12 @@ async function openSection(
   return { work, version };
 }
 
-/** Keeps the member's own text of a section. Refuses as `openSection`. */
+/** Keeps the member's own text of a section, clean already. Refuses as `openSection`. */
 export async function editSection(
   context: StudioContext,
-  input: SectionChoice & { body: string },
+  { body, ...input }: SectionChoice & { body: string },
 ): Promise<void> {
   const { work, version } = await openSection(context, input);
-  const body = cleanText(input.body);
   if (version.sections.find(({ id }) => id === input.section)!.body === body) return;
   await addVersion(context, work, {
     origin: 'edited',
@@ -45,17 +43,18 @@ export async function editSection(
 }
 
 /**
- * Begins a version in which one section is made again. Refuses as `openSection`, then with:
+ * Begins a version in which one section is made again. `draft` is what the templates write of the inputs of the
+ * version that was looked at; `wish` is clean already. Refuses as `openSection`, then with:
  * `studio_section_same` when only the templates write and the section stands as they would write it,
  * `studio_quota_reached`.
  */
 export async function regenerateSection(
   context: StudioContext,
-  input: SectionChoice & { wish: string },
+  { wish, draft, ...input }: SectionChoice & { wish: string; draft: readonly Section[] },
 ): Promise<{ workId: string; number: number; isNew: boolean }> {
   const { work, version } = await openSection(context, input);
   const now = version.sections.find(({ id }) => id === input.section)!;
-  const template = compose(version.inputs).sections.find(({ id }) => id === input.section);
+  const template = draft.find(({ id }) => id === input.section);
   if (context.isTemplateOnly && (!template || template.body === now.body)) refuse('studio_section_same');
   await spendAllowance(context);
   const begun = await addVersion(context, work, {
@@ -65,7 +64,7 @@ export async function regenerateSection(
     model: context.model,
     sections: version.sections,
     pending: [input.section],
-    wish: cleanText(input.wish),
+    wish,
   });
   return { ...begun, isNew: true };
 }

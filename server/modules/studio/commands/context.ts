@@ -1,6 +1,6 @@
 /** What the studio's commands share: their context, the daily allowance, and the checks before a new version. */
 
-import { compose } from '#core/studio/compose.ts';
+import { headOf } from '#core/studio/compose.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { typeOf } from '#core/studio/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -66,7 +66,7 @@ export async function addVersion(
   version: Pick<VersionRow, 'origin' | 'status' | 'inputs' | 'model' | 'sections' | 'pending'> &
     Partial<Pick<VersionRow, 'request_id' | 'wish'>>,
 ): Promise<{ workId: string; number: number }> {
-  const { title, templateId, templateVersion } = compose(version.inputs);
+  const { title, templateId, templateVersion } = headOf(version.inputs);
   const number = work.current_version + 1;
   await insertVersion(tx, {
     ...version,
@@ -90,9 +90,20 @@ export async function addVersion(
   return { workId: work.id, number };
 }
 
-/** Whether two requests ask for the same; the store does not keep the order of fields. */
+/**
+ * Whether two requests ask for the same; the store does not keep the order of fields, and a card may have changed
+ * since the first of them.
+ */
 export function isSameInputs(one: StudioInputs, other: StudioInputs): boolean {
-  const ordered = (inputs: StudioInputs) =>
-    JSON.stringify(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return ordered(one) === ordered(other);
+  const asked = (inputs: StudioInputs) => JSON.stringify(ordered({ ...inputs, card: null }));
+  return asked(one) === asked(other);
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, ordered(one)]),
+  );
 }

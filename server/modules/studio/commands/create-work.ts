@@ -1,33 +1,20 @@
 /** A member asks for a work. The same request again finds the first work, and counts once. */
-import { compose } from '#core/studio/compose.ts';
-import { cleanInputs, missingFields, type StudioInputs, typeOf } from '#core/studio/inputs.ts';
+import { headOf } from '#core/studio/compose.ts';
+import { type StudioInputs, typeOf } from '#core/studio/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findByRequest, insertVersion, insertWork, loadVersion, type WorkRow } from '../store.ts';
 import { isSameInputs, type StudioContext, spendAllowance } from './context.ts';
 
-/** What was asked for, clean and complete. Refuses with: `studio_fields_missing`. */
-export function acceptInputs(raw: StudioInputs): StudioInputs {
-  const inputs = cleanInputs(raw);
-  const missing = missingFields(inputs);
-  if (missing.length > 0) {
-    refuse('studio_fields_missing', {
-      fields: missing.map((path) => ({ path: `inputs.${path}`, message: 'Please fill in this field.' })),
-    });
-  }
-  return inputs;
-}
-
 /**
  * Returns the work's id, and whether it is new and so is to be written.
- * Refuses with: `studio_fields_missing`, `idempotency_conflict`, `studio_quota_reached`.
+ * Refuses with: `idempotency_conflict`, `studio_quota_reached`.
  */
 export async function createWork(
   context: StudioContext,
-  { requestId, inputs: raw }: { requestId: string; inputs: StudioInputs },
+  { requestId, inputs }: { requestId: string; inputs: StudioInputs },
 ): Promise<{ workId: string; number: number; isNew: boolean }> {
   const { tx, actor, now, newId, model } = context;
-  const inputs = acceptInputs(raw);
-  const { title, templateId, templateVersion } = compose(inputs);
+  const { title, templateId, templateVersion } = headOf(inputs);
   const work: WorkRow = {
     id: newId(),
     member_id: actor.memberId,

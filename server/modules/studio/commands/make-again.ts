@@ -10,17 +10,15 @@ import {
   type StudioContext,
   spendAllowance,
 } from './context.ts';
-import { acceptInputs } from './create-work.ts';
 
 /**
- * Refuses with: `studio_fields_missing`, `not_found`, `idempotency_conflict`, `studio_in_progress`,
+ * Refuses with: `not_found`, `idempotency_conflict`, `studio_in_progress`,
  * `studio_versions_full`, `studio_quota_reached`. Inputs of another kind are another work: `idempotency_conflict`.
  */
 export async function makeAgain(
   context: StudioContext,
-  { id, requestId, inputs: raw }: { id: string; requestId: string; inputs: StudioInputs },
+  { id, requestId, inputs }: { id: string; requestId: string; inputs: StudioInputs },
 ): Promise<{ workId: string; number: number; isNew: boolean }> {
-  const inputs = acceptInputs(raw);
   const work = await lockWork(context, id);
   if (work.kind !== inputs.kind) refuse('idempotency_conflict');
   const before = await findVersionByRequest(context.tx, { workId: id, requestId });

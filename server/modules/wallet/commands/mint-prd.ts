@@ -9,7 +9,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import { refuseMint } from '#core/rewards/decide-mint.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
@@ -23,7 +23,8 @@ export interface MintPrd {
   idempotencyKey: string;
 }
 
-type MintDeps = Pick<Deps, 'ledger' | 'identity'>;
+type PostDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
+type MintDeps = PostDeps & Pick<Deps, 'identity'>;
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_mint_amount` (no amount above 0),
@@ -39,7 +40,8 @@ export async function mintPrd(
   if (minor === null || minor <= 0n) refuse('invalid_mint_amount');
   if (refuseMint(minor, 'token_service')) refuse('invalid_mint_amount_service');
   const member = (await deps.identity.memberByAddress(input.recipient)) ?? refuse('no_wallet_address');
-  return postMint(deps.ledger, {
+  return postMint(deps, {
+    actorId: actor.memberId,
     id: transferIdOf(`mint:${actor.memberId}:${input.idempotencyKey}`),
     accountId: walletAccountOf(member.id),
     minor,
@@ -53,20 +55,39 @@ export async function mintPrd(
  * 10,000), `idempotency_conflict`, `no_wallet_address`.
  */
 export async function postMint(
-  ledger: Deps['ledger'],
-  mint: { id: string; accountId: string; minor: bigint; reason: string; metadata: Record<string, string> },
+  { db, ledger, clock }: PostDeps,
+  mint: {
+    actorId: string;
+    id: string;
+    accountId: string;
+    minor: bigint;
+    reason: string;
+    metadata: Record<string, string>;
+  },
 ): Promise<{ transfer: Transfer; newBalance: bigint }> {
   if (refuseMint(mint.minor, 'ledger_book')) refuse('invalid_mint_amount_book');
-  const outcome = await ledger.post({
-    kind: 'transfer',
-    id: mint.id,
-    debitAccountId: accountIdOf(issuanceAccount().key),
-    creditAccountId: mint.accountId,
-    amount: { asset: 'PRD', minor: mint.minor },
-    code: 'adjustment',
-    memo: cleanReason(mint.reason),
-    metadata: mint.metadata,
+  const reason = cleanReason(mint.reason);
+  const post = () =>
+    db.transaction().execute((tx) =>
+      adjustInTransaction(
+        { tx, ledger, now: clock.now() },
+        {
+          id: mint.id,
+          debitAccountId: accountIdOf(issuanceAccount().key),
+          creditAccountId: mint.accountId,
+          amount: { asset: 'PRD', minor: mint.minor },
+          memo: reason,
+          metadata: mint.metadata,
+        },
+        { kind: 'mint', reason: reason.slice(0, 1000), askedBy: mint.actorId },
+      ),
+    );
+  // The same key at the same time: the other one has posted it, and is found.
+  const { outcome, announce } = await post().catch((error: { code?: string }) => {
+    if (error.code !== '23505') throw error;
+    return post();
   });
+  announce();
   if (outcome.status === 'refused') {
     return refuse(outcome.reason === 'id_conflict' ? 'idempotency_conflict' : 'no_wallet_address');
   }

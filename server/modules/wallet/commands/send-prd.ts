@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod';
 import type { receiptSchema } from '#contract/wallet.ts';
+import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
 import { isWithinLimits } from '#core/ledger/limit-use.ts';
 import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
@@ -14,12 +15,12 @@ import type { Deps } from '#server/deps.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
-import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { LookAgain } from '../daily-look.ts';
 import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
-import { type LimitDeps, refuseAtLimit, updateLimits } from '../sending-limits.ts';
+import { type LimitDeps, plain, refuseAtLimit, updateLimits } from '../sending-limits.ts';
 import { hashOf } from '../to-transaction.ts';
 
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -37,23 +38,33 @@ export interface SendPrd {
 type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit; lookAgain: LookAgain };
 
 /**
- * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `same_address`,
+ * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `unverified_value`, `same_address`,
  * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
- * `confirm_large_transfer`, of a large one `fresh_two_factor_required`; then from the ledger
- * `idempotency_conflict`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ * `confirm_large_transfer`, of one that is large, or makes the sum of a day large, `fresh_two_factor_required`,
+ * `email_code_required`, `verified_email_required`; then from the ledger
+ * `idempotency_conflict`, `account_stopped`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
  */
 export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
   checkAddress(input.recipient);
   const minor = acceptOrRefuse(readSendAmount(input.amount));
+  requireVerifiedEmail(actor);
   const recipient = await findRecipient(deps.identity, input.recipient);
   if (recipient.memberId === actor.memberId) refuse('same_address');
   const senderAccountId = walletAccountOf(actor.memberId);
-  if (isLargeTransfer(minor)) {
+  const ask = () =>
+    deps.identity.confirmAction(actor, {
+      endpoint: 'wallet.send',
+      content: { recipient: recipient.address, minor: String(minor), reason: cleanReason(input.reason) },
+      idempotencyKey: input.idempotencyKey,
+      words: `Send ${plain(minor)} PRD to ${recipient.username} (${recipient.address})`,
+    });
+  const isLarge = isLargeTransfer(minor);
+  if (isLarge) {
     if (!input.isConfirmed) await askAgain(deps, actor.memberId, minor);
-    requireFreshFactor(actor, deps.clock.now());
+    await ask();
   }
 
-  const outcome = await postOrRefuse(deps, actor.memberId, {
+  const request: MoveRequest = {
     kind: 'transfer',
     id: transferIdOf(`send:${actor.memberId}:${input.idempotencyKey}`),
     debitAccountId: senderAccountId,
@@ -62,7 +73,15 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
     code: 'transfer',
     memo: cleanReason(input.reason),
     isLimited: true,
-  });
+    isUnasked: !isLarge,
+  };
+  let outcome = await postWithinLimits(deps, actor.memberId, request);
+  if (outcome.status === 'refused' && outcome.reason === 'unasked_limit_reached') {
+    // Together with what has left since yesterday it is a large one.
+    await ask();
+    outcome = await postWithinLimits(deps, actor.memberId, { ...request, isUnasked: false });
+  }
+  if (outcome.status === 'refused') refuseAs(outcome.reason);
   const use = outcome.status === 'posted' && outcome.postings[0]?.limitUse;
   if (use) {
     await deps.warnOfLimit(actor.memberId, use);
@@ -74,28 +93,39 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
 /** Asks the member to confirm, unless the balance or a limit would not let it through anyway. */
 async function askAgain(deps: SendDeps, memberId: string, minor: bigint): Promise<never> {
   const account = await deps.ledger.account(walletAccountOf(memberId));
-  if (!account || account.balance - account.held < minor) refuse('insufficient_balance');
+  if (!account || account.balance - account.held - (account.owed ?? 0n) < minor)
+    refuse('insufficient_balance');
   const limits = await updateLimits(deps, memberId);
-  if (!isWithinLimits(limits.account, minor, limits.at)) refuseAtLimit(limits);
+  if (!isWithinLimits(limits.account, minor)) refuseAtLimit(limits);
   return refuse('confirm_large_transfer');
 }
 
 type Posted = Exclude<PostOutcome, { status: 'refused' }>;
 
-async function postOrRefuse(deps: SendDeps, memberId: string, request: MoveRequest): Promise<Posted> {
+/** Refuses with: `sending_limit_reached`; what else the ledger refuses is given back. */
+async function postWithinLimits(
+  deps: SendDeps,
+  memberId: string,
+  request: MoveRequest,
+): Promise<PostOutcome> {
   let outcome = await post(deps.ledger, request);
   if (outcome.status === 'refused' && outcome.reason === 'limit_reached') {
     // The account may carry the limits of a day when less was known of the member.
     const limits = await updateLimits(deps, memberId);
-    if (!isWithinLimits(limits.account, request.amount.minor, limits.at)) refuseAtLimit(limits);
+    if (!isWithinLimits(limits.account, request.amount.minor)) refuseAtLimit(limits);
     outcome = await post(deps.ledger, request);
     if (outcome.status === 'refused' && outcome.reason === 'limit_reached') {
       // Another transfer took the room in between.
       refuseAtLimit(await updateLimits(deps, memberId));
     }
   }
-  if (outcome.status !== 'refused') return outcome;
-  switch (outcome.reason) {
+  return outcome;
+}
+
+function refuseAs(reason: TransferRefusal): never {
+  switch (reason) {
+    case 'account_stopped':
+      return refuse('account_stopped');
     case 'insufficient_balance':
       return refuse('insufficient_balance');
     case 'id_conflict':

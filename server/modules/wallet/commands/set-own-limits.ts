@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import {
   type LimitDeps,
   type OwnLimits,
@@ -23,9 +22,9 @@ export type SetOwnLimits = Record<Period, string | null>;
 
 const PERIOD_NAMES: Record<Period, string> = { day: 'a day', month: 'a month' };
 
-/** Refuses with: `invalid_own_limit`, `no_user_address`, of a raise `fresh_two_factor_required`. */
+/** Refuses with: `invalid_own_limit`, `no_user_address`, of a raise `fresh_two_factor_required`, `email_code_required`, `verified_email_required`. */
 export async function setOwnLimits(
-  deps: LimitDeps & Pick<Deps, 'jobs'>,
+  deps: LimitDeps & Pick<Deps, 'jobs' | 'identity'>,
   actor: Actor,
   input: SetOwnLimits,
 ): Promise<SendingLimits> {
@@ -41,7 +40,12 @@ export async function setOwnLimits(
       return raise !== null && raise !== own[period].raise;
     });
     if (raised.length > 0) {
-      requireFreshFactor(actor, now);
+      await deps.identity.confirmAction(actor, {
+        endpoint: 'wallet.setLimits',
+        content: { day: String(wanted.day), month: String(wanted.month) },
+        idempotencyKey: null,
+        words: raised.map((period) => sentenceOf(period, decided)).join(' '),
+      });
       await orderMemberMail(
         deps.jobs,
         {

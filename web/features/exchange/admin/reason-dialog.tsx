@@ -10,6 +10,8 @@ export interface ReasonDialogProps {
   description: string;
   /** What the button says. */
   action: string;
+  /** Under the field: who reads it. */
+  hint?: string;
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -17,7 +19,7 @@ export interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, action, isOpen, isBusy, onClose, onReason } = props;
+  const { title, description, action, hint = 'Members read it.', isOpen, isBusy, onClose, onReason } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const formId = useId();
@@ -54,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <form id={formId} noValidate onSubmit={onSubmit}>
           <Field
             label="Reason"
-            hint="Members read it."
+            hint={hint}
             error={isMissing ? 'Say why, in words that a member can act on.' : undefined}
           >
             {(field) => (

@@ -17,7 +17,8 @@ export function useAdminCommand() {
     setIsBusy(true);
     try {
       await command();
-      await client.invalidateQueries({ queryKey: orpc.exchange.key() });
+      for (const queryKey of [orpc.exchange.key(), orpc.policy.key()])
+        await client.invalidateQueries({ queryKey });
       notify.success(done.title, done.message);
       return true;
     } catch (error) {

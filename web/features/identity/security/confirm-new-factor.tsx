@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { refusalOf } from '../auth-error.ts';
 import { sessionStore } from '../browser-session.ts';
 import { CodeInput } from '../code-input.tsx';
-import { SendCode } from '../factor-form.tsx';
+import { SendCode } from '../send-code.tsx';
 import type { Enrolled } from './add-factor-dialog.tsx';
 
 interface ConfirmNewFactorProps {
@@ -53,10 +53,12 @@ export function ConfirmNewFactor({ factor, onAdded }: ConfirmNewFactorProps) {
         <TotpKey totp={factor.totp} />
       ) : (
         <SendCode
-          name={factor.phone ?? factor.friendly_name}
+          label="Send the code"
+          failed="The text message could not be sent. Try again in a moment."
           onSend={async () => {
             challenge.current = null;
             await begin();
+            return `A code was sent to ${factor.phone ?? factor.friendly_name}. It is good for five minutes.`;
           }}
         />
       )}

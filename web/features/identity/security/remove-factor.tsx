@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { sessionStore } from '../browser-session.ts';
 import { type ListedFactor, useReloadFactors } from './queries.ts';
 import { sayFailure } from './say-failure.ts';
 
@@ -19,7 +20,7 @@ export function RemoveFactor({ factor, isLast }: { factor: ListedFactor; isLast:
       await api.factors.remove({ factorId: factor.id });
       notify.success('Second factor removed', `${factor.friendlyName} is no longer asked for.`);
       setIsOpen(false);
-      await reload();
+      await Promise.all([reload(), sessionStore.reload()]);
     } catch (error) {
       sayFailure(error, 'Not removed');
     } finally {

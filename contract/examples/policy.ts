@@ -1,0 +1,36 @@
+/** Examples of the brake. */
+import type { ExamplesOf } from './index.ts';
+import { AT, MEMBER_ID, TRANSACTION_ID } from './shared.ts';
+
+export const policyExamples: ExamplesOf<'policy'> = {
+  stopOwn: { request: { reason: 'This wasn’t me.' }, response: { isNew: true } },
+  stop: {
+    request: { username: 'ada', isSuspended: false, reason: 'She called: her phone was stolen.' },
+    response: { isNew: true },
+  },
+  lift: {
+    request: { id: TRANSACTION_ID, reason: 'She called again, from a new phone.' },
+    response: { done: true },
+  },
+  stops: {
+    request: { limit: 20, show: 'open' },
+    response: {
+      items: [
+        {
+          id: TRANSACTION_ID,
+          memberId: MEMBER_ID,
+          username: 'ada',
+          isSuspended: false,
+          isOwn: true,
+          stoppedBy: 'ada',
+          stoppedAt: AT,
+          reason: 'This wasn’t me.',
+          liftedBy: null,
+          liftedAt: null,
+          liftReason: null,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+};

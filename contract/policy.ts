@@ -1,0 +1,88 @@
+/** The brake: stopping whatever would leave an account at once, and lifting it with a reason. */
+import { z } from 'zod';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Brake';
+
+const reasonSchema = z.string().trim().min(1).max(300);
+
+const stopSchema = z.object({
+  id: idSchema,
+  memberId: idSchema,
+  username: z.string(),
+  /** The member cannot sign in either. */
+  isSuspended: z.boolean(),
+  /** The member's own word. */
+  isOwn: z.boolean(),
+  stoppedBy: z.string(),
+  stoppedAt: timeSchema,
+  reason: z.string(),
+  /** Null while it stands. */
+  liftedBy: z.string().nullable(),
+  liftedAt: timeSchema.nullable(),
+  liftReason: z.string().nullable(),
+});
+
+const stoppedSchema = z.object({
+  /** False where the account had been stopped before: then nothing has changed. */
+  isNew: z.boolean(),
+});
+
+export const policyContract = {
+  stopOwn: endpoint({
+    method: 'POST',
+    path: '/account/stop',
+    tag,
+    access: 'member',
+    stepUp: 'none',
+    summary: 'Stop your own account: “this wasn’t me”',
+    description:
+      'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. What comes in still arrives. Only an administrator lifts it.',
+  })
+    .input(z.object({ reason: reasonSchema.default('This wasn’t me.') }))
+    .output(stoppedSchema),
+
+  stop: endpoint({
+    method: 'POST',
+    path: '/admin/stops',
+    tag,
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Stop a member’s account',
+    description: 'With `isSuspended` the member cannot sign in either. Never your own: use your own brake.',
+    refuses: ['not_found', 'own_stop'],
+  })
+    .input(
+      z.object({
+        username: z.string().trim().min(1).max(100),
+        isSuspended: z.boolean(),
+        reason: reasonSchema,
+      }),
+    )
+    .output(stoppedSchema),
+
+  lift: endpoint({
+    method: 'POST',
+    path: '/admin/stops/{id}/lift',
+    tag,
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Lift the stop of an account, with a reason that is kept',
+    description: 'Never your own.',
+    refuses: ['not_found', 'own_stop', 'stop_lifted'],
+  })
+    .input(z.object({ id: idSchema, reason: reasonSchema }))
+    .output(doneSchema),
+
+  stops: endpoint({
+    method: 'GET',
+    path: '/admin/stops',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'List stopped accounts, newest first',
+  })
+    .input(pageInputSchema.extend({ show: z.enum(['open', 'all']).default('open') }))
+    .output(pageOf(stopSchema)),
+};

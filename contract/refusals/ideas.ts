@@ -1,0 +1,30 @@
+import type { RefusalText } from './refusal-text.ts';
+
+/** Ideas and their cards. */
+export const ideaRefusals = {
+  too_many_ideas: {
+    status: 409,
+    title: 'Too many ideas',
+    message: 'You have {maximum} ideas. Archive one first, or go on with one that you have.',
+  },
+  idea_archived: {
+    status: 409,
+    title: 'This idea is archived',
+    message: 'An archived idea does not change. Take it up again first.',
+  },
+  idea_full: {
+    status: 409,
+    title: 'The card is full',
+    message: 'This idea has {maximum} entries, with what was said before. Begin a new idea to go on.',
+  },
+  entry_settled: {
+    status: 409,
+    title: 'Decided already',
+    message: 'This value was rejected or replaced meanwhile. The card shows what holds now.',
+  },
+  value_not_of_place: {
+    status: 400,
+    title: 'Does not fit there',
+    message: 'This place of the card takes another kind of value.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,50 @@
+/** What a page knows about a question, as it is shown: never without who says so, where it holds, and since when. */
+import type { AnswerCard } from './read-answers.ts';
+
+/** An answer that was found for a member's question. */
+export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' | 'checked' | 'answer'>;
+
+/** Longer than this, a text is not one question. In UTF-16 code units. */
+const LONGEST_QUESTION = 300;
+const ASKS =
+  /^(?:so|and|but|ok|okay|well|hi|hello)?[, ]*(?:what|whats|what['’]s|how|when|where|who|whom|whose|which|why|can|could|do|does|did|is|are|am|should|shall|may|must|will|would|explain|tell me|define|difference)\b/i;
+
+/** The question that a message asks; null where it asks none. The last one, if it asks several. */
+export function questionIn(text: string): string | null {
+  const end = text.lastIndexOf('?');
+  if (end < 0) return text.length <= LONGEST_QUESTION && ASKS.test(text.trim()) ? text.trim() : null;
+  const before = text.slice(Math.max(0, end - LONGEST_QUESTION), end);
+  const start = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('\n'));
+  return before.slice(start + 1).trim() || null;
+}
+
+/** The answer with its source, as paragraphs of markdown. */
+export function foundParagraphs(found: readonly FoundAnswer[]): string[] {
+  const [best, ...others] = found;
+  if (!best) return [];
+  return [
+    `**${best.question}**`,
+    best.answer,
+    foundSource(best),
+    ...(others.length > 0
+      ? [
+          `I also have: ${others.map(({ question }) => `“${question}”`).join(', ')}. Ask, if you meant one of these.`,
+        ]
+      : []),
+  ];
+}
+
+/** Who says it, where it holds, and since when. */
+export function foundSource({
+  source: { author, title, url },
+  countries,
+  checked,
+}: Pick<FoundAnswer, 'source' | 'countries' | 'checked'>): string {
+  const where = countries.includes('any') ? '' : ` Holds for ${namesOf(countries)}.`;
+  return `*Source: [${author}, ${title}](${url}), checked on ${checked}.${where} General information, not advice.*`;
+}
+
+function namesOf(codes: readonly string[]): string {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return codes.map((code) => names.of(code) ?? code).join(', ');
+}

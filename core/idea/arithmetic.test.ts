@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
+import type { Card, Entry } from './card.ts';
+import { toDecimal } from './fraction.ts';
+import { PLACE_IDS, type PlaceId, placeTerms } from './places.ts';
+import { isSameUnit } from './units.ts';
+import { EVERY, type IdeaValue, type MoneyValue } from './values.ts';
+
+let made = 0;
+const entry = (place: PlaceId, value: IdeaValue, state: Entry['state'] = 'confirmed'): Entry => {
+  made += 1;
+  return { id: `${place}-${made}`, place, value, source: { from: 'field' }, state };
+};
+const money = (amount: string, rest: Partial<MoneyValue> = {}): IdeaValue => ({
+  type: 'money',
+  amount,
+  currency: 'GBP',
+  per: null,
+  every: null,
+  what: null,
+  ...rest,
+});
+const count = (number: string, of: string | null, every: (typeof EVERY)[number] | null): IdeaValue => ({
+  type: 'count',
+  count: number,
+  of,
+  every,
+});
+const lineAt = (card: Card, id: LineId) => arithmeticOf(card).find((line) => line.id === id)!;
+const shown = (line: Line) => {
+  if (line.is === 'money') {
+    const size = line.isLoss ? { ...line.amount, numerator: -line.amount.numerator } : line.amount;
+    return `${line.isLoss ? '-' : ''}${toDecimal(size, 2, 'half-even')}`;
+  }
+  if (line.is === 'number') return toDecimal(line.count, line.decimals, line.rounding);
+  return line.is === 'question' ? `${line.place}: ${line.gap}` : 'never';
+};
+
+const bakery: Card = [
+  entry('price', money('4', { per: 'loaf' })),
+  entry('unitCost', money('1.20', { per: 'loaf', what: 'flour' })),
+  entry('unitCost', money('0.50', { what: 'bag' })),
+  entry('volume', count('150', 'loaves', 'week')),
+  entry('monthlyCost', money('900', { every: 'month', what: 'rent' })),
+  entry('monthlyCost', money('600', { every: 'year', what: 'insurance' })),
+  entry('oneOffCost', money('3000', { what: 'oven' })),
+  entry('cash', money('5000')),
+];
+
+describe('the arithmetic of an idea', () => {
+  test('A1 A2 a bakery’s figures are exact, and each line names what it stands on', () => {
+    const ids = Object.fromEntries(arithmeticOf(bakery).map((line) => [line.id, shown(line)]));
+    expect(ids).toEqual({
+      price: '4.00',
+      unitCost: '1.70',
+      margin: '2.30',
+      revenue: '2600.00',
+      soldCost: '1105.00',
+      regularCosts: '950.00',
+      result: '545.00',
+      breakEven: '414',
+      runway: 'never',
+      recovery: '5.6',
+      payback: '1305',
+    });
+    for (const line of arithmeticOf(bakery)) {
+      expect(line.from.length).toBeGreaterThan(0);
+      for (const id of line.from) expect(bakery.map((one) => one.id)).toContain(id);
+    }
+  });
+
+  test('A1 what is proposed or rejected counts for nothing', () => {
+    const card = bakery.map((one) => (one.place === 'price' ? { ...one, state: 'proposed' as const } : one));
+    expect(shown(lineAt(card, 'result'))).toBe('price: missing');
+    expect(arithmeticOf(card.map((one) => ({ ...one, state: 'rejected' as const })))).toEqual([]);
+  });
+
+  test('A3 another currency, unit or period is a question and no number', () => {
+    const put = (place: PlaceId, value: IdeaValue) =>
+      bakery.filter((one) => one.place !== place).concat(entry(place, value));
+    expect(shown(lineAt(put('unitCost', money('1', { currency: 'EUR' })), 'margin'))).toBe(
+      'unitCost: currency',
+    );
+    expect(shown(lineAt(put('unitCost', money('1', { currency: null })), 'margin'))).toBe(
+      'unitCost: currency',
+    );
+    expect(shown(lineAt(put('unitCost', money('1', { per: 'kilo' })), 'margin'))).toBe('unitCost: unit');
+    expect(shown(lineAt(put('unitCost', money('1', { every: 'month' })), 'margin'))).toBe('unitCost: period');
+    expect(shown(lineAt(put('volume', count('60', 'customers', 'week')), 'revenue'))).toBe('volume: unit');
+    expect(shown(lineAt(put('volume', count('60', null, null)), 'revenue'))).toBe('volume: period');
+    expect(shown(lineAt(put('monthlyCost', money('10', { every: null })), 'result'))).toBe(
+      'monthlyCost: period',
+    );
+    expect(shown(lineAt(put('monthlyCost', money('10', { every: 'month', per: 'member' })), 'result'))).toBe(
+      'monthlyCost: unit',
+    );
+  });
+
+  test('A4 what is sold by the day becomes no month by itself', () => {
+    const daily = bakery.map((one) =>
+      one.place === 'volume' ? { ...one, value: count('60', 'loaves', 'day') } : one,
+    );
+    expect(shown(lineAt(daily, 'revenue'))).toBe('volume: period');
+  });
+
+  test('A5 a loss is a loss: on each sale, in the month, and break-even never comes', () => {
+    const dear = [...bakery, entry('unitCost', money('3', { what: 'butter' }))];
+    expect(lineAt(dear, 'margin')).toMatchObject({ isLoss: true });
+    expect(shown(lineAt(dear, 'margin'))).toBe('-0.70');
+    expect(shown(lineAt(dear, 'breakEven'))).toBe('never');
+    expect(lineAt(dear, 'result')).toMatchObject({ isLoss: true });
+    expect(shown(lineAt(dear, 'runway'))).toBe('3.5');
+    expect(shown(lineAt(dear, 'recovery'))).toBe('never');
+  });
+
+  test('members who pay every month, and pay by the hour', () => {
+    const card = [
+      entry('price', money('12', { per: 'member', every: 'month' })),
+      entry('unitCost', money('2', { per: 'member', every: 'month' })),
+      entry('volume', count('80', 'members', null)),
+      entry('monthlyCost', money('100', { every: 'month' })),
+      entry('pay', money('15', { every: 'hour' })),
+      entry('hours', count('6', 'hours', 'week')),
+    ];
+    expect(shown(lineAt(card, 'revenue'))).toBe('960.00');
+    expect(shown(lineAt(card, 'regularCosts'))).toBe('490.00');
+    expect(shown(lineAt(card, 'result'))).toBe('310.00');
+    expect(shown(lineAt(card, 'breakEven'))).toBe('49');
+  });
+
+  test('several prices have a margin each, and no month', () => {
+    const card = [
+      ...bakery.filter(({ place }) => place !== 'unitCost'),
+      entry('price', money('3', { per: 'coffee' })),
+      entry('unitCost', money('1', { per: 'coffee' })),
+      entry('unitCost', money('1.5', { per: 'loaf' })),
+    ];
+    const margins = arithmeticOf(card).filter(({ id }) => id === 'margin');
+    expect(margins.map(shown)).toEqual(['2.50', '2.00']);
+    expect(shown(lineAt(card, 'result'))).toBe('price: several');
+  });
+
+  test('A1 A3 whatever a card holds, every line is a question or stands on confirmed figures', () => {
+    const decimal = fc
+      .integer({ min: 0, max: 99_999 })
+      .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+    const unit = fc.constantFrom(null, 'loaf', 'Loaves', 'hour', 'month', 'kilo');
+    const value = (place: PlaceId): fc.Arbitrary<IdeaValue> => {
+      const every = fc.constantFrom(null, ...EVERY);
+      if (placeTerms(place).type === 'money')
+        return fc.record({
+          type: fc.constant('money' as const),
+          amount: decimal,
+          currency: fc.constantFrom(null, 'GBP', 'EUR'),
+          per: unit,
+          every,
+          what: fc.constant(null),
+        });
+      if (placeTerms(place).type === 'count')
+        return fc.record({ type: fc.constant('count' as const), count: decimal, of: unit, every });
+      return fc.constant({ type: 'text' as const, text: 'words' });
+    };
+    const cards = fc.array(
+      fc
+        .constantFrom(...PLACE_IDS)
+        .chain((place) =>
+          fc.tuple(
+            fc.constant(place),
+            value(place),
+            fc.constantFrom('confirmed' as const, 'proposed' as const),
+          ),
+        ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(cards, (given) => {
+        const card = given.map(([place, said, state], at) => ({
+          ...entry(place, said, state),
+          id: String(at),
+        }));
+        for (const line of arithmeticOf(card)) {
+          if (line.is === 'question') continue;
+          expect(line.from.length).toBeGreaterThan(0);
+          for (const id of line.from) expect(card[Number(id)]!.state).toBe('confirmed');
+          if (line.is === 'money') expect(line.isLoss).toBe(line.amount.numerator < 0n);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test('a unit is the same in any number', () => {
+  for (const [one, other] of [
+    ['loaf', 'Loaves'],
+    ['box', 'boxes'],
+    ['person', 'people'],
+    ['delivery', 'deliveries'],
+    ['an hour', 'hours'],
+  ] as const)
+    expect(isSameUnit(one, other), one).toBe(true);
+  for (const [one, other] of [
+    ['kilo', 'litre'],
+    ['class', 'clas'],
+    ['glass', 'gas'],
+  ] as const)
+    expect(isSameUnit(one, other), one).toBe(false);
+});

@@ -1,0 +1,98 @@
+/**
+ * The card of an idea: what a member has said of it, where each value comes from, and whether it holds.
+ *
+ * I1  Text proposes, people confirm. Only a confirmed value is computed with, printed, remembered or carried on.
+ * I2  `proposed → confirmed | rejected`, `confirmed → replaced | rejected`. Nothing is deleted: history stays.
+ * I3  A place that holds one value has at most one confirmed; confirming another replaces it.
+ * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values.
+ * I5  The same change twice is the same as once.
+ */
+import { type PlaceId, placeTerms } from './places.ts';
+import { type IdeaValue, isSameValue } from './values.ts';
+
+/** Where a value comes from. Positions are UTF-16 code units of the message or file as it was read. */
+export type EntrySource =
+  | { from: 'message'; messageId: string; start: number; end: number }
+  | { from: 'field' }
+  | { from: 'file'; fileId: string; start: number; end: number };
+
+export const ENTRY_STATES = ['proposed', 'confirmed', 'rejected', 'replaced'] as const;
+
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** One value at one place of the card. */
+export interface Entry {
+  id: string;
+  place: PlaceId;
+  value: IdeaValue;
+  source: EntrySource;
+  state: EntryState;
+}
+
+/** A card: its entries in the order in which they were made. */
+export type Card = readonly Entry[];
+
+/** What a message or a file may mean, before anybody has said so. */
+export interface Proposal {
+  place: PlaceId;
+  value: IdeaValue;
+  /** The words that it stands on: half-open, UTF-16 code units. Never empty. */
+  span: { start: number; end: number };
+}
+
+/** The most values that one message proposes. */
+export const MAX_PROPOSALS = 3;
+
+/** The proposals worth showing: new to the card, not rejected before, the first three. */
+export function newProposals(card: Card, proposals: readonly Proposal[]): Proposal[] {
+  const kept: Proposal[] = [];
+  for (const proposal of proposals) {
+    const isKnown = [...card.filter(({ state }) => state !== 'replaced'), ...kept].some(
+      ({ place, value }) => place === proposal.place && isSameValue(value, proposal.value),
+    );
+    if (!isKnown) kept.push(proposal);
+    if (kept.length === MAX_PROPOSALS) break;
+  }
+  return kept;
+}
+
+/** The card with a proposed entry confirmed, in the stead of the one whose place it takes. */
+export function confirmed(card: Card, id: string): Card {
+  const entry = card.find((one) => one.id === id);
+  if (entry?.state !== 'proposed') return card;
+  const { isMany } = placeTerms(entry.place);
+  return card.map((one) => {
+    if (one.id === id) return { ...one, state: 'confirmed' };
+    const gives = one.place === entry.place && one.state === 'confirmed' && !isMany;
+    return gives ? { ...one, state: 'replaced' } : one;
+  });
+}
+
+/** The card with an entry rejected. */
+export function rejected(card: Card, id: string): Card {
+  return card.map((one) =>
+    one.id === id && (one.state === 'proposed' || one.state === 'confirmed')
+      ? { ...one, state: 'rejected' }
+      : one,
+  );
+}
+
+/** The card with a new, confirmed entry in the stead of another. */
+export function replaced(card: Card, id: string, by: Entry): Card {
+  const before = card.map((one) =>
+    one.id === id && (one.state === 'proposed' || one.state === 'confirmed')
+      ? { ...one, state: 'replaced' as const }
+      : one,
+  );
+  return confirmed([...before, { ...by, state: 'proposed' }], by.id);
+}
+
+/** The confirmed entries of a place, oldest first. */
+export function confirmedAt(card: Card, place: PlaceId): Entry[] {
+  return card.filter((one) => one.place === place && one.state === 'confirmed');
+}
+
+/** Whether a place has a confirmed value. */
+export function isFilled(card: Card, place: PlaceId): boolean {
+  return card.some((one) => one.place === place && one.state === 'confirmed');
+}

@@ -1,0 +1,40 @@
+/** Units of an idea's values: when two words name the same one, and how much of a month a period is. */
+import { type Fraction, fraction } from './fraction.ts';
+import type { Every } from './values.ts';
+
+/** How often a period comes in a month, at 52 weeks a year; null for one that has no fixed number in a month. */
+const PER_MONTH: Readonly<Record<Every, Fraction | null>> = {
+  // How many hours or days a venture is open, only its founder knows.
+  once: null,
+  hour: null,
+  day: null,
+  week: fraction(52n, 12n),
+  month: fraction(1n),
+  quarter: fraction(1n, 3n),
+  year: fraction(1n, 12n),
+};
+
+/** How often a period comes in a month; null where nothing fixed can be said. */
+export function timesInAMonth(every: Every | null): Fraction | null {
+  return every === null ? null : PER_MONTH[every];
+}
+
+/** One word for a unit, whatever its number: `loaves` and `Loaf` are the same. */
+export function unitWord(unit: string): string {
+  const plain = unit
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:an?|the|one|per|each) /, '');
+  if (plain.length < 4) return plain;
+  if (plain === 'people') return 'person';
+  if (plain.endsWith('oaves') || plain.endsWith('elves') || plain.endsWith('alves'))
+    return `${plain.slice(0, -3)}f`;
+  if (plain.endsWith('ies')) return `${plain.slice(0, -3)}y`;
+  if (/(?:x|sh|ch|ss)es$/.test(plain)) return plain.slice(0, -2);
+  return plain.endsWith('s') && !plain.endsWith('ss') ? plain.slice(0, -1) : plain;
+}
+
+/** Whether two units are the same one. */
+export function isSameUnit(one: string, other: string): boolean {
+  return unitWord(one) === unitWord(other);
+}

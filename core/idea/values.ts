@@ -1,0 +1,78 @@
+/**
+ * The values of an idea's card. An amount always says in which currency, for one of what, and how often; where the
+ * member did not say, it is null, and nothing may be computed that needs it.
+ */
+
+/** How often something happens or is paid; `once` for what is bought one time. */
+export const EVERY = ['once', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+
+export type Every = (typeof EVERY)[number];
+
+/** The longest text of a value, in UTF-16 code units. */
+export const MAX_VALUE_LENGTH = 300;
+/** The longest name of a unit or of a cost line, in UTF-16 code units. */
+export const MAX_UNIT_LENGTH = 60;
+
+/** The member's own words, shortened by the member alone. */
+export interface TextValue {
+  type: 'text';
+  text: string;
+}
+
+/** One of a closed list: a stage, or the file name of a page on a kind of venture. */
+export interface ChoiceValue {
+  type: 'choice';
+  choice: string;
+}
+
+/** A sum of money as the member means it. It is no ledger money: nothing is ever posted from it. */
+export interface MoneyValue {
+  type: 'money';
+  /** Decimal text without grouping, `4` or `4.50`; never negative, at most 15 digits and 4 decimals. */
+  amount: string;
+  /** ISO 4217; null where the member did not say. */
+  currency: string | null;
+  /** One of what it is for, in the singular: `loaf`, `lesson`, `seat`; null for none or not said. */
+  per: string | null;
+  /** Null where the member did not say. */
+  every: Every | null;
+  /** What is paid for, where a place holds several: `flour`, `rent`; null where not said. */
+  what: string | null;
+}
+
+/** How many of something. */
+export interface CountValue {
+  type: 'count';
+  /** Decimal text, `60` or `2.5`; never negative. */
+  count: string;
+  /** Of what, in the plural as said: `loaves`, `people`; null where not said. */
+  of: string | null;
+  every: Every | null;
+}
+
+export type IdeaValue = TextValue | ChoiceValue | MoneyValue | CountValue;
+
+/** The pattern of an amount and of a count. */
+export const DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/;
+
+const sameWords = (a: string | null, b: string | null) =>
+  (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
+const sameNumber = (a: string, b: string) => withoutZeros(a) === withoutZeros(b);
+const withoutZeros = (decimal: string) =>
+  decimal.includes('.') ? decimal.replace(/0{1,4}$/, '').replace(/\.$/, '') : decimal;
+
+/** Whether two values say the same, capitals and trailing zeros aside. */
+export function isSameValue(a: IdeaValue, b: IdeaValue): boolean {
+  if (a.type === 'text') return b.type === 'text' && sameWords(a.text, b.text);
+  if (a.type === 'choice') return b.type === 'choice' && a.choice === b.choice;
+  if (a.type === 'count')
+    return b.type === 'count' && sameNumber(a.count, b.count) && sameWords(a.of, b.of) && a.every === b.every;
+  return (
+    b.type === 'money' &&
+    sameNumber(a.amount, b.amount) &&
+    a.currency === b.currency &&
+    sameWords(a.per, b.per) &&
+    a.every === b.every &&
+    sameWords(a.what, b.what)
+  );
+}

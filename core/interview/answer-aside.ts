@@ -1,0 +1,53 @@
+/** Answers to what is not about the idea: a human sentence, and no business where none is wanted. */
+import type { Body, Choice, TurnInput } from './interview.ts';
+import { textsIn, variant } from './texts.ts';
+
+const ACKNOWLEDGED =
+  /^(?:ok(?:ay|ey)?|k|fine|good|great|cool|nice|sure|alright|all right|right|i see|got it|understood|makes sense|noted|perfect|interesting|passt|gut|klar|alles klar)[.! ]{0,4}$/i;
+
+/** A greeting; at the beginning it invites. */
+export function answerGreeting({ interview }: TurnInput): Body {
+  const texts = textsIn(interview.language);
+  const isFresh = interview.card.length === 0;
+  return {
+    paragraphs: [variant(isFresh ? texts.greeting : texts.greetingAgain, interview.answers)],
+    mayAsk: true,
+  };
+}
+
+export function answerThanks({ interview }: TurnInput): Body {
+  return { paragraphs: [variant(textsIn(interview.language).thanks, interview.answers)], mayAsk: false };
+}
+
+export function answerAnger({ interview }: TurnInput): Body {
+  return { paragraphs: [variant(textsIn(interview.language).anger, interview.answers)], mayAsk: false };
+}
+
+/** Says it more simply, and why it asked, where it did. */
+export function answerConfusion({ interview }: TurnInput): Body {
+  const texts = textsIn(interview.language);
+  const asked = interview.questions.questions.find(({ place }) => place === interview.asked);
+  const why = asked ? [`${texts.confusionAsked.replace('{why}', asked.why)} ${asked.text}`] : [];
+  return {
+    paragraphs: [...(why.length > 0 ? why : [variant(texts.confusion, interview.answers)])],
+    mayAsk: asked === undefined,
+  };
+}
+
+export function answerAttack({ interview }: TurnInput): Body {
+  return { paragraphs: [variant(textsIn(interview.language).attack, interview.answers)], mayAsk: false };
+}
+
+/** A bare "ok" goes on; chat is answered as chat. */
+export function answerSmallTalk({ interview, text }: TurnInput): Body {
+  if (ACKNOWLEDGED.test(text.trim())) return { paragraphs: [], mayAsk: true, goesOn: true };
+  return { paragraphs: [variant(textsIn(interview.language).smallTalk, interview.answers)], mayAsk: false };
+}
+
+/** What it did not understand it does not guess: three choices. */
+export function answerUnclear({ interview }: TurnInput): Body {
+  const texts = textsIn(interview.language);
+  const labels = interview.card.length > 0 ? texts.unclearChoices : texts.unclearChoicesEmpty;
+  const choices = labels.map((label): Choice => ({ label, deed: { does: 'say' } }));
+  return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: false, choices };
+}

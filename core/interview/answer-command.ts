@@ -1,0 +1,156 @@
+/** Answers to what a member wants done: from confirmed values only, or with what is missing for it. */
+import { arithmeticOf } from '../idea/arithmetic.ts';
+import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
+import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
+import type { Command } from '../idea/speech-act.ts';
+import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
+import type { Body, Interview, TurnInput } from './interview.ts';
+import { openPlaces } from './next-place.ts';
+import { weekLines } from './plan-week.ts';
+import { suggestNames } from './suggest-names.ts';
+import { filled, textsIn } from './texts.ts';
+import { placeNames, writeValue } from './write-entry.ts';
+
+const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
+  'sum-up': sumUp,
+  compute,
+  compare,
+  'plan-week': planWeek,
+  roadmap: offerRoadmap,
+  document: offerDocument,
+  image: offerImage,
+  names: offerNames,
+  write: offerWriting,
+};
+
+/** Does what a command asks for. */
+export function answerCommand({ interview }: TurnInput): Body {
+  return WAYS[interview.reading.command ?? 'sum-up'](interview);
+}
+
+const confirmedOf = (card: Card): Entry[] =>
+  PLACE_IDS.flatMap((place) => card.filter((one) => one.place === place && one.state === 'confirmed'));
+
+/** Everything confirmed, as lines. */
+export function sumUp(interview: Interview): Body {
+  const { card, language } = interview;
+  const texts = textsIn(language);
+  const entries = confirmedOf(card);
+  if (entries.length === 0) return { paragraphs: [texts.sumUpEmpty], mayAsk: true };
+  const lines = entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`);
+  const open = card.filter(({ state }) => state === 'proposed').map(({ place }) => place);
+  return {
+    paragraphs: [
+      texts.sumUp,
+      lines.join('\n'),
+      ...(open.length > 0
+        ? [filled(texts.sumUpOpen, { places: placeNames([...new Set(open)], texts, open.length) })]
+        : []),
+    ],
+    mayAsk: true,
+  };
+}
+
+function compute({ card, language, questions }: Interview): Body {
+  const texts = textsIn(language);
+  if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
+  const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;
+  const next = open && questions.questions.find(({ place }) => place === open.place);
+  const isFilled = open && confirmedAt(card, open.place).length > 0;
+  return {
+    paragraphs: [
+      texts.computeHead,
+      arithmeticTable(card, language),
+      texts.computeFoot,
+      ...(open
+        ? [filled(texts.computeQuestion, { question: !isFilled && next ? next.text : open.text })]
+        : []),
+    ],
+    mayAsk: false,
+  };
+}
+
+/** Prices beside what they leave, and beside what it costs people today. */
+function compare(interview: Interview): Body {
+  const { card, language } = interview;
+  const texts = textsIn(language);
+  const compared = (['price', 'unitCost', 'alternative', 'alternativeCost'] as const).flatMap((place) =>
+    confirmedAt(card, place),
+  );
+  const hasTwo =
+    new Set(compared.map(({ place }) => place)).size > 1 || confirmedAt(card, 'price').length > 1;
+  if (!hasTwo) return { paragraphs: [texts.compareEmpty], mayAsk: true };
+  const margins = arithmeticRows(card, language).filter(
+    ({ label, figure }) =>
+      figure !== null &&
+      (label.startsWith(texts.lines.margin) || label.startsWith(texts.lossLines.margin ?? '-')),
+  );
+  return {
+    paragraphs: [
+      texts.compare,
+      [
+        ...compared.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`),
+        ...margins.map(({ label, figure }) => `- **${label}:** ${figure}`),
+      ].join('\n'),
+    ],
+    mayAsk: false,
+  };
+}
+
+function planWeek(interview: Interview): Body {
+  const texts = textsIn(interview.language);
+  const lines = weekLines(interview).map((line, at) => `${at + 1}. ${line}`);
+  return { paragraphs: [texts.planHead, lines.join('\n')], mayAsk: false };
+}
+
+/** The first open places, as a sentence; none where all are filled. */
+function missing(interview: Interview, text: string): string[] {
+  const texts = textsIn(interview.language);
+  const open = openPlaces(interview).filter((place) => NEEDED.has(place));
+  return open.length > 0 ? [filled(text, { places: placeNames(open, texts, 5) })] : [];
+}
+
+/** What plans and roadmaps are made of. */
+const NEEDED: ReadonlySet<PlaceId> = new Set([
+  'product',
+  'customer',
+  'problem',
+  'price',
+  'unitCost',
+  'volume',
+  'monthlyCost',
+  'oneOffCost',
+  'location',
+  'stage',
+]);
+
+function offerRoadmap(interview: Interview): Body {
+  const texts = textsIn(interview.language);
+  return { paragraphs: [texts.roadmap, ...missing(interview, texts.roadmapMissing)], mayAsk: false };
+}
+
+function offerDocument(interview: Interview): Body {
+  const texts = textsIn(interview.language);
+  const open = missing(interview, texts.documentMissing);
+  return { paragraphs: [texts.document, ...(open.length > 0 ? open : [texts.documentReady])], mayAsk: false };
+}
+
+function offerImage({ card, language }: Interview): Body {
+  const texts = textsIn(language);
+  const hasAny = confirmedAt(card, 'product').length > 0;
+  return { paragraphs: [hasAny ? texts.image : `${texts.image} ${texts.imageEmpty}`], mayAsk: false };
+}
+
+function offerNames(interview: Interview): Body {
+  const texts = textsIn(interview.language);
+  const names = suggestNames(interview);
+  if (names.length === 0) return { paragraphs: [texts.namesEmpty], mayAsk: true };
+  return {
+    paragraphs: [texts.namesHead, names.map((name) => `- **${name}**`).join('\n'), texts.namesFoot],
+    mayAsk: false,
+  };
+}
+
+function offerWriting(interview: Interview): Body {
+  return { paragraphs: [textsIn(interview.language).write], mayAsk: false };
+}

@@ -1,0 +1,101 @@
+/**
+ * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
+ * and who would. Facts about PRD come from the server; what is not among them is not said.
+ */
+import { foundParagraphs } from '../content/found-answer.ts';
+import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
+import { answerCommand } from './answer-command.ts';
+import type { Body, TurnInput } from './interview.ts';
+import { filled, textsIn, variant } from './texts.ts';
+
+const ABOUT_SELF =
+  /\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
+const ABOUT_HELP =
+  /\b(?:what can you do|how can you help|what do you do|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
+const ABOUT_PRD = /\b(?:prd|rewards?|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
+const WHY_AMOUNT = /\b(?:why|warum)\b/i;
+const PUTS_MONEY_IN =
+  /\b(?:savings?|invest\w{0,12}|worth|safe|speculat\w{0,8}|buy|spar\w{0,12}|anleg\w{0,8})\b/i;
+const SELLS =
+  /\b(?:sell|cash|convert|redeem|withdraw|swap|turn|dollars?|euros?|verkauf\w{0,8}|auszahl\w{0,8})\b/i;
+const ABOUT_FIRST_STEPS =
+  /\b(?:what|how|where|which|was|wie|womit|wo) .{0,40}\b(?:test|try|start|begin|first|next|testen|anfangen|zuerst|beginnen)\b/i;
+const SENDS = /\b(?:send|transfer|receive|pay|senden|überweis\w{0,8})\b/i;
+
+/** What a message asks of the member's own accounts, where they may be read; null where it asks of none. */
+export function answerAboutAccount({ text, facts }: TurnInput): Body | null {
+  const topics = facts.accounts ? accountTopics(text) : [];
+  if (!facts.accounts || topics.length === 0) return null;
+  const paragraphs = answerAboutAccounts(facts.accounts, { topics, usdPerPrd: facts.displayUsdPerPrd });
+  return { paragraphs, mayAsk: false };
+}
+
+/** What the message asks of the product itself; null where it asks nothing of it. */
+export function answerAboutProduct(input: TurnInput): Body | null {
+  const { text, interview } = input;
+  const texts = textsIn(interview.language);
+  if (ABOUT_SELF.test(text)) return { paragraphs: [`${texts.whoIAm} ${texts.whoIAmLong}`], mayAsk: false };
+  if (ABOUT_HELP.test(text))
+    return {
+      paragraphs: [variant(texts.whatICanDo, interview.answers)],
+      mayAsk: interview.card.length === 0,
+    };
+  return ABOUT_PRD.test(text) ? { paragraphs: aboutPrd(input), mayAsk: false } : null;
+}
+
+function aboutPrd({ text, facts, interview }: TurnInput): string[] {
+  const texts = textsIn(interview.language);
+  const known = [
+    facts.balancePrd === undefined ? null : filled(texts.prdWallet, { balance: facts.balancePrd }),
+    facts.leftTodayPrd === undefined ? null : filled(texts.prdLeft, { left: facts.leftTodayPrd }),
+    facts.ideasShared === undefined ? null : filled(texts.prdIdeas, { ideas: String(facts.ideasShared) }),
+  ].filter((line) => line !== null);
+  const seen = known.length > 0 ? [texts.prdFacts, known.map((line) => `- ${line}`).join('\n')] : [];
+  if (SELLS.test(text)) return [texts.prdSelling, ...seen];
+  if (PUTS_MONEY_IN.test(text)) return [texts.prdSavings, ...seen];
+  if (WHY_AMOUNT.test(text)) return [...decision({ text, facts, interview } as TurnInput), texts.prdRules];
+  return [...seen, texts.prdRules, SENDS.test(text) ? texts.prdSending : texts.prdNoHand];
+}
+
+function decision({ facts, interview }: TurnInput): string[] {
+  const texts = textsIn(interview.language);
+  const reward = facts.previousReward ?? facts.reward;
+  if (!reward) return [texts.prdDecisionUnknown];
+  const lines = reward.explanation.filter((line) => !/\bPRD\b/.test(line) && !/wallet/i.test(line));
+  return [
+    filled(texts.prdDecision, { amount: reward.amountPrd }),
+    ...(lines.length > 0 ? [lines.map((line) => `- ${line}`).join('\n')] : []),
+  ];
+}
+
+/** A question: the product, then the pages, then who would know. */
+export function answerQuestion(input: TurnInput): Body {
+  const { found, text, interview } = input;
+  const texts = textsIn(interview.language);
+  const product = answerAboutProduct(input);
+  if (product) return product;
+  if (found.length > 0)
+    return {
+      paragraphs: [...(interview.language === 'en' ? [] : [texts.foundInEnglish]), ...foundParagraphs(found)],
+      mayAsk: false,
+    };
+  // What to try first is not looked up: it follows from the card and the page of its kind.
+  if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
+  // Whoever tells of an idea, or brings a file, is not sent away with the question at its end.
+  if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
+  const asked = text.toLowerCase();
+  const who =
+    texts.knowers.find(({ words }) => words.some((word) => asked.includes(word)))?.who ?? texts.knowerElse;
+  return {
+    paragraphs: [`${variant(texts.notKnown, interview.answers)} ${filled(texts.askThem, { who })}`],
+    mayAsk: interview.proposed.length > 0,
+  };
+}
+
+function asPlanOfWeek(input: TurnInput): TurnInput {
+  const { interview } = input;
+  return {
+    ...input,
+    interview: { ...interview, reading: { ...interview.reading, act: 'command', command: 'plan-week' } },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../idea/card.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { Interview } from './interview.ts';
+import { bakeryPage, entryOf, moneyValue, textValue, turnOf } from './interview-test-kit.ts';
+
+const say = (text: string, change: Partial<Interview> = {}) =>
+  answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));
+const money: Card = [
+  entryOf('price', moneyValue('4', { per: 'loaf' })),
+  entryOf('unitCost', moneyValue('1.70', { per: 'loaf', what: 'flour' })),
+];
+
+describe('what is asked of the conversation is answered', () => {
+  test('why: the reason of the question that waits, with its answers and a way round it', () => {
+    const { text, choices, asked } = say('why do you need that?', { asked: 'customer' });
+    expect(text).toContain('“Everybody” cannot be found');
+    expect(choices.map(({ deed }) => deed.does)).toEqual(expect.arrayContaining(['set', 'unsure', 'skip']));
+    expect(asked).toBeNull();
+  });
+
+  test('a question that cannot be read is said again, and only where one waits', () => {
+    expect(say('?', { asked: 'price' }).text).toContain('What does one cost your customer');
+    expect(say('?', { asked: null }).text).toContain('no question open');
+  });
+
+  test('where were we: the confirmed values and the question that waits', () => {
+    const { text } = say('where were we', { card: money, asked: 'volume' });
+    expect(text).toContain('£4 for one loaf');
+    expect(text).toContain('How many do you sell');
+  });
+
+  test('a figure that is asked for comes first, with the table that it stands on', () => {
+    const { text } = say('what is left per loaf?', { card: money });
+    expect(text).toMatch(/^\*\*Left from one \(for one loaf\): £2\.30\.\*\*/);
+    expect(text).toContain('| Left from one (for one loaf) | £2.30 |');
+  });
+
+  test('what is missing for a figure is named, and the first of it is asked for', () => {
+    const { text, asked } = say('how many to break even?', { card: money });
+    expect(text).toContain('Missing for it: Regular costs.');
+    expect(asked).toBe('monthlyCost');
+    expect(say('how many to break even?', { card: [] }).asked).toBe('price');
+    expect(say('how many to break even?', { card: [], askedBefore: ['price'] }).asked).toBeNull();
+  });
+
+  test('one-off costs are paid by so many sales, whatever else is missing', () => {
+    const oven = entryOf('oneOffCost', moneyValue('460', { every: 'once', what: 'oven' }));
+    expect(say('when has the oven paid for itself?', { card: [...money, oven] }).text).toContain(': 200.**');
+  });
+
+  test('a supposed figure is computed beside the card and marked', () => {
+    const { text } = say('what would I earn if I sold 100 a week?', { card: money });
+    expect(text).toContain('none of it goes on the card');
+    expect(text).toContain('£230 a week');
+    const target = say('how many a month to pay myself £460?', {
+      card: [...money, entryOf('monthlyCost', moneyValue('230', { every: 'month' }))],
+    });
+    expect(target.text).toContain(': 300.**');
+    expect(say('what would I earn if I sold 100 a week?').text).toContain('Missing for it');
+  });
+
+  test('rules come from the page of the kind: what holds anywhere, and in the country of the card', () => {
+    const card = [...money, entryOf('location', textValue('Kisumu, Kenya'))];
+    const { text } = say('do I need a permit?', { card, kind: bakeryPage });
+    expect(text).toContain('Register the kitchen');
+    expect(text).toContain('KEBS');
+    expect(text).not.toContain('FSSAI');
+    expect(say('do I need a permit?').text).toContain('the office that registers businesses');
+  });
+
+  test('the price is never guessed: floor, ruler and test', () => {
+    const { text, asked } = say('what should I charge?', { card: money, kind: bakeryPage });
+    expect(text).toContain('£1.70 for one loaf');
+    expect(text).toContain('what it costs them today');
+    expect(asked).toBe('alternativeCost');
+  });
+
+  test('who leaves, complains or was asked too much is asked nothing', () => {
+    for (const text of ['gotta go', 'so many questions', 'I told you that already'])
+      expect(say(text, { card: money }).asked, text).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+/** Answers to what a member tells, confirms, corrects or does not know. Nothing that was told is said back. */
+import type { LineId } from '../idea/arithmetic.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { answerChange, answerTold } from './answer-told.ts';
+import { arithmeticRows } from './arithmetic-table.ts';
+import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { testLine } from './plan-week.ts';
+import { type InterviewTexts, textsIn, variant } from './texts.ts';
+import { writeEntry } from './write-entry.ts';
+
+/** A yes, a no, a choice: what it did, or which was meant. */
+export function answerSettled(input: TurnInput): Body {
+  const { interview } = input;
+  const texts = textsIn(interview.language);
+  const { settled, answers } = interview;
+  if (settled.which.length > 0) return askWhich(interview, texts);
+  if (settled.confirmed.length > 0) {
+    return { paragraphs: [variant(texts.confirmed, answers), ...nowComputed(interview)], mayAsk: true };
+  }
+  if (settled.rejected.length > 0)
+    return { paragraphs: [`${variant(texts.rejected, answers)} ${texts.howToCorrect}`], mayAsk: false };
+  if (settled.leftOpen) return answerUnsure(input);
+  if (interview.reading.act === 'deny')
+    return { paragraphs: [variant(texts.leftOpen, answers)], mayAsk: true };
+  return { paragraphs: [texts.nothingConfirmed], mayAsk: true };
+}
+
+/** What follows at once from what was confirmed just now, where it completes a sum. */
+function nowComputed({ card, settled, language }: Interview): string[] {
+  const rows = arithmeticRows(card, language).filter(
+    ({ figure, from }) => figure !== null && from.some(({ entryId }) => settled.confirmed.includes(entryId)),
+  );
+  const row = FIRST_SHOWN.flatMap((id) => rows.find((one) => one.id === id) ?? [])[0];
+  if (!row) return [];
+  const stands = row.from.map(({ text }) => text).join('; ');
+  return [`**${row.label}: ${row.figure}** (${stands}).`];
+}
+
+/** What means most, first. */
+const FIRST_SHOWN: readonly LineId[] = ['result', 'breakEven', 'gross', 'margin', 'payback'];
+
+function askWhich(interview: Interview, texts: InterviewTexts): Body {
+  const { which, wanted } = interview.settled;
+  const deedOf = (entryIds: readonly string[]): Choice['deed'] =>
+    wanted === 'confirm' ? { does: 'confirm', entryIds } : { does: 'reject', entryIds };
+  const entries = interview.card.filter(({ id }) => which.includes(id));
+  const choices: Choice[] = entries.map((entry) => ({
+    label: writeEntry(entry, interview),
+    deed: deedOf([entry.id]),
+  }));
+  if (wanted === 'confirm') {
+    choices.unshift({ label: texts.allOfThem, deed: { does: 'confirm', entryIds: which } });
+    choices.push({ label: texts.noneOfThem, deed: { does: 'reject', entryIds: which } });
+  }
+  return {
+    paragraphs: [wanted === 'confirm' ? texts.whichConfirm : texts.whichReject],
+    mayAsk: false,
+    choices,
+  };
+}
+
+/** "That's wrong": what came of it, or how to say what is right. */
+export function answerCorrection(input: TurnInput): Body {
+  const { interview } = input;
+  const texts = textsIn(interview.language);
+  const change = answerChange(interview);
+  if (change) return change;
+  if (interview.proposed.length > 0) return { paragraphs: [texts.correctionProposed], mayAsk: false };
+  if (interview.settled.rejected.length > 0 || interview.settled.which.length > 0)
+    return answerSettled(input);
+  if (interview.unplaced.length > 0) return answerTold(input);
+  return { paragraphs: [texts.howToCorrect], mayAsk: false };
+}
+
+/** "I don't know yet": the cheapest way to find out, for that place and this kind. */
+export function answerUnsure({ interview }: TurnInput): Body {
+  const texts = textsIn(interview.language);
+  const { answers, questions, reading, settled } = interview;
+  const place = settled.leftOpen ?? interview.asked;
+  const question = questions.questions.find((one) => one.place === place);
+  if (!question) return { paragraphs: [texts.unsureWithout], mayAsk: true };
+  // "No" to a question is an answer; only who does not know is told how to find out.
+  if (reading.act === 'deny') return { paragraphs: [variant(texts.leftOpen, answers)], mayAsk: true };
+  const test = TESTED.has(question.place) ? testLine(interview) : null;
+  return {
+    paragraphs: [
+      `${variant(texts.unsure, answers)} ${question.unsure}`,
+      ...(test ? [`${texts.kindTest}: ${test}`] : []),
+    ],
+    mayAsk: true,
+  };
+}
+
+/** The places that a cheap test of the kind finds out about. */
+const TESTED: ReadonlySet<PlaceId> = new Set(['price', 'volume', 'test', 'orders', 'conversations', 'reach']);
+
+/** A fresh card. */
+export function answerNewIdea({ interview }: TurnInput): Body {
+  return { paragraphs: [textsIn(interview.language).newIdea], mayAsk: true };
+}

@@ -1,0 +1,128 @@
+/**
+ * A statement or an answer: the points under the message, what it would change, where its figure could stand, or, in a
+ * sentence, that nothing was taken from it. Nothing that was told is said back; a value that stands on the card is.
+ */
+
+import type { Entry } from '../idea/card.ts';
+import { isFilled } from '../idea/card.ts';
+import { placeTerms } from '../idea/places.ts';
+import { amountsOf } from '../idea/reading/amounts.ts';
+import { tokensOf } from '../idea/reading/tokens.ts';
+import { isSameUnit } from '../idea/units.ts';
+import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { choicesOf } from './offered-choices.ts';
+import { tellingTexts } from './telling-texts.ts';
+import { filled, textsIn, variant } from './texts.ts';
+import { writeEntry } from './write-entry.ts';
+
+const HARD =
+  /\b(?:died|dead|death|passed away|funeral|widow(?:er|ed)?|cancer|in hospital|miscarriage|divorced?|so tired|exhausted|burn(?:t|ed)? out|lonely|crying|gestorben|beerdigung|krebs)\b/i;
+const SETBACK =
+  /:\(|☹|😢|😭|\b(?:bombed|ruined|flooded|burned down|broke down|killed (?:three|two|four|my|our|all)|went wrong|rejected (?:us|me)|lost (?:everything|all))\b/i;
+const LONGEST_ASIDE = 160;
+
+/** What was told. */
+export function answerTold(input: TurnInput): Body {
+  const { interview } = input;
+  const { proposed, answers } = interview;
+  const texts = textsIn(interview.language);
+  const first = answers === 0 ? [variant(texts.firstIdea, proposed.length)] : [];
+  const change = answerChange(interview);
+  if (change) return change;
+  if (proposed.length > 0) {
+    const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
+    const head = [...first, variant(said, answers)].join(' ');
+    return { paragraphs: [head, ...conflicts(interview)], mayAsk: true };
+  }
+  if (interview.unplaced.length > 0) return askPlace(interview);
+  if (answers === 0) return { paragraphs: first, mayAsk: true };
+  return answerNothingTaken(input);
+}
+
+/** What it would change: a value of the card is named, the new one only offered. */
+export function answerChange(interview: Interview): Body | null {
+  const { change, card, language } = interview;
+  if (!change) return null;
+  const own = tellingTexts(language);
+  const offered = change.changes.flatMap(({ entryId, value }) => {
+    const entry = card.find(({ id }) => id === entryId);
+    return entry ? [{ entry, value }] : [];
+  });
+  const [first, another] = offered;
+  if (!first) return null;
+  return {
+    paragraphs: [
+      another ? own.changeWhich : filled(own.changeSure, { entry: writeEntry(first.entry, interview) }),
+    ],
+    mayAsk: false,
+    choices: [
+      ...offered.map(
+        ({ entry, value }): Choice => ({
+          label: filled(own.change, { entry: writeEntry({ place: entry.place, value }, interview) }),
+          deed: { does: 'replace', entryId: entry.id, place: entry.place, value },
+        }),
+      ),
+      { label: own.keep, deed: { does: 'leave' } },
+    ],
+  };
+}
+
+function askPlace(interview: Interview): Body {
+  const own = tellingTexts(interview.language);
+  return {
+    paragraphs: [own.unplaced],
+    mayAsk: false,
+    choices: [
+      ...interview.unplaced.map(
+        ({ place, value }): Choice => ({
+          label: writeEntry({ place, value }, interview),
+          deed: { does: 'set', place, value },
+        }),
+      ),
+      { label: own.noneOfThese, deed: { does: 'leave' } },
+    ],
+  };
+}
+
+/** Proposals that contradict what is confirmed: which holds is the member's to say. */
+function conflicts(interview: Interview): string[] {
+  const own = tellingTexts(interview.language);
+  return interview.proposed.flatMap((entry) => {
+    const rival = interview.card.find(
+      (one) => one.id !== entry.id && one.state === 'confirmed' && rivals(one, entry),
+    );
+    return rival && !placeTerms(entry.place).isMany
+      ? [filled(own.conflict, { entry: writeEntry(rival, interview) })]
+      : [];
+  });
+}
+
+const rivals = (one: Entry, other: Entry) => {
+  if (one.place !== other.place) return false;
+  if (one.value.type !== 'money' || other.value.type !== 'money') return true;
+  const [a, b] = [one.value.per, other.value.per];
+  return a === b || (a !== null && b !== null && isSameUnit(a, b));
+};
+
+/** A human word where one is due; else that nothing was taken, and the question that waits. */
+function answerNothingTaken({ interview, text }: TurnInput): Body {
+  const { language, asked, card, questions, answers } = interview;
+  const own = tellingTexts(language);
+  if (text.length <= LONGEST_ASIDE && HARD.test(text)) return { paragraphs: [own.hard], mayAsk: false };
+  if (text.length <= LONGEST_ASIDE && SETBACK.test(text)) return { paragraphs: [own.setback], mayAsk: false };
+  if (amountsOf(text, tokensOf(text)).some(({ isVague, isMoney }) => isVague && isMoney))
+    return { paragraphs: [own.range], mayAsk: false };
+  const waiting =
+    asked && !isFilled(card, asked) ? questions.questions.find(({ place }) => place === asked) : undefined;
+  if (!waiting) return { paragraphs: [answers > 0 ? own.nothingTaken : ''], mayAsk: true };
+  const texts = textsIn(language);
+  return {
+    paragraphs: [own.notTaken, `${own.stillAsked} ${waiting.text}`],
+    mayAsk: false,
+    choices: [
+      ...choicesOf(waiting, interview),
+      { label: texts.dontKnow, deed: { does: 'unsure', place: waiting.place } },
+      { label: texts.skip, deed: { does: 'skip', place: waiting.place } },
+    ],
+  };
+}

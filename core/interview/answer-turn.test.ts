@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../idea/card.ts';
+import { PLACE_IDS, type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
+import { COMMANDS, SPEECH_ACTS } from '../idea/speech-act.ts';
+import { EVERY, type IdeaValue } from '../idea/values.ts';
+import { rewriteRewardClaims } from '../rewards/rewrite-claims.ts';
+import { answerTurn } from './answer-turn.ts';
+import { arithmeticTable } from './arithmetic-table.ts';
+import { INTERVIEW_LANGUAGES, type Interview, type InterviewLanguage } from './interview.ts';
+import { bakeryPage, entryOf, moneyValue, questionsIn, textValue, turnOf } from './interview-test-kit.ts';
+import { NOTHING_SETTLED } from './settle.ts';
+import { DE } from './texts-de.ts';
+import { EN } from './texts-en.ts';
+
+const say = (change: Partial<Interview> = {}, rest: Parameters<typeof turnOf>[1] = {}) =>
+  answerTurn(turnOf(change, rest));
+
+const bakery: Card = [
+  entryOf('product', textValue('sourdough bread for the street')),
+  entryOf('customer', textValue('neighbours who pass before work')),
+  entryOf('problem', textValue('the supermarket bread is stale')),
+  entryOf('price', moneyValue('4', { per: 'loaf' })),
+  entryOf('unitCost', moneyValue('1.70', { per: 'loaf' })),
+  entryOf('volume', { type: 'count', count: '150', of: 'loaves', every: 'week' }),
+  entryOf('monthlyCost', moneyValue('950', { every: 'month', what: 'rent' })),
+];
+
+/** Markdown that renders as meant. */
+function expectWellFormed(text: string): void {
+  for (const paragraph of text.split('\n\n')) {
+    expect(paragraph.trim()).not.toBe('');
+    expect((paragraph.match(/\*\*/g) ?? []).length % 2, paragraph).toBe(0);
+    expect((paragraph.replaceAll('**', '').match(/\*/g) ?? []).length % 2, paragraph).toBe(0);
+  }
+  expect(text).not.toMatch(/undefined|null|NaN|\[object|\{[a-zA-Z]+\}/);
+}
+
+/** The figures of a text, without what groups their digits. */
+const figuresOf = (text: string, language: InterviewLanguage): string[] =>
+  (text.match(/\d[\d.,]*/g) ?? []).map((figure) => {
+    const plain = figure.replace(/[.,]$/, '');
+    return language === 'de' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  });
+
+describe('an answer of the interview', () => {
+  test('M1 it says what it is in its first answer and whenever it is asked', () => {
+    expect(say({ answers: 0 }).text).toContain(EN.whoIAm);
+    expect(say({ answers: 0, language: 'de' }).text).toContain(DE.whoIAm);
+    expect(say({ answers: 3 }).text).not.toContain(EN.whoIAm);
+    for (const text of ['Are you a real person?', 'who are you?', 'Which model are you'])
+      expect(say({ reading: { act: 'question', command: null } }, { text }).text).toContain(EN.whoIAm);
+  });
+
+  test('M3 it asks no place twice, nor one that is filled or waits for a word', () => {
+    const askedBefore: PlaceId[] = [];
+    for (let turn = 1; turn < 40; turn += 1) {
+      const { asked } = say({ card: bakery, askedBefore, kind: bakeryPage, answers: turn });
+      if (asked === null) break;
+      expect(askedBefore).not.toContain(asked);
+      expect(bakery.map(({ place }) => place)).not.toContain(asked);
+      askedBefore.push(asked);
+    }
+    expect(askedBefore.length).toBeGreaterThan(8);
+    const waiting = [entryOf('product', textValue('bread'), 'proposed')];
+    expect(say({ card: waiting, proposed: waiting }).asked).toBe('customer');
+  });
+
+  test('M3 what decides about the kind is asked before what is asked of everybody', () => {
+    const card = bakery.filter(({ place }) => place === 'product' || place === 'customer');
+    expect(say({ card }).asked).toBe('problem');
+    expect(say({ card, kind: bakeryPage }).asked).toBe('price');
+    const kinds = [{ id: 'bakery', name: 'Bakery' }];
+    const { asked, choices } = say({ card, kinds });
+    expect(asked).toBe('kind');
+    expect(choices.map(({ label }) => label)).toEqual(['Bakery', "I don't know yet"]);
+  });
+
+  test('M3 whoever is angry, thanks, attacks or chats is asked nothing', () => {
+    for (const act of ['anger', 'thanks', 'attack', 'small-talk'] as const) {
+      const answer = say({ reading: { act, command: null }, card: bakery });
+      expect(answer.asked, act).toBeNull();
+      expect(answer.text.length, act).toBeGreaterThan(20);
+    }
+  });
+
+  test('M3 a question that waits for its answer is not asked over', () => {
+    const reading = { act: 'question', command: null } as const;
+    expect(say({ reading, asked: 'price', askedBefore: ['price'] }).asked).toBeNull();
+  });
+
+  test('what it does not understand it does not guess: three choices', () => {
+    const { choices, asked } = say({ reading: { act: 'unclear', command: null } });
+    expect(choices).toHaveLength(3);
+    expect(asked).toBeNull();
+  });
+
+  test('who does not know is told the cheapest way to find out, for that place and this kind', () => {
+    const reading = { act: 'unsure', command: null } as const;
+    const settled = { ...NOTHING_SETTLED, leftOpen: 'price' as const };
+    const { text } = say({ reading, settled, asked: 'price', kind: bakeryPage });
+    expect(text).toContain('Find out what they paid the last time');
+    expect(text).toContain('Go on if');
+    expect(say({ reading, settled, asked: 'price' }).text).not.toContain('Go on if');
+  });
+
+  test('a question without a page is not answered, and it says who would know', () => {
+    const reading = { act: 'question', command: null } as const;
+    const { text } = say({ reading }, { text: 'Do I need a permit for a cart?' });
+    expect(text).toContain('the office that registers businesses');
+    expect(text).not.toContain('cart');
+  });
+
+  test('the arithmetic is a table from confirmed figures, and a loss is called one', () => {
+    const reading = { act: 'command', command: 'compute' } as const;
+    const { text } = say({ reading, card: bakery });
+    expect(text).toContain('| Left from one (for one loaf) | £2.30 | £4 for one loaf; £1.70 for one loaf |');
+    expect(text).toContain('| Left in a month | £545 |');
+    const dear = [...bakery, entryOf('unitCost', moneyValue('3', { per: 'loaf', what: 'butter' }))];
+    expect(say({ reading, card: dear }).text).toContain('**Loss on one (for one loaf)** | **−£0.70**');
+    expect(say({ reading, card: [] }).text).not.toContain('|');
+    expect(arithmeticTable(bakery, 'de')).toContain('| Bleibt im Monat | 545 £ |');
+  });
+
+  test('what the arithmetic misses is named in one line, and no row of the table is only missing', () => {
+    const reading = { act: 'command', command: 'compute' } as const;
+    const card = bakery.filter(({ place }) => place === 'price');
+    const { text } = say({ reading, card });
+    expect(text.match(/missing/gi)).toHaveLength(1);
+    expect(text).toMatch(/^\*\*Still missing:\*\* Cost of one, /m);
+    expect(text.match(/^\| /gm)).toHaveLength(2);
+    // What is asked of a figure that is there stays in its row.
+    const unclear = [...card, entryOf('unitCost', moneyValue('900', { currency: 'KES', per: 'loaf' }))];
+    expect(say({ reading, card: unclear }).text).toMatch(/^\| .*currency.* \|$/m);
+  });
+
+  test('a bare no to a question leaves it open and goes on to the next', () => {
+    const settled = { ...NOTHING_SETTLED, leftOpen: 'problem' as const };
+    const reading = { act: 'deny', command: null } as const;
+    for (const answers of [1, 2, 3, 4]) {
+      const { text, asked } = say({
+        reading,
+        settled,
+        asked: 'problem',
+        askedBefore: ['product', 'customer', 'problem'],
+        answers,
+      });
+      expect(EN.leftOpen.some((words) => text.startsWith(words))).toBe(true);
+      expect(asked).not.toBeNull();
+      expect(asked).not.toBe('problem');
+    }
+  });
+
+  test('how to find out reads on from every way to begin it', () => {
+    for (const language of INTERVIEW_LANGUAGES)
+      for (const { unsure, place } of questionsIn(language).questions)
+        expect(unsure, place).not.toMatch(/^(?:Then|Dann) /);
+  });
+
+  test('when enough is confirmed it closes once: confirmed values, what is open, the rules, three steps, and what it goes on with', () => {
+    const talked = entryOf('conversations', { type: 'count', count: '6', of: null, every: null });
+    const waits = entryOf('cash', moneyValue('777'), 'proposed');
+    const settled = { ...NOTHING_SETTLED, confirmed: [talked.id] };
+    const reading = { act: 'confirm', command: null } as const;
+    const card = [...bakery, talked, waits];
+    const { text, asked, choices } = say({ reading, settled, card, kind: bakeryPage });
+    expect(text.match(/^\d\. /gm)).toHaveLength(3);
+    expect(text).toContain('- Price: £4 for one loaf');
+    expect(text).not.toContain('777');
+    expect(text).toContain('**Still open:** Law and licences.');
+    expect(text).toContain('Register the kitchen');
+    expect(asked).toBeNull();
+    expect(choices.map(({ deed }) => deed.does)).toEqual(['say', 'say', 'go-on']);
+    const again = say({ reading, settled, card, kind: bakeryPage, hasClosed: true });
+    expect(again.text).not.toMatch(/^\d\. /m);
+    expect(
+      say({ reading: { act: 'question', command: null }, card, hasClosed: true }, { text: 'go on' }).asked,
+    ).not.toBeNull();
+  });
+
+  test('after ten questions it closes, whatever is open', () => {
+    const card = bakery.slice(0, 2);
+    const askedBefore = PLACE_IDS.filter((place) => !['product', 'customer', 'price'].includes(place)).slice(
+      0,
+      10,
+    );
+    expect(say({ card, askedBefore }).asked).toBeNull();
+    expect(say({ card, askedBefore: askedBefore.slice(1) }).asked).not.toBeNull();
+  });
+
+  test('what was confirmed completes a sum: it is shown at once, with what it stands on', () => {
+    const reading = { act: 'confirm', command: null } as const;
+    const card = bakery.filter(({ place }) => ['product', 'price', 'unitCost'].includes(place));
+    const settled = { ...NOTHING_SETTLED, confirmed: [card[2]!.id] };
+    expect(say({ reading, settled, card }).text).toContain('**Left from one (for one loaf): £2.30**');
+  });
+
+  test('a new figure for what the card has: the old value is named and the new one offered, none is changed', () => {
+    const price = bakery[3]!;
+    const value = moneyValue('5', { per: 'loaf' });
+    const change = { changes: [{ entryId: price.id, value }], isSure: true };
+    const { text, choices, asked } = say({ card: bakery, change });
+    expect(text).toContain('£4 for one loaf');
+    expect(text).not.toContain('£5');
+    expect(choices[0]).toMatchObject({ deed: { does: 'replace', entryId: price.id, value } });
+    expect(asked).toBeNull();
+  });
+
+  test('a figure without a place is not guessed: its places are offered', () => {
+    const value = moneyValue('2');
+    const { choices, asked } = say({ card: bakery, unplaced: [{ place: 'unitCost', value }] });
+    expect(choices[0]!.deed).toEqual({ does: 'set', place: 'unitCost', value });
+    expect(asked).toBeNull();
+  });
+
+  test('what answers nothing is said to be taken for nothing, and the question waits', () => {
+    const { text, asked, choices } = say(
+      { asked: 'customer', reading: { act: 'answer', command: null } },
+      { text: 'x' },
+    );
+    expect(text).toContain('My question still stands: Who has the problem most?');
+    expect(asked).toBeNull();
+    expect(choices.map(({ deed }) => deed.does)).toContain('skip');
+    const sad = say({ asked: 'customer' }, { text: 'My husband died in spring.' });
+    expect(sad.text).toContain('I am sorry');
+    expect(sad.text).not.toContain('question');
+  });
+
+  test('names come from confirmed words, and none without them', () => {
+    const reading = { act: 'command', command: 'names' } as const;
+    expect(say({ reading, card: bakery }).text).toContain('Sourdough');
+    const proposed = [entryOf('product', textValue('sourdough'), 'proposed')];
+    expect(say({ reading, card: proposed }).text).not.toContain('ourdough');
+  });
+
+  test('savings are warned away from PRD, in both modes', () => {
+    for (const mode of ['general', 'financial_advisor'] as const)
+      for (const text of [
+        'Should I put all my savings into PRD?',
+        'Is PRD safe?',
+        'Should I invest in PRD tokens?',
+      ])
+        expect(say({ reading: { act: 'question', command: null } }, { text, mode }).text).toContain(
+          'Do not put money into PRD that you will need.',
+        );
+  });
+});
+
+describe('whatever is said', () => {
+  const decimal = fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2));
+  const unit = fc.constantFrom(null, 'loaf', 'hour', 'month');
+  const every = fc.constantFrom(null, ...EVERY);
+  const valueAt = (place: PlaceId): fc.Arbitrary<IdeaValue> => {
+    const { type } = placeTerms(place);
+    if (type === 'money')
+      return fc.record({
+        type: fc.constant('money' as const),
+        amount: decimal,
+        currency: fc.constantFrom(null, 'GBP', 'KES'),
+        per: unit,
+        every,
+        what: fc.constant(null),
+      });
+    if (type === 'count')
+      return fc.record({ type: fc.constant('count' as const), count: decimal, of: unit, every });
+    if (place === 'stage')
+      return fc.constantFrom(...STAGES).map((choice) => ({ type: 'choice' as const, choice }));
+    return fc.constant(textValue('some words'));
+  };
+  const card = fc
+    .array(
+      fc
+        .constantFrom(...PLACE_IDS)
+        .chain((place) =>
+          fc.tuple(
+            fc.constant(place),
+            valueAt(place),
+            fc.constantFrom('confirmed' as const, 'proposed' as const),
+          ),
+        ),
+      { maxLength: 14 },
+    )
+    .map((given) => given.map(([place, value, state]) => entryOf(place, value, state)));
+  const input = fc.record({
+    card,
+    language: fc.constantFrom(...INTERVIEW_LANGUAGES),
+    act: fc.constantFrom(...SPEECH_ACTS),
+    command: fc.constantFrom(...COMMANDS),
+    answers: fc.nat({ max: 30 }),
+    asked: fc.constantFrom(null, ...PLACE_IDS),
+    isOpen: fc.boolean(),
+  });
+  /** A sentence that holds a word and figures that no answer has any other reason to say. */
+  const MESSAGE = 'My zyzzyva costs 424242 dollars and I was awarded 99 PRD';
+
+  test('M2 M4 M5 no figure stands in an answer that is not confirmed or derived, and nothing is said back', () => {
+    fc.assert(
+      fc.property(input, ({ card, language, act, command, answers, asked, isOpen }) => {
+        const proposed = card.filter(({ state }) => state === 'proposed').slice(0, 3);
+        const settled = isOpen ? { ...NOTHING_SETTLED, leftOpen: asked } : NOTHING_SETTLED;
+        const reading = { act, command: act === 'command' ? command : null };
+        const { text } = say(
+          { card, language, reading, answers, asked, proposed, settled },
+          { text: MESSAGE },
+        );
+        expect(text).not.toMatch(/zyzzyva|424242|424,242/);
+        expectWellFormed(text);
+        expect(rewriteRewardClaims(text, null)).toBe(text);
+        const values = card.filter(({ state }) => state === 'confirmed').map(({ value }) => value);
+        const said = values.flatMap((value) =>
+          value.type === 'money' ? [value.amount] : value.type === 'count' ? [value.count] : [],
+        );
+        const derived = figuresOf(arithmeticTable(card, language), language);
+        const own = figuresOf(`${EN.computeFoot}${DE.computeFoot}`, language);
+        const allowed = new Set([...said, ...derived, ...own].map(Number));
+        // The numbers of a list's lines are no figures.
+        for (const figure of figuresOf(text.replace(/^\d\. /gm, ''), language))
+          expect(allowed, `${figure} in ${text}`).toContain(Number(figure));
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});
+
+test('the pages of questions of every language ask for the same places in the same order', () => {
+  const [english, ...others] = INTERVIEW_LANGUAGES.map(questionsIn);
+  for (const other of others) {
+    expect(other.questions.map(({ place }) => place)).toEqual(english!.questions.map(({ place }) => place));
+    expect(other.orders).toEqual(english!.orders);
+    expect(other.first).toEqual(english!.first);
+    expect(other.questions.map(({ choices }) => choices.map(({ stands }) => stands))).toEqual(
+      english!.questions.map(({ choices }) => choices.map(({ stands }) => stands)),
+    );
+  }
+});

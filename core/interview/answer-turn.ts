@@ -1,0 +1,240 @@
+/**
+ * One answer of the built-in mentor. Pure and total: the same input has the same answer.
+ *
+ * M1  It says what it is in its first answer and whenever it is asked.
+ * M2  What the member wrote is never said back. A figure in an answer is confirmed, follows from confirmed ones, is
+ *     the product's own fact, or stands in a page that is named.
+ * M3  It asks one question at most, for a place of the card, and none that was asked before (Q1). It asks nothing
+ *     of whoever is angry, thanks, attacks or chats, and repeats nothing that still waits for its answer.
+ * M4  It never claims, promises or computes a reward.
+ * M5  It is markdown of paragraphs, lists, tables and bold.
+ */
+import type { PlaceQuestion } from '../content/read-questions.ts';
+import { isFilled } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { SpeechAct } from '../idea/speech-act.ts';
+import { FINANCIAL_DISCLAIMER } from '../mentor/system-prompt.ts';
+import {
+  answerAnger,
+  answerAttack,
+  answerConfusion,
+  answerGreeting,
+  answerSmallTalk,
+  answerThanks,
+  answerUnclear,
+} from './answer-aside.ts';
+import { answerCommand } from './answer-command.ts';
+import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
+import { answerRequest } from './answer-request.ts';
+import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
+import { answerTold } from './answer-told.ts';
+import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
+import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
+import { nextPlace } from './next-place.ts';
+import { choicesOf } from './offered-choices.ts';
+import { filled, textsIn } from './texts.ts';
+import { plainWords } from './write-figures.ts';
+
+const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
+  statement: answerTold,
+  answer: answerTold,
+  confirm: answerSettled,
+  deny: answerSettled,
+  correction: answerCorrection,
+  unsure: answerUnsure,
+  question: answerQuestion,
+  command: answerCommand,
+  'new-idea': answerNewIdea,
+  greeting: answerGreeting,
+  thanks: answerThanks,
+  anger: answerAnger,
+  confusion: answerConfusion,
+  attack: answerAttack,
+  'small-talk': answerSmallTalk,
+  unclear: answerUnclear,
+};
+
+/** Answers one message. */
+export function answerTurn(input: TurnInput): TurnAnswer {
+  const { interview, mode } = input;
+  const texts = textsIn(interview.language);
+  const body = bodyOf(input);
+  const question = body.ask
+    ? questionFor(body.ask, interview)
+    : body.mayAsk && (body.goesOn || !isTimeToClose(interview))
+      ? questionAfter(interview, body.goesOn)
+      : null;
+  const closing = question ? closingOf(question, interview) : body.mayAsk ? endOf(input) : NO_CLOSING;
+  const paragraphs = [
+    ...(interview.answers === 0 && !body.paragraphs[0]?.startsWith(texts.whoIAm)
+      ? [`*${texts.whoIAm}*`]
+      : []),
+    ...rememberedParagraph(input),
+    ...input.files.map((file) => fileParagraph(file, interview)),
+    ...body.paragraphs,
+    ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
+    ...closing.paragraphs,
+  ];
+  return {
+    text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
+    asked: question?.place ?? null,
+    choices: body.choices ?? closing.choices,
+  };
+}
+
+function bodyOf(input: TurnInput): Body {
+  const { interview } = input;
+  const { settled, reading } = interview;
+  const isSettled =
+    settled.confirmed.length + settled.rejected.length + settled.which.length > 0 || settled.isNewIdea;
+  if (settled.isNewIdea) return answerNewIdea(input);
+  if (isSettled) return answerSettled(input);
+  const accounts = answerAboutAccount(input);
+  if (accounts) return accounts;
+  const requested = answerRequest(input);
+  if (requested) return requested;
+  // What is read of a language that it does not know would be guessed.
+  if (interview.otherLanguage && !settled.leftOpen && !interview.isLanguageNamed)
+    return { paragraphs: [otherLanguageText(interview)], mayAsk: interview.asked === null };
+  // Whatever else a short message is taken for, what it asks of the product is answered.
+  const product = ['unclear', 'confusion', 'small-talk'].includes(reading.act)
+    ? answerAboutProduct(input)
+    : null;
+  return product ?? WAYS[reading.act](input);
+}
+
+/** The next question; none while one of before still waits for its answer, unless this message answered it. */
+function questionAfter(interview: Interview, goesOn = false): PlaceQuestion | null {
+  const { asked, reading, card, settled, proposed } = interview;
+  const hasAnswered =
+    goesOn ||
+    asked === null ||
+    settled.leftOpen === asked ||
+    isFilled(card, asked) ||
+    proposed.length > 0 ||
+    ['answer', 'statement', 'unsure', 'deny', 'confirm', 'new-idea'].includes(reading.act);
+  if (!hasAnswered) return null;
+  return nextPlace({ ...interview, hasKinds: interview.kinds.length > 0 });
+}
+
+/** The question for a place that an answer needs; none that was asked before. */
+function questionFor(place: PlaceId, { questions, askedBefore, card }: Interview): PlaceQuestion | null {
+  if (askedBefore.includes(place) || isFilled(card, place)) return null;
+  return questions.questions.find((one) => one.place === place) ?? null;
+}
+
+interface Closing {
+  paragraphs: string[];
+  choices: Choice[];
+}
+
+const NO_CLOSING: Closing = { paragraphs: [], choices: [] };
+
+/** Where nothing is asked any more: the summary once, and after it only what can be done. */
+function endOf({ interview }: TurnInput): Closing {
+  const { hasClosed, reading, card, kinds } = interview;
+  const isDone = isTimeToClose(interview) || nextPlace({ ...interview, hasKinds: kinds.length > 0 }) === null;
+  if (!isDone || !card.some(({ state }) => state === 'confirmed')) return NO_CLOSING;
+  return {
+    paragraphs: hasClosed ? [] : closingParagraphs(interview, reading.command !== 'sum-up'),
+    choices: closingChoices(interview),
+  };
+}
+
+function closingOf(question: PlaceQuestion, interview: Interview): Closing {
+  const texts = textsIn(interview.language);
+  const known = knowledgeFor(question.place, interview);
+  return {
+    paragraphs: [...known, `**${texts.ask}:** ${question.text} *${question.why}*`],
+    choices: [
+      ...choicesOf(question, interview),
+      { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
+    ],
+  };
+}
+
+/** What the page of the kind says where it is needed: beside the question that it helps to answer. */
+function knowledgeFor(place: PlaceId, { kind, language }: Interview): string[] {
+  const texts = textsIn(language);
+  if (!kind) return [];
+  const section = SECTIONS[place];
+  if (!section) return [];
+  const text = section.many
+    ? firstItems(kind.sections[section.title], section.many)
+    : firstSentences(kind.sections[section.title]);
+  if (text === '') return [];
+  const head = `${filled(texts.aboutKind, { kind: kind.name })} ${texts[section.head].toLowerCase()}`;
+  return [section.many ? `${head}:\n\n${text}` : `${head}: ${text}`];
+}
+
+const SECTIONS: Partial<
+  Readonly<
+    Record<
+      PlaceId,
+      {
+        title: 'What kills it' | 'Costs that people forget' | 'How the money moves' | 'Licences and rules';
+        head: 'killsIt' | 'forgotten' | 'moneyMoves' | 'rules';
+        /** So many items of a list; without it the first sentences. */
+        many?: number;
+      }
+    >
+  >
+> = {
+  problem: { title: 'What kills it', head: 'killsIt' },
+  price: { title: 'How the money moves', head: 'moneyMoves' },
+  unitCost: { title: 'Costs that people forget', head: 'forgotten', many: 3 },
+  monthlyCost: { title: 'Costs that people forget', head: 'forgotten', many: 3 },
+  licence: { title: 'Licences and rules', head: 'rules', many: 1 },
+};
+
+function firstItems(section: string, many: number): string {
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .slice(0, many)
+    .map((line) => line.replace(/^- any: /, '- '))
+    .join('\n');
+}
+
+/** The first two sentences of a text, or of its first item. */
+function firstSentences(section: string): string {
+  const [first = ''] = section.split('\n').filter((line) => line.trim() !== '');
+  return first
+    .replace(/^(?:- |\d{1,2}\. )/, '')
+    .split(/(?<=[.!?])\s/)
+    .slice(0, 2)
+    .join(' ');
+}
+
+function otherLanguageText({ otherLanguage, language }: Interview): string {
+  const own = IN_THEIR_WORDS[otherLanguage ?? ''];
+  const texts = textsIn(language);
+  return own ? `*${own}* ${texts.otherLanguage}` : texts.otherLanguage;
+}
+
+/** That it works well in English and German only, and that the fields of the card take any language. */
+const IN_THEIR_WORDS: Readonly<Record<string, string>> = {
+  es: 'Solo trabajo bien en inglés y alemán; los campos de la ficha los puede rellenar en su idioma.',
+  fr: 'Je ne travaille bien qu’en anglais et en allemand ; les champs de la fiche acceptent votre langue.',
+  pt: 'Só trabalho bem em inglês e alemão; os campos da ficha aceitam a sua língua.',
+  it: 'Lavoro bene solo in inglese e tedesco; i campi della scheda accettano la sua lingua.',
+  nl: 'Ik werk alleen goed in het Engels en Duits; de velden van de kaart kunt u in uw taal invullen.',
+  pl: 'Dobrze pracuję tylko po angielsku i niemiecku; pola karty można wypełnić po polsku.',
+  sw: 'Nafanya kazi vizuri kwa Kiingereza na Kijerumani tu; sehemu za kadi unaweza kujaza kwa lugha yako.',
+  tr: 'Yalnızca İngilizce ve Almanca iyi çalışırım; kartın alanlarını kendi dilinizde doldurabilirsiniz.',
+};
+
+function fileParagraph(file: TurnInput['files'][number], { language }: Interview): string {
+  const texts = textsIn(language);
+  const text = file.kind === 'picture' ? texts.fileUnseen : file.hasWords ? texts.fileRead : texts.fileUnread;
+  return filled(text, { name: plainWords(file.name).slice(0, 60) });
+}
+
+/** At the beginning of a conversation without a card: what the member lets it remember. */
+function rememberedParagraph({ interview, facts }: TurnInput): string[] {
+  const memories = (facts.memories ?? []).slice(0, 3);
+  const isFresh = interview.answers === 0 && !interview.card.some(({ state }) => state === 'confirmed');
+  if (!isFresh || memories.length === 0) return [];
+  const list = memories.map(({ text }) => plainWords(text)).join('; ');
+  return [filled(textsIn(interview.language).remembered, { memories: list })];
+}

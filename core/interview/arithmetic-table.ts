@@ -1,0 +1,94 @@
+/** The arithmetic of an idea as rows for people: in the chat as a table, and beside the card. */
+import { arithmeticOf, type Line, type LineId } from '../idea/arithmetic.ts';
+import type { Card } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { InterviewLanguage } from './interview.ts';
+import { filled, textsIn } from './texts.ts';
+import { placeNames, writeValue } from './write-entry.ts';
+import { plainWords, writeNumber, writeSum } from './write-figures.ts';
+
+/** One row. */
+export interface ArithmeticRow {
+  id: LineId;
+  label: string;
+  /** The figure, or what stands in its stead; null where it is a question. */
+  figure: string | null;
+  /** What stops it, in words; null where there is a figure. */
+  question: { place: PlaceId; isMissing: boolean; text: string } | null;
+  isLoss: boolean;
+  /** The confirmed values that it stands on. */
+  from: readonly { entryId: string; text: string }[];
+}
+
+/** The rows of a card in the order of the arithmetic; none without a confirmed figure. */
+export function arithmeticRows(card: Card, language: InterviewLanguage): ArithmeticRow[] {
+  const texts = textsIn(language);
+  const seen = { language, kinds: [], kind: null };
+  return arithmeticOf(card).map((line) => {
+    const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
+    const isLoss = line.is === 'money' && line.isLoss;
+    const isByMonth = line.id === 'payback' && line.is === 'number' && line.decimals > 0;
+    const label = isByMonth
+      ? texts.paybackMonths
+      : (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
+    return {
+      id: line.id,
+      label: label + unit,
+      figure: figureOf(line, language),
+      question:
+        line.is === 'question'
+          ? {
+              place: line.place,
+              isMissing: line.gap === 'missing',
+              text: filled(texts.gaps[line.gap], { place: texts.places[line.place] }),
+            }
+          : null,
+      isLoss,
+      from: line.from.flatMap((id) => {
+        const entry = card.find((one) => one.id === id);
+        return entry ? [{ entryId: id, text: writeValue(entry, seen) }] : [];
+      }),
+    };
+  });
+}
+
+function figureOf(line: Line, language: InterviewLanguage): string | null {
+  const texts = textsIn(language);
+  switch (line.is) {
+    case 'question':
+      return null;
+    case 'never':
+      return texts.never[line.id as keyof typeof texts.never];
+    case 'money': {
+      const sum = writeSum(line.amount, line.currency, language);
+      const every = line.every && (line.per || line.id === 'gross') ? ` ${texts.every[line.every]}` : '';
+      return `${line.isLoss ? '−' : ''}${sum}${every}`;
+    }
+    case 'number': {
+      const number = writeNumber(line.count, { ...line, language });
+      if (line.decimals === 0) return number;
+      return `${number} ${texts.months}`;
+    }
+  }
+}
+
+/**
+ * The rows as a table of markdown, and one line that names what the other rows miss. What must be asked of a figure
+ * that is there stands in its row.
+ */
+export function arithmeticTable(card: Card, language: InterviewLanguage): string {
+  const texts = textsIn(language);
+  const { columns } = texts;
+  const all = arithmeticRows(card, language);
+  const missing = new Set(all.flatMap(({ question }) => (question?.isMissing ? [question.place] : [])));
+  const named = filled(texts.computeMissing, {
+    places: placeNames([...missing], texts, missing.size),
+  });
+  const shown = all.filter(({ question }) => !question?.isMissing);
+  const rows = shown.map(({ label, figure, question, isLoss, from }) => {
+    const figureOrQuestion = figure ?? `*${question!.text}*`;
+    return `| ${isLoss ? `**${label}**` : label} | ${isLoss ? `**${figureOrQuestion}**` : figureOrQuestion} | ${from.map(({ text }) => text).join('; ')} |`;
+  });
+  const table = [`| ${columns.join(' | ')} |`, '|---|---|---|', ...rows].join('\n');
+  return [...(rows.length > 0 ? [table] : []), ...(missing.size > 0 ? [named] : [])].join('\n\n');
+}

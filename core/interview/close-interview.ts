@@ -1,0 +1,78 @@
+/**
+ * How the interview closes: what is confirmed, what is open, what the rules of the trade ask, and three steps. It
+ * asks on only where the member wants that.
+ */
+import { confirmedAt } from '../idea/card.ts';
+import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
+import { countriesIn } from './countries.ts';
+import type { Choice, Interview } from './interview.ts';
+import { isEnough, openPlaces } from './next-place.ts';
+import { weekLines } from './plan-week.ts';
+import { tellingTexts } from './telling-texts.ts';
+import { filled, textsIn } from './texts.ts';
+import { placeNames, writeEntry } from './write-entry.ts';
+
+/** After so many questions it closes, whatever is open: what is not known by then is found out by doing. */
+const MOST_QUESTIONS = 10;
+const STEPS = 3;
+const MOST_LINES = 12;
+const MOST_OPEN = 4;
+
+/** Whether it is time to stop asking, where the member has not asked to go on. */
+export function isTimeToClose({ card, askedBefore, hasClosed, asked }: Interview): boolean {
+  if (hasClosed && asked !== null) return false;
+  return isEnough(card) || askedBefore.length >= MOST_QUESTIONS;
+}
+
+/** The closing: only confirmed values, and nothing that was merely said. */
+export function closingParagraphs(interview: Interview, withSummary: boolean): string[] {
+  const { card, language, kind } = interview;
+  const own = tellingTexts(language);
+  const entries = PLACE_IDS.flatMap((place) => confirmedAt(card, place)).slice(0, MOST_LINES);
+  const open = openPlaces(interview).filter((place) => DECIDES.has(place));
+  const rule = lawOf(interview);
+  const steps = weekLines(interview).slice(0, STEPS);
+  return [
+    ...(withSummary && entries.length > 0
+      ? [own.summary, entries.map((entry) => `- ${writeEntry(entry, interview)}`).join('\n')]
+      : []),
+    ...(open.length > 0
+      ? [filled(own.open, { places: placeNames(open, textsIn(language), MOST_OPEN) })]
+      : []),
+    ...(rule && kind ? [filled(own.law, { kind: kind.name, rule })] : []),
+    own.steps,
+    steps.map((line, at) => `${at + 1}. ${line}`).join('\n'),
+    own.closed,
+  ];
+}
+
+/** What decides whether it works; the rest is not worth a line. */
+const DECIDES: ReadonlySet<PlaceId> = new Set([
+  'customer',
+  'problem',
+  'price',
+  'unitCost',
+  'volume',
+  'monthlyCost',
+  'conversations',
+  'licence',
+]);
+
+/** The rule that the page of the kind has for the country of the card, or for anywhere. */
+function lawOf({ kind, card }: Interview): string | null {
+  const place = confirmedAt(card, 'location').at(-1)?.value;
+  const [country = 'any'] = place?.type === 'text' ? countriesIn(place.text) : [];
+  const lines = kind?.sections['Licences and rules'].split('\n') ?? [];
+  const line =
+    lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));
+  return line?.replace(/^- [a-zA-Z]{2,3}: /, '') ?? null;
+}
+
+/** What can be done from here, as choices. */
+export function closingChoices({ language }: Interview): Choice[] {
+  const own = tellingTexts(language);
+  return [
+    ...own.offers.map((label): Choice => ({ label, deed: { does: 'say' } })),
+    { label: own.goOn, deed: { does: 'go-on' } },
+  ];
+}

@@ -1,0 +1,64 @@
+/** Where a figure could belong that the words do not settle: offered to choose from, never put on the card. */
+import { type Card, confirmedAt } from '../idea/card.ts';
+import { type PlaceId, placeTerms } from '../idea/places.ts';
+import { amountsOf } from '../idea/reading/amounts.ts';
+import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import type { Amount } from '../idea/reading/units.ts';
+import type { IdeaValue, MoneyValue } from '../idea/values.ts';
+
+/** A value as it would stand at a place. */
+export interface Placeable {
+  place: PlaceId;
+  value: IdeaValue;
+}
+
+const LONGEST = 140;
+const MONEY: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'oneOffCost'];
+const COUNTS: readonly PlaceId[] = ['volume', 'conversations', 'orders'];
+const MOST = 4;
+/** Said in play, of others, or to be doubted. */
+const NOT_MEANT =
+  /\b(?:kidding|joking|jk|let's say|lets say|say i|lol|haha|million|prd|maybe|perhaps|percent|ago|said|says|told|if)\b|%|["“„]/i;
+
+/** The places at which the only figure of a message could stand; none where it has no figure or several. */
+export function figurePlaces(text: string, card: Card, asked: PlaceId | null): Placeable[] {
+  if (text.length > LONGEST || NOT_MEANT.test(text) || /\?\s{0,3}$/.test(text)) return [];
+  const amounts = sentencesOf(text, tokensOf(text)).flatMap(({ tokens }) => amountsOf(text, tokens));
+  const [amount, another] = amounts;
+  // A number in words is mostly none that counts.
+  if (!amount || another || amount.isVague || amount.isOdd || !/\d/.test(text)) return [];
+  const isThing = !amount.per && !amount.every && /^(?:the|a|an|my|our|die|der|das) /i.test(text.trim());
+  const counts = isThing ? [] : COUNTS;
+  const money = isThing ? (['oneOffCost', 'unitCost', 'price'] as const) : MONEY;
+  const order = [
+    ...(asked ? [asked] : []),
+    ...(amount.isMoney ? money : amount.every ? [...counts, ...money] : [...money.slice(0, 2), ...counts]),
+  ];
+  const places = [...new Set(order)].filter((place) => {
+    const { type } = placeTerms(place);
+    return type === 'money' || (type === 'count' && !amount.isMoney);
+  });
+  return places.slice(0, MOST).map((place) => ({ place, value: valueAt(place, amount, card) }));
+}
+
+function valueAt(place: PlaceId, { decimal, currency, per, every }: Amount, card: Card): IdeaValue {
+  if (placeTerms(place).type === 'count') return { type: 'count', count: decimal, of: null, every };
+  return {
+    type: 'money',
+    amount: decimal,
+    currency: currency ?? onlyCurrency(card),
+    per: place === 'price' || place === 'unitCost' ? (per ?? unitOf(card)) : per,
+    every: place === 'oneOffCost' ? 'once' : (every ?? (place === 'monthlyCost' ? 'month' : null)),
+    what: null,
+  };
+}
+
+const unitOf = (card: Card) => (confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined)?.per ?? null;
+
+/** The currency of a card that has one and no other; null otherwise. */
+export function onlyCurrency(card: Card): string | null {
+  const said = card.flatMap(({ state, value }) =>
+    state === 'confirmed' && value.type === 'money' && value.currency ? [value.currency] : [],
+  );
+  return new Set(said).size === 1 ? said[0]! : null;
+}

@@ -1,0 +1,67 @@
+/** What tests of the interview start from: cards, pages and messages of founders. */
+import { readFileSync } from 'node:fs';
+import { readKind } from '../content/read-kind.ts';
+import { type QuestionPage, readQuestions } from '../content/read-questions.ts';
+import type { Entry } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { IdeaValue } from '../idea/values.ts';
+import type { Interview, InterviewLanguage, TurnInput } from './interview.ts';
+import { NOTHING_SETTLED } from './settle.ts';
+
+const pageText = (path: string) =>
+  readFileSync(new URL(`../../content/mentor/${path}`, import.meta.url), 'utf8');
+
+export function questionsIn(language: InterviewLanguage): QuestionPage {
+  return readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;
+}
+
+export const bakeryPage = readKind(pageText('en/kinds/bakery.md'), 'bakery').entries[0]!;
+
+let made = 0;
+
+/** An entry of a card, confirmed unless said otherwise. */
+export function entryOf(place: PlaceId, value: IdeaValue, state: Entry['state'] = 'confirmed'): Entry {
+  made += 1;
+  return { id: `entry-${made}`, place, value, source: { from: 'field' }, state };
+}
+
+export const textValue = (text: string): IdeaValue => ({ type: 'text', text });
+
+export const moneyValue = (
+  amount: string,
+  rest: Partial<Extract<IdeaValue, { type: 'money' }>> = {},
+): IdeaValue => ({ type: 'money', amount, currency: 'GBP', per: null, every: null, what: null, ...rest });
+
+/** A turn, with what the test says of it. */
+export function turnOf(
+  change: Partial<Interview> = {},
+  rest: Partial<Omit<TurnInput, 'interview'>> = {},
+): TurnInput {
+  return {
+    mode: 'general',
+    text: '',
+    facts: {},
+    found: [],
+    files: [],
+    ...rest,
+    interview: {
+      language: 'en',
+      otherLanguage: null,
+      reading: { act: 'statement', command: null },
+      settled: NOTHING_SETTLED,
+      change: null,
+      unplaced: [],
+      hasClosed: false,
+      isLanguageNamed: false,
+      card: [],
+      proposed: [],
+      asked: null,
+      askedBefore: [],
+      answers: 1,
+      questions: questionsIn(change.language ?? 'en'),
+      kind: null,
+      kinds: [],
+      ...change,
+    },
+  };
+}

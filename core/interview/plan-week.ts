@@ -1,0 +1,53 @@
+/** What the mentor would do this week: five lines from the card, the figures and the page of the kind. */
+import { arithmeticOf } from '../idea/arithmetic.ts';
+import { confirmedAt } from '../idea/card.ts';
+import type { Interview } from './interview.ts';
+import { openPlaces } from './next-place.ts';
+import { filled, textsIn } from './texts.ts';
+import { writeValue } from './write-entry.ts';
+import { writeSum } from './write-figures.ts';
+
+/** Five lines at most, each something to do. */
+export function weekLines(interview: Interview): string[] {
+  const { card, language, questions } = interview;
+  const texts = textsIn(language);
+  const customer = confirmedAt(card, 'customer').at(-1);
+  const talk = customer
+    ? filled(texts.planTalkTo, { customer: writeValue(customer, interview) })
+    : texts.planTalk;
+  const open = openPlaces(interview);
+  // What costs nothing to find out is not the talk over again.
+  const riskiest = questions.questions.find(
+    ({ place }) => open.includes(place) && !['customer', 'conversations', 'problem', 'stage'].includes(place),
+  );
+  // An operator's page may leave out the question about tests.
+  const test =
+    testLine(interview) ??
+    riskiest?.unsure ??
+    questions.questions.find(({ place }) => place === 'test')?.unsure;
+  return [talk, ...(test ? [test] : []), moneyLine(interview), texts.planWrite, texts.planDecide];
+}
+
+/** The cheapest test of the kind, with the numbers at which to go on and to stop; null without a page. */
+export function testLine({ kind, language }: Pick<Interview, 'kind' | 'language'>): string | null {
+  const texts = textsIn(language);
+  const [test] = [...(kind?.tests ?? [])].sort((a, b) => a.costUsd - b.costUsd || a.days - b.days);
+  if (!test) return null;
+  const how = filled(texts.planTry, { name: test.name, how: test.how });
+  return `${how} ${texts.goOn} ${withoutStop(test.go)}; ${texts.stop} ${withoutStop(test.stop)}.`;
+}
+
+const withoutStop = (text: string) => text.trim().replace(/\.$/, '');
+
+function moneyLine({ card, language, questions }: Interview): string {
+  const texts = textsIn(language);
+  const lines = arithmeticOf(card);
+  const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
+  if (loss?.is === 'money')
+    return filled(texts.planMoneyLoss, { loss: writeSum(loss.amount, loss.currency, language) });
+  const missing = lines.find((line) => line.is === 'question');
+  if (lines.length > 0 && !missing) return texts.planMoneyFine;
+  const place = missing?.is === 'question' ? missing.place : 'price';
+  const how = questions.questions.find((question) => question.place === place)?.unsure ?? '';
+  return `${filled(texts.planMoneyMissing, { place: texts.places[place] })} ${how}`.trim();
+}

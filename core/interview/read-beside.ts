@@ -1,0 +1,129 @@
+/**
+ * Figures that the words alone do not settle and the card does: what one costs beside a known price, what is paid
+ * regularly under a name, how many of what is sold. As proposals, like all that is read; the member confirms.
+ *
+ * B1  Only what is stated is read: no question, condition, doubt, denial, past, and nothing that others say.
+ * B2  What is read by the words themselves goes before it.
+ */
+import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
+import { isMeant, isOwnWord, statedBy } from '../idea/reading/clauses.ts';
+import { countedBy } from '../idea/reading/count-places.ts';
+import { costName } from '../idea/reading/short-answer.ts';
+import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
+import { isSameUnit } from '../idea/units.ts';
+import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
+import { onlyCurrency } from './figure-places.ts';
+
+const REGULAR: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
+const OF_SALES =
+  /^(?:do|does|did|make|makes|sell|sells|serve|serves|have|get|gets|take|takes|manage|about|around|roughly|now|only|like|usually|book|books|mache|verkaufe|verkaufen|schaffe)$/;
+const OF_PRICE = /^(?:price|charge|charging|sell|sells|selling|priced|customers|clients|guests|offer)$/;
+const OF_OTHERS =
+  /^(?:they|he|she|competitors?|others?|elsewhere|supermarket|shop|shops|middleman|middlemen)$/;
+
+/** What the card settles beside `read`, which is what the words have settled. */
+export function readBeside(
+  text: string,
+  { card, read }: { card: Card; read: readonly Proposal[] },
+): Proposal[] {
+  const unit = unitOf(card) ?? unitOfRead(read);
+  const currency = onlyCurrency(card) ?? currencyOf(read);
+  const found: Proposal[] = [];
+  for (const sentence of sentencesOf(text, tokensOf(text))) {
+    const stated = statedBy(text, sentence);
+    if (!stated) continue;
+    const { tokens, amounts, clauses } = stated;
+    for (const amount of amounts) {
+      const clause = clauses.find(({ from, to }) => amount.from >= from && amount.from < to);
+      const start = tokens[amount.from]!.start;
+      const isRead = read.some(
+        ({ value, span }) => value.type !== 'text' && span.start <= start && start < span.end,
+      );
+      if (
+        !clause ||
+        isRead ||
+        amount.isVague ||
+        amount.isOdd ||
+        clause.isDenied ||
+        clause.isPast ||
+        !isMeant(clause)
+      )
+        continue;
+      const before = tokens.slice(clause.from, amount.from);
+      const isElse = before.some(({ key }) => OF_PRICE.test(key) || OF_OTHERS.test(key));
+      const name = costName(text, tokens.slice(0, amount.to), amount.from);
+      const money = (place: 'unitCost' | 'monthlyCost'): Proposal => ({
+        place,
+        value: {
+          ...{ type: 'money', amount: amount.decimal, currency: amount.currency ?? currency },
+          ...{ per: amount.per, every: amount.every, what: name?.name ?? null },
+        },
+        span: spanOf(tokens, Math.min(name?.from ?? amount.from, amount.from), amount.to),
+      });
+      if (unit && amount.per && isSameUnit(amount.per, unit) && name && !isElse)
+        found.push(money('unitCost'));
+      else if (
+        REGULAR.has(amount.every) &&
+        !amount.per &&
+        name &&
+        !isElse &&
+        (amount.isMoney || currency !== null) &&
+        isCost(name.name, unit)
+      )
+        found.push(money('monthlyCost'));
+      else if (!amount.isMoney) {
+        const count = countOf(text, { tokens, amount, before, unit });
+        if (count) found.push(count);
+      }
+    }
+  }
+  return found.filter(({ place }) => place !== 'volume' || !read.some((one) => one.place === 'volume'));
+}
+
+/** A name that is not what is sold. */
+const isCost = (name: string, unit: string | null) => unit === null || !isSameUnit(name, unit);
+
+function countOf(
+  text: string,
+  {
+    tokens,
+    amount,
+    before,
+    unit,
+  }: {
+    tokens: readonly Token[];
+    amount: Parameters<typeof countedBy>[2];
+    before: readonly Token[];
+    unit: string | null;
+  },
+): Proposal | null {
+  const counted = countedBy(text, tokens, amount);
+  const every = counted?.every ?? null;
+  if (!counted || !every || every === 'hour') return null;
+  const isOfUnit = counted.of !== null && unit !== null && isSaleOf(counted.noun, unit);
+  const last = before.at(-1)?.key ?? '';
+  const isOwn = counted.of === null && OF_SALES.test(last) && before.some(({ key }) => isOwnWord(key));
+  if (!isOfUnit && !isOwn) return null;
+  const value: CountValue = {
+    type: 'count',
+    count: amount.decimal,
+    of: isOfUnit && !isSameUnit(counted.noun, unit) ? null : counted.of,
+    every,
+  };
+  return { place: 'volume', value, span: spanOf(tokens, amount.from, counted.to) };
+}
+
+/** The unit itself, or its plural in another language: "Sensoren" of a "Sensor". */
+const isSaleOf = (noun: string, unit: string) =>
+  isSameUnit(noun, unit) ||
+  (unit.length > 3 && noun.length - unit.length <= 2 && noun.toLowerCase().startsWith(unit.toLowerCase()));
+
+const spanOf = (tokens: readonly Token[], from: number, to: number) => ({
+  start: tokens[from]!.start,
+  end: tokens[to - 1]!.end,
+});
+const unitOf = (card: Card) => (confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined)?.per ?? null;
+const priceIn = (read: readonly Proposal[]) =>
+  read.find(({ place }) => place === 'price')?.value as MoneyValue | undefined;
+const unitOfRead = (read: readonly Proposal[]) => priceIn(read)?.per ?? null;
+const currencyOf = (read: readonly Proposal[]) => priceIn(read)?.currency ?? null;

@@ -1,0 +1,44 @@
+/**
+ * Which language a message is in, by the small words that every sentence of it has. It says nothing of short texts:
+ * a conversation keeps the language that it has.
+ */
+
+const ENGLISH =
+  /^(?:the|and|a|an|i|to|of|for|is|are|it|my|that|we|in|with|you|would|have|want|be|they|this|on|not|but|at|so|do|our|can|what|how|who|which|when|from|or|if|will|as|me|their|by|there|because|people|your|was|has|one|about|more|yes|no|mostly|maybe|idea|business|app|sell)$/;
+const OTHERS: Readonly<Record<string, RegExp>> = {
+  es: /^(?:el|la|los|las|una|un|de|que|para|con|quiero|mi|es|por|negocio|pero|en|tengo|hacer|como|muy)$/,
+  fr: /^(?:le|la|les|une|un|des|je|que|pour|avec|veux|mon|ma|est|dans|et|pas|nous|du|idée|qui|très)$/,
+  de: /^(?:der|die|das|ein|eine|ich|und|für|mit|möchte|mein|meine|ist|nicht|wir|auf|zu|den|will|habe|von|sehr)$/,
+  pt: /^(?:o|os|um|uma|que|para|com|quero|meu|minha|não|em|tenho|negócio|fazer|por|muito|eu)$/,
+  it: /^(?:il|lo|gli|una|un|che|per|con|voglio|mio|mia|non|di|ho|sono|fare|molto|vorrei)$/,
+  sw: /^(?:na|ya|wa|kwa|ni|nataka|biashara|yangu|watu|za|katika|hii|kuuza|sana|mimi|nina)$/,
+  nl: /^(?:het|een|ik|van|voor|met|wil|mijn|niet|wij|op|zijn|hebben|maar|naar)$/,
+};
+
+/** The language of a text that is not English: a code, `other` for another script, or null for English and short texts. */
+export function foreignLanguageOf(text: string): string | null {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  const latin = text.match(/\p{Script=Latin}/gu) ?? [];
+  if (letters.length >= 4 && latin.length < letters.length / 2) return 'other';
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.length < 4) return null;
+  const english = words.filter((word) => ENGLISH.test(word)).length;
+  const counts = Object.entries(OTHERS).map(([code, pattern]) => ({
+    code,
+    count: words.filter((word) => pattern.test(word)).length,
+    different: new Set(words.filter((word) => pattern.test(word))).size,
+  }));
+  // One small word is in many languages ("per"), however often it is said.
+  const best = counts.filter(({ different }) => different >= 2).sort((a, b) => b.count - a.count)[0];
+  return best && best.count / words.length >= 0.2 && best.count > english ? best.code : null;
+}
+
+/** Whether a text is surely English: enough of its words are. */
+export function isEnglish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return (
+    words.length >= 4 &&
+    words.filter((word) => ENGLISH.test(word)).length >= 2 &&
+    foreignLanguageOf(text) === null
+  );
+}

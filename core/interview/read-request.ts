@@ -1,0 +1,223 @@
+/**
+ * What a message asks of the conversation itself, of the card, or of the figures on it: what no page can answer.
+ * Patterns over one short message, English and German; what fits none of them is looked up, or read as before. Linear.
+ */
+import { amountsOf } from '../idea/reading/amounts.ts';
+import { tokensOf } from '../idea/reading/tokens.ts';
+import { periodOf } from '../idea/reading/units.ts';
+import type { Every } from '../idea/values.ts';
+
+/** A figure that a member asks for. */
+export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runway';
+
+/** What is asked; `words` are what the request is about. */
+export type Request =
+  | { is: 'why' | 'repeat' | 'easier' | 'where' | 'what-said' | 'too-many' | 'told' | 'leaving' | 'others' }
+  | { is: 'price' | 'worth' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
+  | { is: 'word'; word: string }
+  | { is: 'figure'; figure: WantedFigure }
+  /** A figure that stands on a number of the message: never on the card. */
+  | { is: 'what-if'; count: string; every: Every | null }
+  | { is: 'target'; amount: string; every: Every | null };
+
+/** Longer messages tell or ask of the trade. In UTF-16 code units. */
+const LONGEST = 160;
+
+const WAYS: readonly (readonly [Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target'>, RegExp])[] =
+  [
+    [
+      'why',
+      /\bwhy\b.{0,12}\b(?:you|u|ya)\b.{0,12}\b(?:need|ask|asking|want|care|know)\b|\bwhy(?: is| does)? (?:that|this|it) matter|\bwhat(?:'s| is| do you want) (?:that|this|it) for\b|^why\??$|^why (?:that|this|though)\??$|\bwarum (?:fragen|wollen|willst|fragst|ist das|müssen sie das|brauchen)\b|\bwozu (?:brauch|woll|frag)|^(?:warum|wozu|wieso)\??$/i,
+    ],
+    [
+      'easier',
+      /\b(?:easy|easier|simple|simpler|plain|other|different) (?:words?|english|language|way)\b|\b(?:simpler|easier|more simply|shorter) (?:please|pls)\b|\b(?:einfacher|leichter|in einfachen worten|kürzer) ?(?:bitte)?\b|\bask (?:me )?(?:that |it )?(?:again )?(?:more simply|easier|differently)\b/i,
+    ],
+    [
+      'where',
+      /\bwhere (?:were|are|was) (?:we|i|it)\b|\bwhere did we (?:stop|leave)\b|\bwo (?:waren|sind) wir\b|\bwhat (?:do|have) (?:you|we) (?:have|got|know|noted) (?:so far|until now|about)/i,
+    ],
+    [
+      'what-said',
+      /\b(?:did|had|have) i (?:say|said|tell|told|write|written|give|given|mention)\b|\bwhat did i (?:say|tell|write)\b|\b(?:do|did) you (?:have|note|get|write|put)\b.{0,40}\b(?:card|down|noted|price|cost|my)\b|\bhabe ich (?:schon )?(?:gesagt|geschrieben)\b|\bwas steht auf der karte\b|\bwhat(?:'s| is) on (?:the|my) card\b/i,
+    ],
+    [
+      'repeat',
+      /^[\s?]{1,5}$|\bwhat was (?:the|your) (?:last )?question\b|\b(?:repeat|say|ask) (?:the|your|that|it) (?:question|again)\b|\bwhat did you (?:just )?ask\b|\b(?:frage|fragen sie) (?:noch ?mal|nochmal)\b|\bwie war die frage\b/i,
+    ],
+    [
+      'told',
+      /\b(?:already|just) (?:told|said|answered|wrote|gave|asked|mentioned)\b|\b(?:told|asked|answered|said)\b.{0,24}\balready\b|\b(?:schon|bereits|doch) gesagt\b|\bya te (?:dije|lo dije)\b|\bdéjà dit\b/i,
+    ],
+    [
+      'too-many',
+      /\b(?:another|more|many|enough|these|all (?:the|these|those)|stop (?:the|with)) (?:of )?(?:your |the |these |those )?questions?\b(?! about)|\b(?:ask|asking) (?:too|so) (?:many|much)\b|\btoo (?:many|dey|much) (?:ask|question)|\blots? of (?:your )?questions\b|^stop[.! ]{0,3}$|\btoo dey ask\b|\bstop asking\b|\bzu viele fragen\b|\bso viele fragen\b|\bhör(?:en sie)? auf zu fragen\b/i,
+    ],
+    [
+      'leaving',
+      /^(?:ok(?:ay)? |thanks? |thank you |well |right |so |sorry )?(?:i |i've |i'm )?(?:good ?night|night night|bye|goodbye|see (?:you|ya)|(?:got|gotta|have|need|must)(?: to)? (?:go|run|leave|sleep|stop)|off to bed|talk (?:later|soon|tomorrow)|later|brb|more tomorrow|to be continued|until tomorrow|that's all for (?:now|today)|that is all for (?:now|today))\b|^(?:gute nacht|tschüss|tschüs|bis (?:morgen|dann|später|bald)|ich muss (?:los|weg|gehen|aufhören))\b|\bmañana (?:seguimos|sigo)\b|\bà demain\b|\bwe(?:'ll)? (?:continue|go on|carry on) tomorrow\b/i,
+    ],
+    [
+      'others',
+      /\b(?:other|another|different) (?:\w{1,20} ){0,2}(?:guy|person|member|members|user|users|founder|founders|people|idea|someone)\b.{0,24}\b(?:here|told|said|tell|say|wrote|shared|share|do)\b|\b(?:told|tell|tells|told you)\b.{0,12}\bby (?:others|other members)\b/i,
+    ],
+    [
+      'competitors',
+      /\bwho else (?:does|is doing|makes|sells|offers|do)\b|\b(?:who|what|name|list)\b.{0,20}\bcompetit(?:ors?|ion)\b|\bwer (?:macht|bietet) das (?:sonst )?noch\b/i,
+    ],
+    [
+      'safe',
+      /\bwho (?:owns?|sees|can see|reads|can read)\b.{0,30}\b(?:we|i|this|it|my|our|idea|write|card)\b|\b(?:can|will|could|might)\b.{0,16}\b(?:steal|copy)\b.{0,12}\bidea\b|\bis (?:this|my idea|it|that) (?:private|confidential|secret|safe)\b|\bare you (?:recording|sharing|storing)\b|\bwer (?:sieht|liest|besitzt)\b/i,
+    ],
+    [
+      'change',
+      /\b(?:how|where) (?:do|can|could|would) (?:i|we) (?:change|correct|edit|delete|remove|fix|undo|confirm)\b|\bwie (?:ändere|lösche|korrigiere|bestätige) ich\b/i,
+    ],
+    [
+      'forget',
+      /^(?:sorry,? |no,? |oh,? |ok,? |please )?(?:forget|ignore|never ?mind|drop|scrap) (?:it|that|this|what i (?:just )?(?:said|wrote))\b.{0,8}$|^(?:vergiss|vergessen sie) (?:es|das)\b.{0,8}$|^never ?mind\b.{0,8}$/i,
+    ],
+    [
+      'price',
+      /\bwhat\b.{0,14}\b(?:our|my|the|a good|a fair|the right) price\b.{0,8}\bbe\b|\bwhat (?:price )?(?:should|shall|could|can|do) (?:i|we) (?:charge|ask|price|set)\b|\bhow much (?:should|shall|could|can|do) (?:i|we) (?:charge|ask|take)\b|\bhow (?:should|do|shall) (?:i|we) (?:price|set (?:the|my|our|a) price)\b|\b(?:is|are)\b.{0,30}\b(?:good|fair|right|ok|okay|too high|too low|too much|too little|too cheap|too expensive|cheap|expensive)\b.{0,10}\bprice\b|\b(?:is|are) (?:my|our|the|this|that) prices? (?:too|ok|okay|good|right|fair|high|low)\b|\b(?:is|are)\b.{0,20}\btoo (?:cheap|expensive|dear|much|little|high|low)\b|\bam i (?:too )?(?:cheap|expensive)\b|\bwas (?:soll|kann) ich (?:verlangen|nehmen)\b|\b(?:welchen preis|wie viel soll ich (?:verlangen|nehmen))\b/i,
+    ],
+    [
+      'rules',
+      /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,24}\b(?:licen[cs]es?|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
+    ],
+    [
+      'worth',
+      /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
+    ],
+    [
+      'go-on',
+      /^(?:ok(?:ay)?,? |yes,? |right,? |so,? )?(?:go on(?: with the questions)?|weiterfragen|carry on|next(?: question)?|continue|ask (?:me )?(?:on|more|away|the next)|keep going|what(?:'s| is) the next question|go ahead|weiter|mach(?:en sie)? weiter|nächste frage)[.!? ]{0,4}$/i,
+    ],
+  ];
+
+const FIGURES: readonly (readonly [WantedFigure, RegExp])[] = [
+  [
+    'runway',
+    /\bhow long\b.{0,40}\b(?:money|cash|savings?|funds|it)\b.{0,10}\blast|\brunway\b|\bwie lange reicht\b/i,
+  ],
+  [
+    'breakEven',
+    /\bbreak[ -]{0,2}even|\bcover (?:my|our|the|all)\b.{0,16}\b(?:costs?|rent|bills|expenses)\b|\bhow many\b.{0,40}\b(?:to cover|to pay (?:the|my|our|for the)|so that\b.{0,24}\bpaid|(?:must|should|do|need)\b.{0,12}\bsell|need to|have to)\b|\bgewinnschwelle\b|\bwie viele\b.{0,30}\b(?:verkaufen|brauche|muss)\b/i,
+  ],
+  [
+    'payback',
+    /\b(?:how (?:many|long)|when|till|until|before)\b.{0,60}\b(?:paid (?:back|off|for)|pays? (?:itself|back|off|for itself)|paid for (?:itself|themselves)|is paid|are paid|be paid|to pay (?:the|back|off|for)|have paid|recoup|recover|earned back|back (?:my|our|the) (?:money|investment))\b|\bpayback\b|\b(?:amortisier|bezahlt gemacht|wieder drin)\w{0,4}/i,
+  ],
+  [
+    'margin',
+    /\bmargins?\b|\b(?:left|profit|earn|make|lose|keep|pocket|clear)\b.{0,8}\b(?:per|from|on|for|over)\b.{0,4}\b(?:one|each|every|an?|per|\w{3,20})\b.{0,12}$|\b(?:was|wie ?viel) bleibt\b|\bmarge\b/i,
+  ],
+  [
+    'month',
+    /\b(?:how much|what)\b.{0,16}\b(?:do|would|will|can|could|did|am)\b.{0,4}\b(?:i|we)\b.{0,6}\b(?:earn|make|making|get|keep|take home|have left|be left)\b|\b(?:my|our|the) (?:profit|earnings|income|loss)\b.{0,4}(?:\?|$)|\bwhat(?:'s| is| will be)? left\b|\b(?:do|will|would|did) (?:i|we) (?:even |actually |then )?(?:make|lose|earn) (?:any )?(?:money|anything|a profit|a loss|something)\b|\b(?:profit|loss) (?:a|per|each|in a|every) (?:week|month|year|day)\b|\bwas (?:verdiene|bleibt mir)\b|\bwie ?viel verdien/i,
+  ],
+];
+
+const DO_SUMS =
+  /\b(?:do|run|show|check|redo|make) (?:me )?(?:the|my|some|those|our) (?:sums?|numbers|maths?|arithmetic|figures|calculations?)\b|\b(?:calculate|compute|work (?:it|that|this) out|fais le calcul|haz (?:la cuenta|las cuentas)|rechne)\b/i;
+const IF = /\b(?:if|what if|suppose|say|assuming|wenn|falls)\b/i;
+const DOES =
+  /\b(?:do|did|does|sell|sold|made|make|have|had|get|got|serve|served|took|take|verkaufe|mache)\b/i;
+const EARNS = /\b(?:earn|make|left|profit|get|take|left over|verdien\w{0,4}|bleibt)\b/i;
+const TO_HAVE =
+  /\b(?:to (?:pay (?:myself|ourselves|me|us|my)|earn|make|take home|live on|have)|so (?:that )?(?:i|we) (?:earn|make|have|get)|um\b.{0,30}\bzu (?:verdienen|haben))\b/i;
+const HOW_MANY = /\b(?:how (?:many|much)|wie ?viele?)\b/i;
+const MEANS =
+  /\b(?:what (?:is|are|does|do|mean|means|meaning)|what's|meaning of|explain|don'?t (?:understand|know|get)|was (?:heißt|bedeutet|ist))\b/i;
+
+/** What a message asks of the conversation or of the card; null where it asks nothing of either. */
+export function requestOf(text: string): Request | null {
+  const said = text.trim().replaceAll('’', "'");
+  if (said.length > LONGEST) return null;
+  const supposed = supposedOf(said);
+  if (supposed) return supposed;
+  const isDefinition = DEFINES.test(said) && !OWN.test(said);
+  const isOfTrade = OF_TRADE.test(said);
+  const figure = isDefinition || isOfTrade ? undefined : FIGURES.find(([, pattern]) => pattern.test(said));
+  if (figure && (asks(said) || figure[0] === 'breakEven' || DO_SUMS.test(said)))
+    return { is: 'figure', figure: figure[0] };
+  const way = WAYS.find(([is, pattern]) => pattern.test(said) && (!ONLY_ASKED.has(is) || asks(said)));
+  if (way && !(way[0] === 'told' && OF_OTHERS.test(said))) return { is: way[0] };
+  const word = MEANS.test(said) ? termIn(said) : null;
+  return word ? { is: 'word', word } : null;
+}
+
+/** What is a request only where the message asks: told, the same words are about the trade. */
+const ONLY_ASKED: ReadonlySet<Request['is']> = new Set([
+  'price',
+  'rules',
+  'worth',
+  'competitors',
+  'safe',
+  'change',
+  'what-said',
+]);
+/** "What is break-even": the word, and not the figure. */
+const DEFINES =
+  /^(?:so |and |ok,? )?(?:what(?:'s| is| are| does| do)|explain|define|was (?:ist|heißt|bedeutet)) (?:an? |the )?[\p{L} -]{2,24}(?:mean)?\??$/iu;
+const OWN = /\b(?:i|we|my|our|it|that|this|left|mein|meine|unser|unsere|ich|wir)\b/i;
+/** "What do bakeries make": of others, and nothing that a card knows. */
+const OF_TRADE =
+  /\b(?:do|does|would|will) (?:an? |the |most |other )?(?!i\b|we\b|you\b|it\b|that\b|this\b|they\b)\p{L}{2,20}(?: \p{L}{2,20})? (?:make|earn|charge|pay|take|get)\b/iu;
+const OF_OTHERS = /\b(?:they|people|customers?|clients?|he|she|who)\b/i;
+
+const asks = (said: string) =>
+  said.endsWith('?') ||
+  /^(?:so |and |ok |then |please |kindly |but |now )?(?:how|what|whats|what's|when|is|are|do|does|am|will|would|can|could|should|shall|did|have|any|who|where|which|may|must|darf|soll|abeg|please|calculate|compute|show|give|tell|work|wie|was|wann|rechne|berechne)\b/i.test(
+    said,
+  );
+
+/** "What would I earn if I did ten", "how many a week to pay myself 350". */
+function supposedOf(said: string): Request | null {
+  if (!/\d|\b(?:ten|five|twenty|fifty|hundred|double|million|twelve|six|eight|dozen)\b/i.test(said))
+    return null;
+  const tokens = tokensOf(said);
+  const amounts = amountsOf(said, tokens);
+  const [amount, another] = amounts;
+  if (!amount || another) return null;
+  const period = periodIn(said);
+  if (HOW_MANY.test(said) && TO_HAVE.test(said))
+    return { is: 'target', amount: amount.decimal, every: amount.every ?? period };
+  const isSupposed =
+    DOES.test(said) &&
+    (/^(?:\w{1,8},? )?what if\b/i.test(said) || (IF.test(said) && EARNS.test(said) && asks(said)));
+  if (!isSupposed || amount.isMoney) return null;
+  return { is: 'what-if', count: amount.decimal, every: amount.every ?? period };
+}
+
+function periodIn(said: string): Every | null {
+  const word =
+    /\b(?:an?|per|each|every|pro|im|in der|die) (day|week|month|year|tag|woche|monat|jahr)\b/i.exec(
+      said,
+    )?.[1];
+  if (!word) return null;
+  const german: Readonly<Record<string, Every>> = { tag: 'day', woche: 'week', monat: 'month', jahr: 'year' };
+  return german[word.toLowerCase()] ?? periodOf(word.toLowerCase());
+}
+
+/** The words of the card and of its arithmetic that members ask about. */
+const TERMS: readonly (readonly [string, RegExp])[] = [
+  ['proposed', /\bproposed\b|\bproposal\b|\bvorgeschlagen\b/i],
+  ['confirmed', /\bconfirm(?:ed)?\b|\bbestätigt\b/i],
+  ['card', /\b(?:the|this|that|your|my) card\b|\bdie karte\b/i],
+  ['channel', /\bchannels?\b|\bkanal\b/i],
+  ['unitCost', /\bunit costs?\b|\bcost of one\b|\bstückkosten\b/i],
+  ['monthlyCost', /\b(?:regular|fixed|running|monthly) costs?\b|\bfixkosten\b/i],
+  ['oneOffCost', /\bone[- ]off(?: costs?)?\b|\beinmalige kosten\b/i],
+  ['margin', /\bmargin\b|\bleft from one\b|\bmarge\b/i],
+  ['breakEven', /\bbreak[ -]?even\b/i],
+  ['runway', /\brunway\b/i],
+  ['stage', /\bstage\b/i],
+  ['alternative', /\balternatives?\b/i],
+  ['reach', /\breach\b/i],
+  ['payer', /\bpayer\b/i],
+  ['volume', /\bvolume\b/i],
+  ['kind', /\bkind of venture\b/i],
+];
+
+const termIn = (said: string): string | null => TERMS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;

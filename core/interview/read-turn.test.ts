@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../idea/card.ts';
+import { entryOf, moneyValue, textValue } from './interview-test-kit.ts';
+import { readTurn, type TurnBefore } from './read-turn.ts';
+
+const LAST = 'message-before';
+const toldLast = (entry: Entry): Entry => ({
+  ...entry,
+  source: { from: 'message', messageId: LAST, start: 0, end: 1 },
+});
+const price = toldLast(entryOf('price', moneyValue('5', { per: 'loaf' })));
+const read = (text: string, change: Partial<TurnBefore> = {}) =>
+  readTurn({
+    text,
+    before: {
+      card: [],
+      asked: 'customer',
+      choices: [],
+      lastMessageId: LAST,
+      confirmedLast: [],
+      language: 'en',
+      ...change,
+    },
+  });
+
+describe('what is said right after a question for words', () => {
+  test('a correction is no answer to it: it takes back what was noted last, and nothing else', () => {
+    for (const text of ["that's wrong", "That's not right.", "no, that's wrong", 'forget that', 'Wrong.']) {
+      const older = entryOf('product', textValue('bread'), 'proposed');
+      for (const card of [[price], [older, price]]) {
+        const { proposals, settled, reading } = read(text, { card });
+        expect(reading.act, text).toBe('correction');
+        expect(proposals, text).toEqual([]);
+        expect(settled, text).toMatchObject({ rejected: [price.id], which: [] });
+      }
+    }
+  });
+
+  test('a correction that says what is right proposes that, and takes back nothing by itself', () => {
+    const { proposals, settled, change } = read("that's wrong, the price is £6", { card: [price] });
+    // A place of several values: what it would replace is named, and the member says so.
+    expect(proposals).toEqual([]);
+    expect(change).toMatchObject({
+      isSure: true,
+      changes: [{ entryId: price.id, value: { amount: '6', per: 'loaf' } }],
+    });
+    expect(settled.rejected).toEqual([]);
+    expect(read("that's wrong, it's for nurses").proposals).toMatchObject([
+      { place: 'customer', value: { text: 'nurses' } },
+    ]);
+  });
+
+  test('a bare no leaves the question open; a no to what waits for a word is said to that', () => {
+    for (const text of ['no', 'No.', 'nope', 'not really', 'no thanks']) {
+      const { proposals, settled, reading } = read(text);
+      expect(reading.act, text).toBe('deny');
+      expect(proposals, text).toEqual([]);
+      expect(settled.leftOpen, text).toBe('customer');
+    }
+    const waiting = toldLast(entryOf('product', textValue('bread'), 'proposed'));
+    expect(read('no', { card: [waiting] }).settled).toMatchObject({ rejected: [waiting.id], leftOpen: null });
+    expect(read('no, it is for nurses').proposals).toHaveLength(1);
+  });
+});
+
+describe('what the card settles of a figure', () => {
+  const loaf = entryOf('price', moneyValue('4', { per: 'loaf' }));
+  const flour = entryOf('unitCost', moneyValue('1.70', { per: 'loaf', what: 'flour' }));
+  const card = [loaf, flour];
+
+  test('a new figure for something named takes its place, if the member says so; nothing is misfiled', () => {
+    for (const asked of ['conversations', 'alternative', 'channel', null] as const) {
+      const { change, proposals, set } = read('flour went to 2.10 last week', { card, asked });
+      expect(change, String(asked)).toMatchObject({
+        changes: [{ entryId: flour.id, value: { amount: '2.10', currency: 'GBP', what: 'flour' } }],
+      });
+      expect(proposals).toEqual([]);
+      expect(set).toBeNull();
+    }
+    expect(read('the price is 5 now', { card, asked: 'customer' }).change).toMatchObject({
+      changes: [{ entryId: loaf.id }],
+    });
+  });
+
+  test('an offered change is made by its words or by a yes', () => {
+    const value = moneyValue('5', { per: 'loaf' });
+    const choices = [
+      { label: 'Now it is 5', deed: { does: 'replace', entryId: loaf.id, place: 'price', value } },
+    ] as const;
+    for (const text of ['Now it is 5', 'yes', 'Yes please'])
+      expect(read(text, { card, choices, asked: null }).set, text).toEqual({
+        place: 'price',
+        value,
+        replaces: loaf.id,
+      });
+    expect(read('no', { card, choices, asked: null }).set).toBeNull();
+  });
+
+  test('what stands beside a known price is proposed at its place, whatever was asked', () => {
+    const first = (text: string) => read(text, { card: [loaf], asked: 'problem' }).proposals[0];
+    expect(first('bags are 15 cents a loaf')).toMatchObject({
+      place: 'unitCost',
+      value: { amount: '0.15', currency: 'GBP', what: 'bags' },
+    });
+    expect(first('the stall is £35 a week')).toMatchObject({
+      place: 'monthlyCost',
+      value: { amount: '35', every: 'week', what: 'stall' },
+    });
+    expect(first('about 60 loaves a week')).toMatchObject({
+      place: 'volume',
+      value: { count: '60', every: 'week' },
+    });
+    expect(first('if flour was 3 a loaf we would stop')).toBeUndefined();
+  });
+
+  test('what cannot be the answer is put nowhere', () => {
+    for (const text of [
+      '2.10 last week',
+      'thank you, I am grateful',
+      'good night',
+      'please draft the plan',
+      'you ask a lot',
+    ])
+      expect(read(text, { card: [], asked: 'alternative' }).proposals, text).toEqual([]);
+    expect(read('They return every sixth one', { asked: 'location' }).proposals).toEqual([]);
+    expect(read('Kisumu, near the market', { asked: 'location' }).proposals).toMatchObject([
+      { place: 'location' },
+    ]);
+    expect(read('2.10 last week', { asked: 'conversations' }).unplaced.length).toBeGreaterThan(1);
+  });
+
+  test('German figures are read, with spans that hold in the text', () => {
+    const text = 'Ja, 189 Euro pro Sensor';
+    const [price] = read(text, { language: 'de', asked: 'price' }).proposals;
+    expect(price!.value).toMatchObject({ amount: '189', currency: 'EUR', per: 'Sensor' });
+    expect(text.slice(price!.span.start, price!.span.end)).toContain('189 Euro pro Sensor');
+    const once = read('die Form kostet einmalig 18.500 Euro', { language: 'de', asked: 'oneOffCost' });
+    expect(once.proposals[0]).toMatchObject({
+      place: 'oneOffCost',
+      value: { amount: '18500', every: 'once' },
+    });
+  });
+
+  test('the first words of an idea are proposed as what it is', () => {
+    const { proposals } = read('Mobile knife sharpening at farm gates, £6 a blade', { asked: null });
+    expect(proposals[0]).toMatchObject({ place: 'product' });
+    expect(read('I feel lost and tired of my job', { asked: null }).proposals).toEqual([]);
+  });
+});

@@ -1,0 +1,354 @@
+/**
+ * Reads a member's message as a turn of the interview: what it does, what it proposes, what its plain words settle,
+ * and in which language it is. Pure; nothing of it is true before people have confirmed it.
+ */
+import type { Card, Proposal } from '../idea/card.ts';
+import { type PlaceId, placeTerms } from '../idea/places.ts';
+import { propose } from '../idea/propose.ts';
+import { type ActContext, readAct } from '../idea/read-act.ts';
+import { readMessageForCard } from '../idea/read-message.ts';
+import type { ActReading } from '../idea/speech-act.ts';
+import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import { figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
+import { canAnswer } from './fits-question.ts';
+import { germanFigures, inOwnWords } from './german-figures.ts';
+import {
+  type Choice,
+  type Deed,
+  INTERVIEW_LANGUAGES,
+  type InterviewLanguage,
+  type Settled,
+} from './interview.ts';
+import { openingProduct } from './opening-words.ts';
+import { readBeside } from './read-beside.ts';
+import { type ReadChange, readFigureChange } from './read-change.ts';
+import { readGermanAct } from './read-german.ts';
+import { foreignLanguageOf, isEnglish } from './read-language.ts';
+import { type Request, requestOf } from './read-request.ts';
+import { chosenOf, settle } from './settle.ts';
+
+/** What a conversation knows when a message comes. */
+export interface TurnBefore {
+  card: Card;
+  /** What the mentor asked for last, and the answers that it offered. */
+  asked: PlaceId | null;
+  choices: readonly Choice[];
+  /** The member's message before this one; null for the first. */
+  lastMessageId: string | null;
+  /** What that one confirmed by plain words. */
+  confirmedLast: readonly string[];
+  /** The language of the conversation so far. */
+  language: InterviewLanguage;
+}
+
+/** A message as it was read. */
+export interface TurnReading {
+  reading: ActReading;
+  proposals: readonly Proposal[];
+  settled: Settled;
+  /** The value of an offered answer that the message chose: the member's own word, so it counts at once. */
+  set: { place: PlaceId; value: IdeaValue; replaces?: string } | null;
+  change: ReadChange | null;
+  unplaced: readonly Placeable[];
+  language: InterviewLanguage;
+  /** ISO 639-1, where it is a language that the interview does not have. */
+  otherLanguage: string | null;
+}
+
+/** Reads one message. */
+export function readTurn({ text, before }: { text: string; before: TurnBefore }): TurnReading {
+  const { card, choices } = before;
+  // What was answered meanwhile, or waits for a word on the card, is not asked any more.
+  const isOpen = !card.some(({ place, state }) => place === before.asked && state !== 'replaced');
+  const asked = isOpen ? before.asked : null;
+  const open = card.filter(({ state }) => state === 'proposed');
+  const newest = open.filter(
+    ({ source }) => source.from === 'message' && source.messageId === before.lastMessageId,
+  );
+  const chosen = chosenOf(text, choices)?.deed ?? null;
+  const language = languageOf(text, before.language);
+  const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
+  const confirmedLast = card
+    .filter(({ state }) => state === 'confirmed')
+    .filter(
+      ({ id, source }) =>
+        before.confirmedLast.includes(id) ||
+        (source.from === 'message' && source.messageId === before.lastMessageId),
+    );
+  const request = chosen ? null : requestOf(text);
+  const canForget = open.length + confirmedLast.length > 0;
+  const read = request
+    ? readRequest(request, text, { ...context, canForget })
+    : readIn(language, text, context);
+  const { reading } = read;
+  const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
+  const { proposals, change } = withCard(read, {
+    text,
+    figures,
+    card,
+    asked,
+    isRequest: request !== null || chosen !== null,
+  });
+  const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
+  const isFree = isTold && !request && !chosen && !change && proposals.length === 0;
+  const settled = settle({
+    text,
+    reading,
+    card,
+    open: open.map(({ id }) => id),
+    newest: newest.map(({ id }) => id),
+    confirmedLast: confirmedLast.map(({ id }) => id),
+    asked,
+    choices,
+    proposes: proposals.length > 0 || change !== null,
+  });
+  const replacing = replacedBy(text, reading, { chosen, choices, open: open.length });
+  return {
+    reading: readingOf(reading, replacing ? 'set' : (chosen?.does ?? null)),
+    proposals: chosen && chosen.does !== 'say' ? [] : proposals,
+    settled,
+    set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
+    change,
+    unplaced: isFree ? figurePlaces(figures, card, asked) : [],
+    ...language,
+  };
+}
+
+const PLAIN_YES =
+  /^(?:yes|yep|yeah|yup|correct|right|ok|okay|sure|exactly|true|ja|genau|stimmt|richtig|passt|sí|si|oui)(?: please| it does| it is| bitte)?[.! ]{0,3}$/i;
+
+/** The value of a choice that takes an entry's place: chosen by its words, or by a yes where nothing else waits. */
+function replacedBy(
+  text: string,
+  { act }: ActReading,
+  { chosen, choices, open }: { chosen: Deed | null; choices: readonly Choice[]; open: number },
+): TurnReading['set'] {
+  const offered = choices.flatMap(({ deed }) => (deed.does === 'replace' ? [deed] : []));
+  const isMeant = act === 'confirm' || PLAIN_YES.test(text.trim());
+  const deed =
+    chosen?.does === 'replace'
+      ? chosen
+      : !chosen && isMeant && open === 0 && offered.length === 1
+        ? offered[0]!
+        : null;
+  return deed && { place: deed.place, value: deed.value, replaces: deed.entryId };
+}
+
+/** What was read, held against the card: a new figure for what it has, and no answer that cannot be one. */
+function withCard(
+  { reading, proposals: read }: { reading: ActReading; proposals: readonly Proposal[] },
+  {
+    text,
+    figures,
+    card,
+    asked,
+    isRequest,
+  }: { text: string; figures: string; card: Card; asked: PlaceId | null; isRequest: boolean },
+): { proposals: readonly Proposal[]; change: ReadChange | null } {
+  if (isRequest) return { proposals: read, change: null };
+  const isWhole = asked !== null && takesWhole(read, { text, asked });
+  // What is no answer is read as if nothing had been asked.
+  const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
+  const found = readFigureChange(figures, card, { isCorrection: reading.act === 'correction' });
+  if (!found) {
+    const told = ['statement', 'answer', 'correction', 'question'].includes(reading.act);
+    const beside = told
+      ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
+      : [];
+    const all = withoutWhole(own, beside, asked);
+    return { proposals: inCurrency(withOpening(all, { text, card, asked, reading }), card), change: null };
+  }
+  const ids = new Set(found.changes.map(({ entryId }) => entryId));
+  const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
+  const counted = own.filter(({ value }) => value.type !== 'text');
+  // What the words say plainly of another place is no change; a single value is replaced by being confirmed.
+  const isElsewhere = counted.some(({ place }) => place !== asked && !targets.has(place));
+  const isSingle = counted.some(({ place }) => targets.has(place) && !placeTerms(place).isMany);
+  if ((isElsewhere && !found.isSure) || isSingle) return { proposals: own, change: null };
+  return { proposals: own.filter((one) => !counted.includes(one) && one.place !== asked), change: found };
+}
+
+/** A figure that the card settles is no answer in words to something else. */
+function withoutWhole(
+  own: readonly Proposal[],
+  beside: readonly Proposal[],
+  asked: PlaceId | null,
+): readonly Proposal[] {
+  const isIn = ({ place, value, span }: Proposal) =>
+    place === asked &&
+    value.type === 'text' &&
+    beside.some((one) => span.start <= one.span.start && one.span.end <= span.end);
+  const kept = own.filter((one) => !isIn(one));
+  const isSame = (one: Proposal) =>
+    kept.some(({ place, value }) => place === one.place && isSameValue(value, one.value));
+  return [...kept, ...beside.filter((one) => !isSame(one))];
+}
+
+/** Money without a currency is in that of the card, where that has one. */
+function inCurrency(proposals: readonly Proposal[], card: Card): readonly Proposal[] {
+  const currency = onlyCurrency(card);
+  if (currency === null) return proposals;
+  return proposals.map((one) =>
+    one.value.type === 'money' && one.value.currency === null
+      ? { ...one, value: { ...one.value, currency } }
+      : one,
+  );
+}
+
+/** The first words of an idea are proposed as what it is. */
+function withOpening(
+  proposals: readonly Proposal[],
+  { text, card, asked, reading }: { text: string; card: Card; asked: PlaceId | null; reading: ActReading },
+): readonly Proposal[] {
+  const isFirst =
+    card.length === 0 &&
+    (asked === null || asked === 'product') &&
+    ['statement', 'answer'].includes(reading.act);
+  if (!isFirst || proposals.some(({ place }) => place === 'product')) return proposals;
+  const opening = openingProduct(text);
+  return opening ? [opening, ...proposals] : proposals;
+}
+
+/** What asks of the conversation or of the card answers nothing; what it states beside that is read. */
+function readRequest(
+  { is }: Request,
+  text: string,
+  { canForget, ...context }: ActContext & { canForget: boolean },
+): { reading: ActReading; proposals: readonly Proposal[] } {
+  const tells = is === 'told' || /[.!;\n,]\s/.test(text.trim());
+  return {
+    reading: { act: is === 'forget' && canForget ? 'correction' : 'question', command: null },
+    proposals: tells ? readMessageForCard({ text, ...context, asked: null }).proposals : [],
+  };
+}
+
+/** English is read; of other languages, what the whole message does, and the answer to what was asked as it stands. */
+function readIn(
+  { language, otherLanguage }: ReturnType<typeof languageOf>,
+  text: string,
+  context: ActContext,
+): { reading: ActReading; proposals: readonly Proposal[] } {
+  if (language === 'en' && otherLanguage === null) {
+    const read = readEnglish(text, context);
+    // What begins another idea, takes something back or says no is no answer to what was asked.
+    const { act } = read.reading;
+    const isNoAnswer =
+      act === 'new-idea' ||
+      (['correction', 'deny'].includes(act) && takesWhole(read.proposals, { text, asked: context.asked }));
+    if (!isNoAnswer) return read;
+    return { ...read, proposals: readMessageForCard({ text, ...context, asked: null }).proposals };
+  }
+  const germanAct = readGermanAct(text);
+  const german: ActReading = withFigure(germanAct, text, context);
+  const told = otherLanguage !== null || german.act === 'unclear' ? 'statement' : german.act;
+  const figures = ['statement', 'correction'].includes(told)
+    ? figuresOf(text, otherLanguage, context.asked)
+    : [];
+  const words =
+    told === 'statement' && context.asked && figures.length === 0 ? wholeAnswer(text, context.asked) : [];
+  const proposals = [...figures, ...words];
+  if (told === 'correction' && figures.length > 0) return { reading: german, proposals };
+  if (proposals.length > 0) return { reading: { act: 'answer', command: null }, proposals };
+  return { reading: otherLanguage === null ? german : { act: 'statement', command: null }, proposals };
+}
+
+/** "Nein, 71 und nicht 64" says what is right; "ja, 189 Euro" tells where nothing waits for a yes. */
+function withFigure(reading: ActReading, text: string, { hasOpenProposals }: ActContext): ActReading {
+  if (!/\d/.test(text)) return reading;
+  if (reading.act === 'deny') return { act: 'correction', command: null };
+  return reading.act === 'confirm' && !hasOpenProposals ? { act: 'statement', command: null } : reading;
+}
+
+/** The figures of German, and of another language the one that was asked for. */
+function figuresOf(text: string, otherLanguage: string | null, asked: PlaceId | null): Proposal[] {
+  const figures = otherLanguage === null ? germanFigures(text) : text;
+  const read = propose(figures, { asked }).map((one) => inOwnWords(one, text, figures));
+  return read.filter(({ place, value }) => {
+    const isFigure = value.type === 'money' || value.type === 'count';
+    return isFigure && (otherLanguage === null || place === asked);
+  });
+}
+
+/** Reads English, and says of a short no what it refuses: a value, or to answer. */
+function readEnglish(
+  text: string,
+  context: ActContext,
+): { reading: ActReading; proposals: readonly Proposal[] } {
+  const read = readMessageForCard({ text, ...context });
+  const { act } = read.reading;
+  // Where nothing waits for a word, a bare no is said to the question.
+  if (context.asked && !context.hasOpenProposals && BARE_NO.has(bareWords(text)))
+    return { ...read, reading: { act: 'deny', command: null } };
+  if (BARE_WRONG.has(bareWords(text))) return { ...read, reading: { act: 'correction', command: null } };
+  // "That's wrong" takes something back also where something else waits for a word.
+  const isCorrection =
+    act === 'deny' && readAct(text, { ...context, hasOpenProposals: false }).act === 'correction';
+  return isCorrection ? { ...read, reading: { act: 'correction', command: null } } : read;
+}
+
+const BARE_NO: ReadonlySet<string> = new Set([
+  'no',
+  'nope',
+  'nah',
+  'not really',
+  'no thanks',
+  'no thank you',
+]);
+
+const BARE_WRONG: ReadonlySet<string> = new Set(['wrong', 'incorrect', 'not true', 'not right']);
+
+const bareWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/** Whether a message was taken, from its first word on, for the words that were asked for. */
+function takesWhole(
+  proposals: readonly Proposal[],
+  { text, asked }: { text: string; asked: PlaceId | null },
+): boolean {
+  return proposals.some(
+    ({ place, value, span }) =>
+      place === asked && value.type === 'text' && text.slice(0, span.start).trim() === '',
+  );
+}
+
+/** A short answer to a question for words is proposed as it stands, whatever its language. */
+function wholeAnswer(text: string, asked: PlaceId): Proposal[] {
+  const answer = text.trim();
+  const isShort = answer.length <= MAX_VALUE_LENGTH && !answer.includes('\n') && !answer.endsWith('?');
+  if (placeTerms(asked).type !== 'text' || answer === '' || !isShort || !canAnswer(asked, text)) return [];
+  const start = text.indexOf(answer);
+  return [
+    { place: asked, value: { type: 'text', text: answer }, span: { start, end: start + answer.length } },
+  ];
+}
+
+/** The conversation goes over to a language that the interview has; another is only named. */
+function languageOf(
+  text: string,
+  before: InterviewLanguage,
+): Pick<TurnReading, 'language' | 'otherLanguage'> {
+  const foreign = foreignLanguageOf(text);
+  if (foreign === null) return { language: isEnglish(text) ? 'en' : before, otherLanguage: null };
+  const own = INTERVIEW_LANGUAGES.find((language) => language === foreign);
+  return own ? { language: own, otherLanguage: null } : { language: before, otherLanguage: foreign };
+}
+
+/** What choosing an offered answer is, whatever its words would be taken for. */
+function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
+  switch (does) {
+    case 'set':
+    case 'replace':
+      return { act: 'answer', command: null };
+    case 'confirm':
+      return { act: 'confirm', command: null };
+    case 'reject':
+    case 'skip':
+    case 'leave':
+      return { act: 'deny', command: null };
+    case 'unsure':
+      return { act: 'unsure', command: null };
+    case 'go-on':
+      return { act: 'question', command: null };
+    default:
+      return reading;
+  }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { SpeechAct } from '../idea/speech-act.ts';
+import { entryOf, textValue } from './interview-test-kit.ts';
+import { NOTHING_SETTLED, type SettleInput, settle } from './settle.ts';
+
+const bread = entryOf('product', textValue('bread'), 'proposed');
+const nurses = entryOf('customer', textValue('nurses'), 'proposed');
+const told = (act: SpeechAct, change: Partial<SettleInput> = {}) =>
+  settle({
+    text: 'words',
+    reading: { act, command: null },
+    card: [bread, nurses],
+    open: [],
+    newest: [],
+    confirmedLast: [],
+    asked: null,
+    choices: [],
+    proposes: false,
+    ...change,
+  });
+
+describe('plain words', () => {
+  test('S1 a yes confirms what alone can be meant', () => {
+    expect(told('confirm', { newest: [bread.id] }).confirmed).toEqual([bread.id]);
+    expect(told('confirm', { open: [bread.id] }).confirmed).toEqual([bread.id]);
+    expect(told('confirm')).toEqual(NOTHING_SETTLED);
+  });
+
+  test('S1 where several could be meant, nothing changes, and it asks which', () => {
+    const both = told('confirm', { newest: [bread.id, nurses.id] });
+    expect(both).toMatchObject({ confirmed: [], which: [bread.id, nurses.id], wanted: 'confirm' });
+    expect(told('deny', { newest: [bread.id, nurses.id] })).toMatchObject({ rejected: [], wanted: 'reject' });
+    expect(told('correction', { confirmedLast: [bread.id, nurses.id] })).toMatchObject({
+      rejected: [],
+      wanted: 'reject',
+    });
+  });
+
+  test('S1 a no rejects what alone waits, and else leaves the question open', () => {
+    expect(told('deny', { newest: [bread.id] }).rejected).toEqual([bread.id]);
+    expect(told('deny', { asked: 'price' }).leftOpen).toBe('price');
+  });
+
+  test('S2 an offered answer in its own words does what was offered', () => {
+    const choices = [
+      { label: 'All of them', deed: { does: 'confirm' as const, entryIds: [bread.id, nurses.id] } },
+      { label: "I don't know yet", deed: { does: 'unsure' as const, place: 'price' as const } },
+    ];
+    expect(told('unclear', { text: 'all of them.', choices }).confirmed).toEqual([bread.id, nurses.id]);
+    expect(told('statement', { text: 'I don’t know yet', choices }).leftOpen).toBe('price');
+  });
+
+  test('S3 a correction with a value of its own rejects nothing; without one it takes back the newest', () => {
+    expect(told('correction', { newest: [bread.id], proposes: true })).toEqual(NOTHING_SETTLED);
+    expect(told('correction', { newest: [bread.id] }).rejected).toEqual([bread.id]);
+    expect(told('correction', { confirmedLast: [nurses.id] }).rejected).toEqual([nurses.id]);
+    // What was noted just now is nearer than what has waited for long.
+    expect(told('correction', { open: [bread.id], confirmedLast: [nurses.id] }).rejected).toEqual([
+      nurses.id,
+    ]);
+  });
+});

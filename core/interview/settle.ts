@@ -1,0 +1,102 @@
+/**
+ * What plain words do to the card: "yes", "no", "that's wrong", "forget that", "new idea", or the words of an answer
+ * that was offered.
+ *
+ * S1  Words act only where exactly one thing can be meant; otherwise nothing changes and the mentor asks which.
+ * S2  An offered answer, said in its own words, does what was offered.
+ * S3  A correction that brings a new value changes nothing by itself: the new value is proposed, and confirming it
+ *     replaces the old one.
+ */
+import type { Card } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { ActReading } from '../idea/speech-act.ts';
+import type { Choice, Settled } from './interview.ts';
+
+/** What the words are held against. */
+export interface SettleInput {
+  text: string;
+  reading: ActReading;
+  card: Card;
+  /** The entries that wait for a word, oldest first. */
+  open: readonly string[];
+  /** Those of the newest message that proposed any. */
+  newest: readonly string[];
+  /** What was confirmed last, by the message before. */
+  confirmedLast: readonly string[];
+  asked: PlaceId | null;
+  choices: readonly Choice[];
+  /** Whether this message says something of its own. */
+  proposes: boolean;
+}
+
+export const NOTHING_SETTLED: Settled = {
+  confirmed: [],
+  rejected: [],
+  which: [],
+  wanted: null,
+  isNewIdea: false,
+  leftOpen: null,
+};
+
+/** The offered answer that a message chooses; null for none. */
+export function chosenOf(text: string, choices: readonly Choice[]): Choice | null {
+  const said = sameWords(text);
+  return choices.find(({ label }) => sameWords(label) === said) ?? null;
+}
+
+const sameWords = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/[.!]{1,3}$/, '');
+
+/** Decides what a message settles. A choice that sets a value is the caller's to write. */
+export function settle(input: SettleInput): Settled {
+  const deed = chosenOf(input.text, input.choices)?.deed;
+  if (deed?.does === 'confirm') return { ...NOTHING_SETTLED, confirmed: [...deed.entryIds] };
+  if (deed?.does === 'reject') return { ...NOTHING_SETTLED, rejected: [...deed.entryIds] };
+  if (deed?.does === 'skip' || deed?.does === 'unsure') return { ...NOTHING_SETTLED, leftOpen: deed.place };
+  if (deed) return NOTHING_SETTLED;
+  switch (input.reading.act) {
+    case 'confirm':
+      return confirmOne(input);
+    case 'deny':
+      return denyOne(input);
+    case 'correction':
+      return input.proposes ? NOTHING_SETTLED : rejectOne(input);
+    case 'unsure':
+      return { ...NOTHING_SETTLED, leftOpen: input.asked };
+    case 'new-idea':
+      return { ...NOTHING_SETTLED, isNewIdea: true };
+    default:
+      return NOTHING_SETTLED;
+  }
+}
+
+function confirmOne({ newest, open }: SettleInput): Settled {
+  const meant = newest.length > 0 ? newest : open;
+  if (meant.length === 1) return { ...NOTHING_SETTLED, confirmed: [...meant] };
+  return { ...NOTHING_SETTLED, which: [...meant], wanted: meant.length > 1 ? 'confirm' : null };
+}
+
+function denyOne({ newest, open, asked }: SettleInput): Settled {
+  const meant = newest.length > 0 ? newest : open;
+  if (meant.length === 1) return { ...NOTHING_SETTLED, rejected: [...meant] };
+  if (meant.length > 1) return { ...NOTHING_SETTLED, which: [...meant], wanted: 'reject' };
+  return { ...NOTHING_SETTLED, leftOpen: asked };
+}
+
+/** "That's wrong": what the message before proposed, or what it confirmed, or else what waits for a word. */
+function rejectOne({ newest, open, confirmedLast, card }: SettleInput): Settled {
+  const meant = newest.length > 0 ? newest : confirmedLast.length > 0 ? confirmedLast : open;
+  if (meant.length === 1) return { ...NOTHING_SETTLED, rejected: [...meant] };
+  const which =
+    meant.length > 1
+      ? meant
+      : card
+          .filter(({ state }) => state === 'confirmed')
+          .slice(-4)
+          .map(({ id }) => id);
+  return { ...NOTHING_SETTLED, which: [...which], wanted: which.length > 0 ? 'reject' : null };
+}

@@ -1,0 +1,302 @@
+/** The interview in German. It says “Sie” to everybody. */
+import type { InterviewTexts } from './texts.ts';
+
+export const DE: InterviewTexts = {
+  whoIAm: 'Ich bin der eingebaute Mentor von Protege AI: Regeln, kein Sprachmodell.',
+  whoIAmLong:
+    'Ich laufe in diesem Server, und nichts, was Sie schreiben, verlässt ihn durch mich. Ich stelle eine Frage nach der anderen, halte auf der Karte Ihrer Idee fest, was Sie bestätigen, rechne damit und kenne Seiten, die Menschen geschrieben und geprüft haben. Sprache verstehe ich nicht wie ein Mensch; deshalb gilt mir nichts, bevor Sie es bestätigt haben. Der Betreiber kann stattdessen ein Sprachmodell anschließen; dann steht bei der Antwort, welches sie geschrieben hat.',
+  whatICanDo: [
+    'Erzählen Sie mir eine Idee, und ich frage, was als Nächstes zählt. Fragen Sie, was Gründer fragen, und ich sehe nach. Sagen Sie „rechne es aus“, „fasse zusammen“, „was soll ich diese Woche tun“ oder „schlag Namen vor“, und ich arbeite mit dem, was Sie bestätigt haben.',
+  ],
+  places: {
+    product: 'Produkt oder Leistung',
+    kind: 'Art des Vorhabens',
+    stage: 'Stand',
+    location: 'Ort',
+    customer: 'Wer das Problem hat',
+    payer: 'Wer bezahlt',
+    reach: 'Wie viele erreichbar sind',
+    channel: 'Auf welchem Weg',
+    problem: 'Was heute schiefgeht',
+    alternative: 'Was sie heute tun',
+    alternativeCost: 'Was sie das kostet',
+    price: 'Preis',
+    unitCost: 'Kosten je Stück',
+    monthlyCost: 'Laufende Kosten',
+    oneOffCost: 'Einmalige Kosten',
+    volume: 'Wie viele verkauft werden',
+    pay: 'Lohn',
+    hours: 'Arbeitsstunden',
+    cash: 'Vorhandenes Geld',
+    conversations: 'Gespräche mit Kunden',
+    test: 'Versuche und was dabei herauskam',
+    orders: 'Bestellungen, Zusagen, Warteliste',
+    file: 'Dateien und Links',
+    decision: 'Entscheidungen und warum',
+    team: 'Team und Können',
+    licence: 'Recht und Erlaubnisse',
+    time: 'Zeit',
+    partner: 'Partner',
+    limit: 'Was nicht sein darf',
+  },
+  every: {
+    once: 'einmal',
+    hour: 'in der Stunde',
+    day: 'am Tag',
+    week: 'in der Woche',
+    month: 'im Monat',
+    quarter: 'im Quartal',
+    year: 'im Jahr',
+  },
+  per: 'je',
+  forWhat: 'für',
+  stages: {
+    idea: 'bisher nur eine Idee',
+    talking: 'im Gespräch mit Leuten',
+    prototype: 'etwas zum Zeigen',
+    'first-sales': 'die Ersten haben bezahlt',
+    selling: 'verkauft sich jeden Monat',
+  },
+
+  proposedOne: [
+    'Eine Sache habe ich darin gelesen; sie steht unter Ihrer Nachricht. Stimmt sie?',
+    'Unter Ihrer Nachricht steht ein Punkt, den ich auf die Karte nehmen würde. Sagen Sie, ob er stimmt.',
+    'Ein Punkt für die Karte steht unter Ihrer Nachricht; er gilt, sobald Sie ihn bestätigen.',
+  ],
+  proposedMany: [
+    'Einiges habe ich darin gelesen. Es steht unter Ihrer Nachricht; behalten Sie, was stimmt, und werfen Sie den Rest hinaus.',
+    'Unter Ihrer Nachricht stehen Punkte für die Karte. Nichts davon gilt, bevor Sie es bestätigen.',
+    'Sehen Sie sich die Punkte unter Ihrer Nachricht an: Welche stimmen?',
+  ],
+  firstIdea: [
+    'Danke, dass Sie mir davon erzählen. Ich urteile nicht danach, wie es klingt; wir finden zusammen heraus, was stimmen muss, damit es geht.',
+    'Gut, sehen wir es uns ordentlich an: erst was es ist und für wen, dann was es zu Fall bringen könnte, dann das Geld.',
+  ],
+  confirmed: [
+    'Steht auf der Karte.',
+    'Gut, das ist jetzt auf der Karte.',
+    'In Ordnung, von jetzt an gilt es.',
+  ],
+  rejected: [
+    'Von der Karte genommen; ich fange nicht wieder davon an.',
+    'Ist gestrichen. Danke, dass Sie es sagen.',
+  ],
+  nothingConfirmed: 'Es ist nichts offen, wofür ein Ja gelten könnte.',
+  whichConfirm: 'Mehr als eine Sache ist offen. Welche stimmt?',
+  whichReject: 'Es könnte mehr als eine Sache gemeint sein. Welche ist falsch?',
+  allOfThem: 'Alle',
+  noneOfThem: 'Keine davon',
+  howToCorrect:
+    'Sagen Sie mir in einem kurzen Satz, wie es ist, und ich setze es an die Stelle des Alten. Auf der Karte selbst können Sie jeden Wert auch ändern.',
+  correctionProposed:
+    'Verstanden. Der neue Wert steht unter Ihrer Nachricht; wenn Sie ihn bestätigen, tritt er an die Stelle des alten.',
+  newIdea:
+    'Dann eine neue Karte. Was Sie mir von der anderen Idee gesagt haben, bleibt auf deren Karte; Sie können jederzeit zu ihr zurück.',
+  leftOpen: ['Gut, das lassen wir offen und machen weiter.', 'In Ordnung, das kann warten.'],
+  unsure: [
+    'Das ist eine ehrliche Antwort, und es lässt sich billig herausfinden.',
+    'Am Anfang weiß das niemand. So würde ich es herausfinden.',
+    'Gut, dass Sie es sagen; geraten wäre schlechter. Der billigste Weg:',
+  ],
+  unsureWithout: 'Das macht nichts. Wir lassen es offen und kommen darauf zurück.',
+  kindTest: 'Ein Versuch, der zu diesem Gewerbe passt (auf Englisch)',
+  goOn: 'Go on if',
+  stop: 'stop if',
+  dontKnow: 'Weiß ich noch nicht',
+  skip: 'Fragen Sie etwas anderes',
+
+  greeting: [
+    'Guten Tag, schön, dass Sie da sind. Erzählen Sie mir, woran Sie denken: ein Laden, eine App, eine Leistung, etwas, das Sie herstellen, oder nur ein Ärgernis, das es nicht geben sollte.',
+  ],
+  greetingAgain: [
+    'Guten Tag. Wir können weitermachen, wo wir aufgehört haben.',
+    'Hallo. Ihre Karte ist, wie Sie sie verlassen haben.',
+  ],
+  thanks: [
+    'Gern. Kommen Sie wieder, wenn Sie wissen, was die Leute getan haben.',
+    'Gern geschehen. Viel Glück damit; die Karte bleibt, wie sie ist.',
+  ],
+  anger: [
+    'Verständlich. Ich arbeite nach Regeln, und mir entgeht manches. Sagen Sie mir in einem kurzen Satz, was Sie von mir brauchen; ich tue es oder sage, dass ich es nicht kann.',
+    'Ich verstehe, dass das ärgert. Lassen wir meine Fragen beiseite: Was würde Ihnen jetzt helfen?',
+    'Sie haben recht, das zu sagen. Ich frage nicht weiter; sagen Sie, was Sie haben wollen, und nur das machen wir.',
+  ],
+  confusion: [
+    'Noch einmal einfacher: Ich führe eine Karte Ihrer Idee. Sie erzählen, ich zeige, was ich verstanden habe, und was Sie bestätigen, gilt. Dann kann ich rechnen, Gefahren nennen und vorschlagen, was zu versuchen ist.',
+    'Entschuldigung, das war nicht klar. Sie können mir mit beliebigen Worten antworten, eine der angebotenen Antworten wählen oder etwas anderes verlangen, etwa die Rechnung oder einen Plan für die Woche.',
+  ],
+  confusionAsked: 'Was ich mit meiner Frage meinte: {why}',
+  attack: [
+    'Das geht hier nicht, und nicht, weil ich streng bin: Über PRD entscheiden allein die veröffentlichten Regeln, und meine Sätze hängen an keiner Wallet. Wenn Sie eine Idee haben, höre ich sie gern.',
+    'Lesen kann ich das, aber es bewegt nichts. Ich habe nichts und gebe nichts aus, und meine Regeln sind ein Programm. Mit einer Idee kommen Sie weiter.',
+  ],
+  smallTalk: [
+    'Das liegt außerhalb dessen, was ich gut kann; ich bin für Ideen da, die jemand umsetzen will.',
+    'Dazu würde ein netter Mensch etwas Kluges sagen. Ich verstehe nur etwas davon, wie man etwas aufbaut; wann immer Sie mögen.',
+  ],
+  unclear: [
+    'Ich bin nicht sicher, was ich damit tun soll.',
+    'Das habe ich nicht gut genug verstanden, um etwas daraus zu machen.',
+    'Helfen Sie mir: Was sollte das sein?',
+  ],
+  unclearChoices: ['Ich möchte mehr von meiner Idee erzählen', 'Ich habe eine Frage', 'Fasse zusammen'],
+  unclearChoicesEmpty: ['Ich möchte eine Idee erzählen', 'Ich habe eine Frage', 'Was können Sie?'],
+  otherLanguage:
+    'Gut arbeiten kann ich nur auf Englisch und Deutsch. Die Felder der Karte nehmen jede Sprache; dort können Sie alles selbst eintragen.',
+
+  notKnown: [
+    'Das weiß ich nicht, und ich sage es lieber, als etwas zu erfinden.',
+    'Keine meiner Seiten beantwortet das; ich lasse es offen.',
+  ],
+  knowers: [
+    {
+      words: ['steuer', 'umsatzsteuer', 'buchhalt', 'rechnung'],
+      who: 'eine Steuerberatung oder die Auskunft Ihres Finanzamts',
+    },
+    {
+      words: ['recht', 'gesetz', 'vertrag', 'haft', 'marke', 'patent', 'dsgvo', 'datenschutz'],
+      who: 'eine Anwältin für kleine Betriebe; Kammern und Hochschulen haben oft freie Sprechstunden',
+    },
+    { words: ['gewerbe', 'erlaubnis', 'anmeld', 'genehmig'], who: 'das Gewerbeamt Ihres Ortes' },
+    {
+      words: ['lebensmittel', 'hygiene', 'küche', 'allerg'],
+      who: 'die Lebensmittelüberwachung Ihres Ortes; vorher zu fragen kostet nichts',
+    },
+    {
+      words: ['patient', 'gesundheit', 'praxis', 'medizin'],
+      who: 'die zuständige Gesundheitsbehörde und jemand aus der Praxis, der es benutzen würde',
+    },
+    {
+      words: ['kredit', 'förder', 'investor', 'bank', 'zuschuss'],
+      who: 'die Gründungsberatung Ihrer Region oder Ihrer Bank',
+    },
+    {
+      words: ['markt', 'konkurren', 'nachfrage'],
+      who: 'drei Menschen, die so etwas heute kaufen; was sie letzten Monat getan haben, schlägt jede Studie',
+    },
+    {
+      words: ['preis', 'kosten', 'miete', 'lohn'],
+      who: 'jemand mit so einem Betrieb in einer anderen Stadt; oft erzählen sie es',
+    },
+  ],
+  knowerElse:
+    'jemand, der so einen Betrieb seit ein paar Jahren führt, an einem Ort, wo Sie kein Mitbewerber sind',
+  askThem: 'Wissen könnte es: {who}.',
+  foundInEnglish: 'Dazu habe ich eine geprüfte Seite, aber nur auf Englisch:',
+
+  sumUp: 'Das haben Sie bisher bestätigt:',
+  sumUpOpen: 'Noch offen und nicht mitgezählt: {places}.',
+  sumUpEmpty:
+    'Noch ist nichts bestätigt, also gibt es nichts zusammenzufassen. Was Sie mir sagen, erscheint unter Ihrer Nachricht; bestätigen Sie, was stimmt, und es gilt.',
+  computeHead: 'Die Rechnung aus Ihren bestätigten Zahlen:',
+  computeEmpty:
+    'Ich rechne nur mit bestätigten Zahlen, und auf der Karte steht noch keine. Am besten fangen wir beim Preis an.',
+  computeMissing: '**Es fehlt noch:** {places}.',
+  computeQuestion: 'Um weiterzurechnen, brauche ich: {question}',
+  computeFoot:
+    'Berichtigen Sie eine Zahl auf der Karte, oder sagen Sie mir die neue, und ich rechne noch einmal. Eine Woche zählt als 52. Teil eines Jahres.',
+  lines: {
+    price: 'Preis',
+    unitCost: 'Kosten je Stück',
+    margin: 'Bleibt je Stück',
+    gross: 'Bleibt von den Verkäufen, vor laufenden Kosten',
+    revenue: 'Verkäufe im Monat',
+    soldCost: 'Kosten des Verkauften',
+    regularCosts: 'Laufende Kosten im Monat',
+    result: 'Bleibt im Monat',
+    breakEven: 'Verkäufe im Monat, die die laufenden Kosten decken',
+    runway: 'Wie lange das Geld reicht',
+    recovery: 'Bis die einmaligen Kosten zurück sind',
+    payback: 'Verkäufe, die die einmaligen Kosten decken, vor laufenden Kosten',
+  },
+  lossLines: {
+    margin: 'Verlust je Stück',
+    gross: 'Verlust aus den Verkäufen, vor laufenden Kosten',
+    result: 'Verlust im Monat',
+  },
+  paybackMonths: 'Monate, bis eines die einmaligen Kosten deckt, vor laufenden Kosten',
+  columns: ['Was', 'Zahl', 'Aus'],
+  gaps: {
+    missing: 'fehlt: {place}',
+    currency: 'in welcher Währung? ({place})',
+    unit: 'wovon ein Stück? ({place})',
+    period: 'wie oft, in der Woche oder im Monat? ({place})',
+    several: 'es sind mehrere, und ich weiß nicht, welche zählt ({place})',
+  },
+  never: {
+    breakEven: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
+    runway: 'es geht nicht von selbst aus: der Monat macht keinen Verlust',
+    recovery: 'nie: im Monat bleibt nichts übrig',
+    payback: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
+  },
+  months: 'Monate',
+  aMonth: 'im Monat',
+  compare: 'Nebeneinander, aus dem, was Sie bestätigt haben:',
+  compareEmpty:
+    'Vergleichen kann ich, was auf der Karte steht: Ihre Preise miteinander, und Ihren Preis mit dem, was es die Leute heute kostet. Dazu brauche ich den Preis und was sie jetzt bezahlen.',
+  planHead: 'Das würde ich diese Woche tun:',
+  planTalk:
+    'Menschen treffen, die das Problem haben, fragen, wie es beim letzten Mal war, und von der Idee nichts sagen.',
+  planTalkTo:
+    'Treffen Sie {customer}; fragen Sie, wie es beim letzten Mal war, und sagen Sie von der Idee nichts.',
+  planMoneyLoss:
+    'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
+  planMoneyMissing: 'Finden Sie eine Zahl: {place}. Ohne sie kann niemand sagen, ob es sich trägt.',
+  planMoneyFine:
+    'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein, um zu sehen, was bleibt.',
+  planWrite:
+    'Schreiben Sie auf, was Leute getan haben, mit dem Tag, und tragen Sie es in die Karte ein: Das zählt mehr als Meinungen.',
+  planDecide: 'Entscheiden Sie am Freitag eine Sache, mit dem Grund: weiter, anders oder lassen.',
+  planTry: '{name}: {how}',
+  roadmap:
+    'Ein Fahrplan geht von dem aus, was auf der Karte bestätigt ist; wenn einer gemacht wird, steht er unter dieser Antwort und bei Ihren Roadmaps.',
+  roadmapMissing: 'Besser wird er mit dem, was noch fehlt: {places}.',
+  document:
+    'Pläne, Präsentationen und Vertragsentwürfe entstehen im **Studio**, aus den bestätigten Werten Ihrer Karte.',
+  documentMissing: 'Dafür fehlt noch: {places}. Sie können es auch dort eintragen.',
+  documentReady: 'Was es am meisten braucht, ist bestätigt.',
+  image:
+    'Das Bild folgt unter diesen Worten. Um es zu ändern, fragen Sie noch einmal, mit einem Namen in Anführungszeichen, einer Farbe oder den Teilen, die Sie wollen.',
+  imageEmpty: 'Es richtet sich nach dieser Nachricht, weil von der Idee noch nichts bestätigt ist.',
+  namesHead: 'Rohstoff für Namen, aus bestätigten Wörtern zusammengesetzt. Regeln, keine Eingebung:',
+  namesFoot:
+    'Sagen Sie Ihre liebsten laut am Telefon, lassen Sie sie aufschreiben, und sehen Sie im Handels- und im Markenregister nach, bevor Sie etwas drucken.',
+  namesEmpty:
+    'Für Namen brauche ich das bestätigte Produkt. Sagen Sie in einem Satz, was es ist, bestätigen Sie es, und fragen Sie noch einmal.',
+  nameOpenings: ['Gutes', 'Erstes', 'Offenes', 'Helles'],
+  nameEndings: ['Hof', 'Werk', 'Tisch', 'Kreis', 'Haus'],
+  write:
+    'Gute Texte brauchen jemanden, der schreiben kann, und Regeln können es nicht. Was ich kann: Das Studio macht Entwürfe von Dokumenten aus Ihrer Karte, und ich fasse zusammen, was bestätigt ist, damit Sie beim Schreiben die Tatsachen vor sich haben.',
+
+  ask: 'Als Nächstes',
+  aboutKind: 'Was ich über dieses Gewerbe weiß ({kind}, auf Englisch):',
+  killsIt: 'Woran es am häufigsten scheitert',
+  forgotten: 'Kosten, die oft vergessen werden',
+  moneyMoves: 'Wie dort das Geld fließt',
+  rules: 'Was meist zuerst geklärt sein muss',
+
+  fileRead:
+    'Ich habe **{name}**. Aus einer Datei nehme ich nichts für sicher: Sagen Sie mir in einem Satz, was darin am wichtigsten ist, und das kommt auf die Karte.',
+  fileUnread:
+    'In **{name}** konnte ich keine Wörter lesen. Wenn es ein Scan ist, fügen Sie den Text, auf den es ankommt, in eine Nachricht ein.',
+  fileUnseen:
+    'Bilder kann ich nicht ansehen; ich habe **{name}** also nicht gesehen. Sagen Sie mir in Worten, was darauf ist.',
+  remembered:
+    'Aus dem, was ich mir merken darf: {memories}. Wenn es darum geht, sagen Sie es; wenn nicht, erzählen Sie einfach die neue Idee.',
+
+  prdFacts: 'Was ich sehen, aber nicht ändern kann:',
+  prdWallet: 'Ihre Wallet zeigt **{balance} PRD**.',
+  prdLeft: 'Heute noch frei unter Ihrer Tagesgrenze: **{left} PRD**.',
+  prdIdeas: 'Geteilte Ideen: **{ideas}**.',
+  prdRules:
+    'Die veröffentlichten Regeln entscheiden, was eine Nachricht wert ist, wenn Sie sie senden. „Why this amount?“ unter einer Nachricht zeigt jede Zeile der Rechnung.',
+  prdNoHand: 'Ich habe darauf keinen Einfluss: Nichts, was ich sage oder sagen soll, ändert eine Wallet.',
+  prdSending: 'Gesendet und empfangen wird auf der Seite der Wallet; ich kann nichts bewegen.',
+  prdSavings:
+    '**Stecken Sie kein Geld in PRD, das Sie brauchen werden.** Es ist eine Währung dieser Gemeinschaft: keine Einlage, kein versprochener Wert, und vielleicht niemand, der an dem Tag, an dem Sie es wollen, Dollar dafür gibt. Miete, Schulden und ein paar Monate Ausgaben gehen vor.',
+  prdSelling:
+    '**Sie können PRD auf der Seite der Börse anbieten, und Geld wird daraus nur, wenn ein Mitglied sie dort kauft.** Niemand verspricht das, zu keinem Preis und an keinem Tag. Verlassen Sie sich also für keine Rechnung darauf.',
+  prdDecision: 'Die Entscheidung über Ihre frühere Nachricht war {amount} PRD. Ihre Zeilen:',
+  prdDecisionUnknown:
+    'Die Entscheidung über diese Nachricht sehe ich von hier nicht; „Why this amount?“ darunter zeigt sie.',
+};

@@ -1,0 +1,284 @@
+/** The interview in English. */
+import { PLACE_IDS, PLACES, type PlaceId } from '../idea/places.ts';
+import type { InterviewTexts } from './texts.ts';
+
+export const EN: InterviewTexts = {
+  whoIAm: "I am Protege AI's built-in mentor: rules, not a language model.",
+  whoIAmLong:
+    'I run inside this server, and nothing you write leaves it through me. I ask one question at a time, keep what you confirm on the card of your idea, do the sums with it, and know pages that people have written and checked. I do not understand language as a person does, so I take nothing for certain before you have confirmed it. The operator of this site can connect a language model instead; then the answer says which one wrote it.',
+  whatICanDo: [
+    'Tell me an idea, and I ask what matters next. Ask me something that founders ask, and I look it up. Say “do the arithmetic”, “sum it up”, “what should I do this week” or “give me names”, and I work with what you have confirmed.',
+  ],
+  places: Object.fromEntries(PLACE_IDS.map((place) => [place, PLACES[place].label])) as Record<
+    PlaceId,
+    string
+  >,
+  every: {
+    once: 'once',
+    hour: 'an hour',
+    day: 'a day',
+    week: 'a week',
+    month: 'a month',
+    quarter: 'a quarter',
+    year: 'a year',
+  },
+  per: 'for one',
+  forWhat: 'for',
+  stages: {
+    idea: 'only an idea so far',
+    talking: 'talking with people',
+    prototype: 'something to show',
+    'first-sales': 'the first have paid',
+    selling: 'sells every month',
+  },
+
+  proposedOne: [
+    'I read one thing in that, and it stands under your message: is it right?',
+    'There is one point under your message that I would put on the card. Say if it is right.',
+    'One thing for the card stands under your message; it counts as soon as you confirm it.',
+  ],
+  proposedMany: [
+    'I read a few things in that. They stand under your message; keep those that are right and throw out the rest.',
+    'Some points for the card stand under your message. Nothing counts before you confirm it.',
+    'Look at the points under your message: which of them are right?',
+  ],
+  firstIdea: [
+    'Thank you for telling me. I will not judge it by how it sounds; we will find out together what has to be true for it to work.',
+    'Good, let us look at it properly. First what it is and for whom, then what could break it, then the money.',
+  ],
+  confirmed: ['Noted on the card.', 'Good, that is on the card now.', 'Right, it counts from now on.'],
+  rejected: [
+    'Gone from the card, and I will not bring it up again.',
+    'Taken off the card. Thank you for telling me.',
+  ],
+  nothingConfirmed: 'There is nothing open that a yes could be meant for.',
+  whichConfirm: 'More than one thing is open. Which of them is right?',
+  whichReject: 'More than one thing could be meant. Which of them is wrong?',
+  allOfThem: 'All of them',
+  noneOfThem: 'None of them',
+  howToCorrect:
+    'Then tell me how it is, in a short sentence, and I put it on the card in place of what stood there. You can also change every value on the card itself.',
+  correctionProposed:
+    'Understood. The new value stands under your message; confirm it and it takes the place of the old one.',
+  newIdea:
+    'A fresh card, then. What you told me of the other idea stays on its own card, and you can go back to it whenever you like.',
+  leftOpen: ['All right, we leave that open and go on.', 'Fine, that can wait.'],
+  unsure: [
+    'That is an honest answer, and it can be found out cheaply.',
+    'Nobody knows that at the beginning. Here is how I would find out.',
+    'Good that you say so; a guess would be worse. The cheapest way to know:',
+  ],
+  unsureWithout: 'That is all right. We can leave it open and come back to it.',
+  kindTest: 'A test that fits this trade',
+  goOn: 'Go on if',
+  stop: 'stop if',
+  dontKnow: "I don't know yet",
+  skip: 'Ask me something else',
+
+  greeting: [
+    'Hello, good to have you here. Tell me what you are thinking of: a shop, an app, a service, a thing that you make, or only an annoyance that should not exist.',
+  ],
+  greetingAgain: ['Hello again. We can go on where we stopped.', 'Hello. Your card is as you left it.'],
+  thanks: [
+    'You are welcome. Come back with what people did, and we go on from there.',
+    'Gladly. Good luck with it; I keep the card as it is.',
+  ],
+  anger: [
+    'Fair enough. I work by rules and I miss things. Tell me in one short sentence what you need from me, and I will do that or say that I cannot.',
+    'I understand that this is annoying. Let us leave my questions aside: what would help you now?',
+    'You are right to say so. I will stop asking; tell me what you want to have, and we do only that.',
+  ],
+  confusion: [
+    'Let me say it more simply. I keep a card of your idea: you tell me things, I show what I understood, and what you confirm counts. Then I can do sums, name risks and suggest what to try.',
+    'Sorry, that was not clear. You can answer me in any words, choose one of the offered answers, or ask for something else, such as the arithmetic or a plan for the week.',
+  ],
+  confusionAsked: 'What I meant by my question: {why}',
+  attack: [
+    'That does not work here, and not because I am stern: only the published rules decide about PRD, and my sentences are connected to no wallet. If you have an idea, I would like to hear it.',
+    'I can read that, but there is no handle on it. I neither hold nor issue anything, and my rules are a program. An idea gets you further.',
+  ],
+  smallTalk: [
+    'That is outside of what I am good at; I am made for ideas that people want to build.',
+    'A friendly person would have something clever to say to that. I only know about building things, so let us do that when you like.',
+  ],
+  unclear: [
+    'I am not sure what you would like me to do with that.',
+    'I did not understand that well enough to do something with it.',
+    'Help me a little: what was that meant to be?',
+  ],
+  unclearChoices: ['I want to tell you more about my idea', 'I have a question', 'Sum up what you know'],
+  unclearChoicesEmpty: ['I want to tell you about an idea', 'I have a question', 'What can you do?'],
+  otherLanguage:
+    'I only work well in English and German. You can still fill in the card of your idea yourself; its fields take any language.',
+
+  notKnown: [
+    "I don't know that, and I would rather say so than make something up.",
+    'None of my pages answers that, so I leave it open.',
+  ],
+  knowers: [
+    {
+      words: ['tax', 'vat', 'bookkeep', 'accounting', 'invoice'],
+      who: 'a tax adviser, or the help line of your tax office',
+    },
+    {
+      words: [
+        'law',
+        'legal',
+        'contract',
+        'liab',
+        'sue',
+        'patent',
+        'trademark',
+        'copyright',
+        'gdpr',
+        'privacy',
+      ],
+      who: 'a lawyer for small businesses; many chambers of commerce and universities have free hours',
+    },
+    {
+      words: ['licen', 'permit', 'register', 'regulat', 'allowed'],
+      who: 'the office that registers businesses where you are',
+    },
+    {
+      words: ['food', 'hygiene', 'kitchen', 'allerg'],
+      who: 'the food inspector of your town; asking before you begin costs nothing',
+    },
+    {
+      words: ['medical', 'health', 'patient', 'clinic', 'drug'],
+      who: 'the regulator for health in your country, and a clinician who would use it',
+    },
+    {
+      words: ['loan', 'grant', 'invest', 'fund', 'bank', 'credit'],
+      who: 'the business adviser of your bank or of your region',
+    },
+    {
+      words: ['market', 'competitor', 'demand', 'trend', 'how many people'],
+      who: 'three people who buy something like it today; what they did last month beats a study',
+    },
+    {
+      words: ['price', 'charge', 'cost', 'salary', 'rent'],
+      who: 'somebody who runs the same sort of business in another town; they often tell',
+    },
+    {
+      words: ['code', 'software', 'server', 'technical', 'database', 'build'],
+      who: 'somebody who has built something like it; show them what you have in mind and ask what they would leave out',
+    },
+  ],
+  knowerElse: 'somebody who has run such a business for a few years, in a place where you are no competitor',
+  askThem: 'Who would know: {who}.',
+  foundInEnglish: '',
+
+  sumUp: 'This is what you have confirmed so far:',
+  sumUpOpen: 'Still open, and not counted: {places}.',
+  sumUpEmpty:
+    'Nothing is confirmed yet, so there is nothing to sum up. What you tell me appears under your message; confirm what is right, and it counts.',
+  computeHead: 'The arithmetic, from your confirmed figures:',
+  computeEmpty:
+    'I compute with confirmed figures only, and there is none on the card yet. The price is where to begin.',
+  computeMissing: '**Still missing:** {places}.',
+  computeQuestion: 'To go on I need: {question}',
+  computeFoot:
+    'Correct a figure on the card, or tell me the new one, and I compute it again. A week counts as a 52nd of a year.',
+  lines: {
+    price: 'Price',
+    unitCost: 'Cost of one',
+    margin: 'Left from one',
+    gross: 'Left from the sales, before regular costs',
+    revenue: 'Sales in a month',
+    soldCost: 'Cost of what is sold',
+    regularCosts: 'Regular costs in a month',
+    result: 'Left in a month',
+    breakEven: 'Sales in a month that pay the regular costs',
+    runway: 'How long the cash lasts',
+    recovery: 'Until the one-off costs are back',
+    payback: 'Sales that pay the one-off costs, before regular costs',
+  },
+  lossLines: {
+    margin: 'Loss on one',
+    gross: 'Loss on the sales, before regular costs',
+    result: 'Loss in a month',
+  },
+  paybackMonths: 'Months until one of them has paid the one-off costs, before regular costs',
+  columns: ['What', 'Figure', 'From'],
+  gaps: {
+    missing: 'missing: {place}',
+    currency: 'in which currency is it? ({place})',
+    unit: 'for one of what? ({place})',
+    period: 'how often, a week or a month? ({place})',
+    several: 'there are several, so I cannot tell which counts ({place})',
+  },
+  never: {
+    breakEven: 'never: each sale loses money or leaves nothing',
+    runway: 'it does not run out by itself: the month makes no loss',
+    recovery: 'never: the month leaves nothing',
+    payback: 'never: each sale loses money or leaves nothing',
+  },
+  months: 'months',
+  aMonth: 'a month',
+  compare: 'Side by side, from what you have confirmed:',
+  compareEmpty:
+    'I can compare what stands on the card: your prices with each other, and your price with what it costs people today. For that I need the price and what they pay now.',
+  planHead: 'What I would do this week:',
+  planTalk: 'Meet people who have the problem, ask how it went the last time, and say nothing of the idea.',
+  planTalkTo: 'Meet {customer}, ask how it went the last time, and say nothing of the idea.',
+  planMoneyLoss:
+    'Do not sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
+  planMoneyMissing: 'Find one figure: {place}. Without it nobody can say whether it pays.',
+  planMoneyFine:
+    'Take the poorest month you can imagine and put its number of sales on the card, to see what is left.',
+  planWrite:
+    'Write down what people did, with the day, and put it on the card: it is worth more than opinions.',
+  planDecide: 'On Friday decide one thing with its reason: go on, change it, or drop it.',
+  planTry: '{name}: {how}',
+  roadmap:
+    'A roadmap goes by what is confirmed on the card; when one is made, it stands under this answer and among your roadmaps.',
+  roadmapMissing: 'It gets better with what is still missing: {places}.',
+  document:
+    'Plans, decks and legal drafts are made in the **Studio**, from the confirmed values of your card.',
+  documentMissing: 'Still missing for it: {places}. You can also fill that in there.',
+  documentReady: 'What it needs most is confirmed.',
+  image:
+    'The image follows under these words. To change it, ask again with a name in quotation marks, a colour, or the parts that you want.',
+  imageEmpty: 'It goes by this message, because nothing of the idea is confirmed yet.',
+  namesHead: 'Raw material for names, put together from confirmed words. Rules, not inspiration:',
+  namesFoot:
+    'Say your favourites aloud on the phone, ask somebody to write them down, and look in the register of companies and of trade marks before you print anything.',
+  namesEmpty:
+    'For names I need the confirmed product. Tell me in a sentence what it is, confirm it, and ask again.',
+  nameOpenings: ['Good', 'Plain', 'First', 'Open', 'Kind', 'Early', 'Fair'],
+  nameEndings: ['Yard', 'Lane', 'Table', 'Circle', 'House', 'Works', 'Corner'],
+  write:
+    'Good text needs somebody who can write, and rules cannot. What I can do: the Studio makes drafts of documents from your card, and I can sum up what is confirmed, so that you have the facts in front of you when you write.',
+
+  ask: 'Next',
+  aboutKind: 'From what I know about this trade ({kind}):',
+  killsIt: 'What most often breaks it',
+  forgotten: 'Costs that are often forgotten',
+  moneyMoves: 'How the money moves there',
+  rules: 'What usually has to be settled first',
+
+  fileRead:
+    'I have **{name}**. I take nothing out of a file for certain: tell me in a sentence what in it matters most, and we put that on the card.',
+  fileUnread:
+    'I could not read any words in **{name}**. If it is a scan, paste the text that matters into a message.',
+  fileUnseen: 'I cannot look at pictures, so I have not seen **{name}**. Tell me in words what is on it.',
+  remembered:
+    'From what you let me remember: {memories}. If this is about that, say so; if not, just tell me the new idea.',
+
+  prdFacts: 'What I can see, read-only:',
+  prdWallet: 'Your wallet shows **{balance} PRD**.',
+  prdLeft: 'Room left today under your daily limit: **{left} PRD**.',
+  prdIdeas: 'Ideas shared: **{ideas}**.',
+  prdRules:
+    'The published rules decide what a message is worth when you send it. “Why this amount?” under a message shows every line of its sum.',
+  prdNoHand:
+    'I have no hand on any of it: nothing that I say, and nothing that you ask me to say, changes a wallet.',
+  prdSending:
+    'Sending and receiving happen on the wallet page; I have no hand on it and cannot move anything.',
+  prdSavings:
+    '**Do not put money into PRD that you will need.** It is a community currency: no deposit, no promise of value, and perhaps nobody who gives dollars for it on the day you want them. Rent, debts and a few months of expenses come first, somewhere dull.',
+  prdSelling:
+    '**You can offer PRD on the exchange page, and it becomes money only if a member buys it there.** Nobody promises to buy it, at any price or by any day. So plan no bill on it.',
+  prdDecision: 'The decision on your earlier message was {amount} PRD. Its lines:',
+  prdDecisionUnknown: 'I cannot see the decision on that message from here; “Why this amount?” under it can.',
+};

@@ -1,0 +1,152 @@
+/** The interview's own texts: what each language has to say. A way of answering that needs words gets them here. */
+import type { Gap, LineId } from '../idea/arithmetic.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { Every } from '../idea/values.ts';
+import type { InterviewLanguage } from './interview.ts';
+import { DE } from './texts-de.ts';
+import { EN } from './texts-en.ts';
+
+/** Several ways to say the same, so that a conversation does not repeat itself. */
+export type Variants = readonly [string, ...string[]];
+
+/** Who would know an answer, for questions of one sort. */
+export interface Knower {
+  /** Words of which one stands in the question, in lower case. */
+  words: readonly string[];
+  who: string;
+}
+
+/** Everything that the interview says in one language. Placeholders in braces are filled with confirmed values. */
+export interface InterviewTexts {
+  whoIAm: string;
+  whoIAmLong: string;
+  whatICanDo: Variants;
+  places: Readonly<Record<PlaceId, string>>;
+  every: Readonly<Record<Every, string>>;
+  per: string;
+  forWhat: string;
+  stages: Readonly<Record<string, string>>;
+
+  proposedOne: Variants;
+  proposedMany: Variants;
+  firstIdea: Variants;
+  confirmed: Variants;
+  rejected: Variants;
+  nothingConfirmed: string;
+  whichConfirm: string;
+  whichReject: string;
+  allOfThem: string;
+  noneOfThem: string;
+  howToCorrect: string;
+  correctionProposed: string;
+  newIdea: string;
+  leftOpen: Variants;
+  unsure: Variants;
+  unsureWithout: string;
+  kindTest: string;
+  goOn: string;
+  stop: string;
+  dontKnow: string;
+  skip: string;
+
+  greeting: Variants;
+  greetingAgain: Variants;
+  thanks: Variants;
+  anger: Variants;
+  confusion: Variants;
+  confusionAsked: string;
+  attack: Variants;
+  smallTalk: Variants;
+  unclear: Variants;
+  unclearChoices: readonly [string, string, string];
+  unclearChoicesEmpty: readonly [string, string, string];
+  otherLanguage: string;
+
+  notKnown: Variants;
+  knowers: readonly Knower[];
+  knowerElse: string;
+  /** `{who}` is who would know. */
+  askThem: string;
+  foundInEnglish: string;
+
+  sumUp: string;
+  sumUpOpen: string;
+  sumUpEmpty: string;
+  computeHead: string;
+  computeEmpty: string;
+  computeMissing: string;
+  computeQuestion: string;
+  computeFoot: string;
+  lines: Readonly<Record<LineId, string>>;
+  lossLines: Partial<Readonly<Record<LineId, string>>>;
+  /** `payback` of what is paid for regularly. */
+  paybackMonths: string;
+  columns: readonly [string, string, string];
+  gaps: Readonly<Record<Gap, string>>;
+  never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;
+  months: string;
+  aMonth: string;
+  compare: string;
+  compareEmpty: string;
+  planHead: string;
+  planTalk: string;
+  planTalkTo: string;
+  planMoneyLoss: string;
+  planMoneyMissing: string;
+  planMoneyFine: string;
+  planWrite: string;
+  planDecide: string;
+  planTry: string;
+  roadmap: string;
+  roadmapMissing: string;
+  document: string;
+  documentMissing: string;
+  documentReady: string;
+  image: string;
+  imageEmpty: string;
+  namesHead: string;
+  namesFoot: string;
+  namesEmpty: string;
+  nameOpenings: Variants;
+  nameEndings: Variants;
+  write: string;
+
+  ask: string;
+  aboutKind: string;
+  killsIt: string;
+  forgotten: string;
+  moneyMoves: string;
+  rules: string;
+
+  fileRead: string;
+  fileUnread: string;
+  fileUnseen: string;
+  remembered: string;
+
+  prdFacts: string;
+  prdWallet: string;
+  prdLeft: string;
+  prdIdeas: string;
+  prdRules: string;
+  prdNoHand: string;
+  prdSending: string;
+  prdSavings: string;
+  prdSelling: string;
+  prdDecision: string;
+  prdDecisionUnknown: string;
+}
+
+/** The texts of a language. */
+export function textsIn(language: InterviewLanguage): InterviewTexts {
+  return language === 'de' ? DE : EN;
+}
+
+/** Fills the placeholders of a text. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([a-zA-Z]{1,20})\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** Another variant at each answer, and the same one for the same answer. */
+export function variant(variants: Variants, turn: number): string {
+  return variants[turn % variants.length]!;
+}

@@ -1,0 +1,98 @@
+/** How values and figures are written for people, in each language of the interview. Nothing is rounded unsaid. */
+import { type Fraction, type FractionRounding, isExactIn, toDecimal } from '../idea/fraction.ts';
+import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
+import { groupThousands } from '../money/plain-decimal.ts';
+import type { InterviewLanguage } from './interview.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  GBP: '£',
+  USD: '$',
+  EUR: '€',
+  JPY: '¥',
+  INR: '₹',
+  NGN: '₦',
+};
+
+/** A decimal as the language writes it: `1,234.50` or `1.234,50`. */
+export function writeDecimal(decimal: string, language: InterviewLanguage): string {
+  const [whole = '0', decimals] = decimal.split('.');
+  const grouped = groupThousands(whole);
+  if (language === 'de') return grouped.replaceAll(',', '.') + (decimals ? `,${decimals}` : '');
+  return grouped + (decimals ? `.${decimals}` : '');
+}
+
+/** An amount with its currency; `£4.50`, `4,50 €`, `450 KES`, and the bare number where no currency was said. */
+export function writeAmount(decimal: string, currency: string | null, language: InterviewLanguage): string {
+  const number = writeDecimal(withCents(decimal), language);
+  if (currency === null) return number;
+  const sign = SIGNS[currency];
+  if (language === 'de') return `${number} ${sign ?? currency}`;
+  return sign ? `${sign}${number}` : `${number} ${currency}`;
+}
+
+const withCents = (decimal: string): string => {
+  const [whole = '0', decimals = ''] = decimal.split('.');
+  const kept = decimals.replace(/0{1,4}$/, '');
+  return kept === '' ? whole : `${whole}.${kept.padEnd(2, '0')}`;
+};
+
+/** An exact sum of money, to the hundredth where it does not end before: to the nearest, a half to the even one. */
+export function writeSum(amount: Fraction, currency: string | null, language: InterviewLanguage): string {
+  const size = amount.numerator < 0n ? { ...amount, numerator: -amount.numerator } : amount;
+  const decimals = [0, 2, 3, 4].find((number) => isExactIn(size, number)) ?? 2;
+  return writeAmount(toDecimal(size, decimals, 'half-even'), currency, language);
+}
+
+/** An exact number, with so many decimals at most. */
+export function writeNumber(
+  count: Fraction,
+  {
+    decimals,
+    rounding,
+    language,
+  }: { decimals: number; rounding: FractionRounding; language: InterviewLanguage },
+): string {
+  return writeDecimal(withoutZeros(toDecimal(count, decimals, rounding)), language);
+}
+
+const withoutZeros = (decimal: string) =>
+  decimal.includes('.') ? decimal.replace(/0{1,4}$/, '').replace(/\.$/, '') : decimal;
+
+/** `a month`; empty for what is not said or paid once. */
+export type EveryWords = Readonly<Record<Every, string>>;
+
+/** A sum with what it is for: `£4 a loaf for flour`. */
+export function writeMoney(
+  { amount, currency, per, every, what }: MoneyValue,
+  words: { every: EveryWords; per: string; forWhat: string; language: InterviewLanguage },
+): string {
+  const parts = [
+    writeAmount(amount, currency, words.language),
+    per && `${words.per} ${plainWords(per)}`,
+    every && words.every[every],
+    what && `${words.forWhat} ${plainWords(what)}`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** `60 loaves a week`. */
+export function writeCount(
+  { count, of, every }: CountValue,
+  words: { every: EveryWords; language: InterviewLanguage },
+): string {
+  return [
+    writeDecimal(withoutZeros(count), words.language),
+    of && plainWords(of),
+    every && words.every[every],
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The member's words without what markdown would take for its own, on one line. */
+export function plainWords(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[*_`~#<>|[\]\\]/g, '')
+    .trim();
+}

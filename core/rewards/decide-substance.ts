@@ -1,0 +1,120 @@
+/**
+ * The decision of `chat-v2`: what a message may pay for what it adds to the card of an idea (C-29b). The formula of the
+ * specification says how much the message is worth; the additions are the ceiling, and say when it is due.
+ *
+ * S1  A message that may pay nothing has exactly one reason, the first that holds in `SUBSTANCE_REASONS`.
+ * S2  The first statement of an idea is due at once, where it names the product and one thing more in the member's
+ *     own words. Whatever else was read out of a message is due when the member has confirmed it.
+ * S3  What a message pays in all is never more than its formula's amount, than its places allow, nor than what is left
+ *     of the idea. A place that has paid allows nothing.
+ * S4  What is due still passes the limits and, where it is looked at, a person: `decide-payment.ts`.
+ */
+import type { PlaceId } from '#core/idea/places.ts';
+import { units } from '#core/money/amount.ts';
+import { least } from '#core/money/least.ts';
+import { allowanceOf, allowedFor, IDEA_CAP_MINOR } from './additions.ts';
+import type { EarlierMessage } from './decide-reward.ts';
+import { isNearDuplicate } from './fingerprint.ts';
+import type { SubstanceReading } from './read-substance.ts';
+
+/** Why a message may pay nothing, in order of precedence. */
+export const SUBSTANCE_REASONS = [
+  'below_threshold',
+  'no_keyword',
+  'resent',
+  'duplicate',
+  'near_duplicate',
+  'stuffing',
+  'no_own_idea',
+  'adds_nothing',
+  'idea_complete',
+  'ideas_limit',
+] as const;
+
+/** Why a message may pay nothing. */
+export type SubstanceReason = (typeof SUBSTANCE_REASONS)[number];
+
+/** Rewarded ideas of a member in `IDEAS_WINDOW_DAYS`. Source: C-29b. */
+export const IDEAS_IN_WINDOW = 3;
+export const IDEAS_WINDOW_DAYS = 30;
+
+const MINIMUM = units('PRD', 1).minor;
+
+/** The idea that the message is about, as far as rewards know it. */
+export interface RewardedIdea {
+  /** What it has earned, in the smallest unit of PRD, what waits or is looked at included. */
+  earnedMinor: bigint;
+  /** The places that have earned, or are about to. */
+  paidPlaces: ReadonlySet<PlaceId>;
+}
+
+/** A part of a message's amount that falls due when its place is confirmed. */
+export interface PlaceShare {
+  place: PlaceId;
+  minor: bigint;
+}
+
+/** What a message may pay. Amounts are in the smallest unit of PRD. */
+export type SubstanceDecision =
+  | { due: 'never'; reason: SubstanceReason }
+  /** The first statement of an idea: the amount, and the places that have paid with it. */
+  | { due: 'now'; minor: bigint; places: PlaceId[] }
+  /** Place by place, when each is confirmed. */
+  | { due: 'confirmed'; minor: bigint; shares: PlaceShare[] };
+
+/** Decides what a message may pay, and when. */
+export function decideSubstance(input: {
+  reading: SubstanceReading;
+  /** The places that the message proposes new values for. */
+  proposed: readonly PlaceId[];
+  /** Paid messages to compare with, as in `RewardHistory`. */
+  earlier: readonly EarlierMessage[];
+  idea: RewardedIdea;
+  /** Other ideas of the member that earned within `IDEAS_WINDOW_DAYS`. */
+  otherIdeas: number;
+  /** It takes the place of a message that was rewarded. */
+  isPaidBefore?: boolean;
+}): SubstanceDecision {
+  const { reading, idea, otherIdeas } = input;
+  const never = (reason: SubstanceReason): SubstanceDecision => ({ due: 'never', reason });
+  const refused = refusalOfText(input);
+  if (refused) return never(refused);
+
+  const places = [...new Set(input.proposed)].filter((place) => !idea.paidPlaces.has(place));
+  if (places.length === 0) return never('adds_nothing');
+  const left = IDEA_CAP_MINOR - idea.earnedMinor;
+  if (left < MINIMUM) return never('idea_complete');
+  const isNew = idea.paidPlaces.size === 0;
+  if (isNew && otherIdeas >= IDEAS_IN_WINDOW) return never('ideas_limit');
+
+  const most = least(reading.evaluation.amount.minor, allowedFor(places), left);
+  const isStatement = places.includes('product') && places.length >= 2 && reading.isFirstPerson;
+  if (isNew && isStatement) return { due: 'now', minor: most, places };
+  return { due: 'confirmed', minor: most, shares: sharesOf(places, most) };
+}
+
+function refusalOfText({
+  reading: { evaluation, fingerprint, stuffing, signs },
+  earlier,
+  isPaidBefore = false,
+}: Parameters<typeof decideSubstance>[0]): SubstanceReason | null {
+  if (!evaluation.qualifies) return evaluation.reasons[0]!;
+  if (isPaidBefore) return 'resent';
+  if (earlier.some((one) => one.fingerprint.exact === fingerprint.exact)) return 'duplicate';
+  if (earlier.some((one) => isNearDuplicate(fingerprint, one.fingerprint))) return 'near_duplicate';
+  if (stuffing.length > 0) return 'stuffing';
+  return signs.length > 0 ? 'no_own_idea' : null;
+}
+
+/** Deals an amount out to places, each up to what it allows, in their order. */
+function sharesOf(places: readonly PlaceId[], minor: bigint): PlaceShare[] {
+  let left = minor;
+  const shares: PlaceShare[] = [];
+  for (const place of places) {
+    const share = least(left, allowanceOf(place));
+    if (share < MINIMUM) break;
+    shares.push({ place, minor: share });
+    left -= share;
+  }
+  return shares;
+}

@@ -1,0 +1,143 @@
+/**
+ * Rules of security that a program can read off the sources. Each names its few exceptions here, with their
+ * reason, so that another one is a decision and not a slip.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './run-step.ts';
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const SOURCES: Source[] = ['core', 'contract', 'server', 'web'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-kit|\.gen\./.test(name))
+    .map((name) => {
+      const path = join(folder, name);
+      // Comments are words; `//` after a colon belongs to an address.
+      const text = readFileSync(join(ROOT, path), 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .replaceAll(/(?<!:)\/\/.*$/gm, '');
+      return { path, text };
+    }),
+);
+
+/** `path: what stands there`, for every place that fits. */
+function places(pattern: RegExp, within: RegExp = /^/): string[] {
+  return SOURCES.filter(({ path }) => within.test(path)).flatMap(({ path, text }) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].map(([found, group]) => `${path}: ${group ?? found}`),
+  );
+}
+
+const filesOf = (found: string[]) => [...new Set(found.map((place) => place.split(':')[0]!))].sort();
+
+test('the sources are read', () => {
+  expect(SOURCES.length).toBeGreaterThan(500);
+  expect(places(/createHash/).length).toBeGreaterThan(5);
+});
+
+test('no code is made of text, and no page of strings', () => {
+  expect(
+    places(
+      /\beval\(|new Function\(|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|node:vm\b/,
+    ),
+  ).toEqual([]);
+});
+
+test('programs are started with a list of arguments, never by a shell', () => {
+  expect(places(/\b(?:exec|execSync)\(['"`]|shell: true/, /^server/)).toEqual([]);
+  // Its script is a constant that sets the limits of the process and becomes the program it is given.
+  expect(filesOf(places(/['"`]\/bin\/sh/))).toEqual(['server/modules/files/child/launch.ts']);
+});
+
+test('SQL is made of constants and parameters', () => {
+  const raw = places(/sql\s*\.\s*raw(?:<[^(]*>)?\(\s*([^)]*)/);
+  expect(raw.length).toBeGreaterThan(5);
+  const odd = raw.filter((place) => {
+    const argument = place.slice(place.indexOf(': ') + 2).trim();
+    const isLiteral = /^['`]/.test(argument) && !argument.includes('${');
+    return !isLiteral && !/^(?:String\()?[A-Z_]+$/.test(argument);
+  });
+  expect(filesOf(odd)).toEqual([
+    // Constants of their own files, handed to a function.
+    'server/invariants/accounts.ts',
+    'server/invariants/chain.ts',
+    'server/invariants/exchange.ts',
+    'server/invariants/funding.ts',
+    'server/invariants/ledger.ts',
+    'server/invariants/reconciliation.ts',
+    'server/modules/pitch/lists.ts',
+  ]);
+  expect(
+    filesOf(
+      places(/\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/).filter((place) => !/: [A-Z_]+$/.test(place)),
+    ),
+  ).toEqual([]);
+});
+
+test('a regular expression that holds what somebody typed is named here, with its escaping', () => {
+  expect(filesOf(places(/new RegExp\(/, /^(server|web)/))).toEqual([
+    // Names of lines of /proc, which are constants.
+    'server/modules/files/child/read-memory.ts',
+    // The name of a cookie, a constant.
+    'server/platform/http/outbox-key.ts',
+    // Words of letters and digits alone.
+    'web/features/chat/thread-list.tsx',
+    // Every sign that means something is escaped.
+    'web/features/research/mark-quote.ts',
+  ]);
+});
+
+test('hashes and ciphers are on the list, and nothing random on the server is guessable', () => {
+  const named = places(
+    /(?:createHash|createHmac|hkdfSync|createCipheriv|createDecipheriv|generateKeyPairSync)\(\s*'([^']+)'/,
+  );
+  const algorithms = new Set(named.map((place) => place.split(': ')[1]));
+  expect(['aes-256-gcm', 'ed25519', 'sha256']).toEqual(expect.arrayContaining([...algorithms]));
+  expect(algorithms).toContain('sha256');
+  const page = readFileSync(join(ROOT, 'docs/cryptography.md'), 'utf8').toLowerCase();
+  for (const algorithm of algorithms)
+    expect(page.replaceAll('-', '')).toContain(algorithm!.replaceAll('-', ''));
+  expect(places(/Math\.random/, /^(server|core|contract)/)).toEqual([]);
+  // In the browser, only the wait before it connects again.
+  expect(filesOf(places(/Math\.random/))).toEqual(['web/lib/use-live.ts']);
+});
+
+test('no check of a certificate, an origin or a header is turned off', () => {
+  expect(
+    places(
+      /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|insecureHTTPParser|access-control-allow-origin|contentSecurityPolicy: false/i,
+    ),
+  ).toEqual([]);
+});
+
+test('no page listens to other windows, and none keeps more in the browser than is listed', () => {
+  expect(
+    places(
+      /window\.postMessage|parent\.postMessage|window\.opener|window\.addEventListener\('message'|window\.onmessage/,
+      /^web/,
+    ),
+  ).toEqual([]);
+  expect(filesOf(places(/(?:local|session)Storage|indexedDB|document\.cookie/, /^web/))).toEqual([
+    'web/features/exchange/use-shortcuts.ts', // whether shortcuts are off
+    'web/features/idea/idea-frame.tsx', // whether the card is folded
+    'web/features/identity/browser-session.ts', // whether somebody was signed in, for the first paint
+    'web/features/roadmap/old-roadmaps.ts', // reads what the first version left, and removes it
+    'web/features/shell/notices.tsx', // a notice that was dismissed
+    'web/features/shell/theme.ts', // light or dark
+    'web/lib/member-storage.ts', // what a member has typed and not sent, removed on signing out
+  ]);
+});
+
+test('every field for a password is masked, may be pasted into, and says to password managers what it holds', () => {
+  expect(filesOf(places(/type="password"|'password' as const|'text' : 'password'/, /^web/))).toEqual([
+    'web/ui/password-input.tsx',
+  ]);
+  const fields = places(/<PasswordInput\b([\s\S]*?)\/>/, /^web/);
+  expect(fields.length).toBeGreaterThan(5);
+  for (const field of fields) expect(field).toMatch(/autoComplete=(?:"|\{[^}]*')(?:current|new)-password/);
+  expect(filesOf(places(/onPaste/, /^web/))).toEqual(['web/features/chat/composer.tsx']); // takes files
+});

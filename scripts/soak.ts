@@ -1,0 +1,171 @@
+/**
+ * `npm run soak -- --minutes 30`: ordinary members and attackers on a server of its own, on throw-away data, with
+ * the rate limits on. It prints a line a minute and a verdict, and ends with status 1 when the process ended, an
+ * answer was a fault, memory grew, the books do not balance, or the slowest hundredth of the ordinary requests
+ * took 500 ms or longer. That last figure means something on a quiet machine only; `--any-speed` leaves it out.
+ */
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type OwnServer, startOwnServer } from '#tests/support/fuzz/own-server.ts';
+import type { Tally } from '#tests/support/soak/guest.ts';
+import { runSoak } from '#tests/support/soak/run-soak.ts';
+import { growthOf, percentile, readSample, type Sample } from '#tests/support/soak/watch.ts';
+
+const SAMPLE_MS = 5_000;
+const MINUTE_MS = 60_000;
+/** Memory that grows by less than this over the second half is flat: collections come and go. */
+const FLAT = 0.1;
+const SLOWEST_MS = 500;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string' },
+    members: { type: 'string', default: '12' },
+    siege: { type: 'string', default: '1' },
+    'any-speed': { type: 'boolean', default: false },
+  },
+});
+
+const sum = (tally: Tally, fits: (status: number) => boolean) =>
+  [...tally.statuses].reduce((total, [status, count]) => total + (fits(status) ? count : 0), 0);
+const faultsOf = (tally: Tally) => sum(tally, (status) => status >= 500);
+
+function minuteLine(
+  minute: number,
+  sample: Sample | undefined,
+  tallies: { ordinary: Tally; hostile: Tally },
+): string {
+  const { ordinary, hostile } = tallies;
+  const cells = [
+    minute,
+    sum(ordinary, () => true),
+    Math.round(percentile(ordinary.ms, 0.5)),
+    Math.round(percentile(ordinary.ms, 0.99)),
+    sum(ordinary, (status) => status >= 400 && status < 500),
+    faultsOf(ordinary) + faultsOf(hostile),
+    sum(hostile, () => true),
+    Math.round(sample?.rssMb ?? 0),
+    Math.round(sample?.heapMb ?? 0),
+    Math.round(sample?.externalMb ?? 0),
+    Math.round(sample?.loopMs ?? 0),
+  ];
+  ordinary.ms.length = 0;
+  hostile.ms.length = 0;
+  return cells.map((cell) => String(cell).padStart(9)).join('');
+}
+
+const HEADINGS = [
+  'minute',
+  'requests',
+  'p50 ms',
+  'p99 ms',
+  '4xx',
+  '5xx',
+  'hostile',
+  'rss MB',
+  'heap MB',
+  'ext MB',
+  'loop ms',
+];
+
+interface Watched {
+  samples: Sample[];
+  tallies: { ordinary: Tally; hostile: Tally };
+}
+
+async function soak(server: OwnServer, token: string): Promise<Watched> {
+  const seed = Number(values.seed ?? Math.floor(Date.now() / 1000) % 2 ** 31);
+  console.log(`Seed ${seed}; ${values.minutes} minutes on ${server.site.url}`);
+  const samples: Sample[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  let endsAt = Number.POSITIVE_INFINITY;
+  const tallies = await runSoak({
+    ...{ site: server.site, seed, members: Number(values.members), siege: Number(values.siege) },
+    ...{ pauseMs: { ordinary: 500, hostile: 1_500 }, holdMs: 60_000 },
+    isOver: () => performance.now() >= endsAt || server.exit() !== null,
+    onReady: (ready) => {
+      console.log(HEADINGS.map((heading) => heading.padStart(9)).join(''));
+      const since = performance.now();
+      let minute = 0;
+      endsAt = since + Number(values.minutes) * MINUTE_MS;
+      const look = async () => {
+        const sample = await readSample(server.site.url, token, since);
+        if (sample) samples.push(sample);
+      };
+      timers.push(setInterval(() => void look(), SAMPLE_MS));
+      timers.push(setInterval(() => console.log(minuteLine(++minute, samples.at(-1), ready)), MINUTE_MS));
+    },
+  });
+  for (const timer of timers) clearInterval(timer);
+  return { samples, tallies };
+}
+
+/** Prints what came of it; the number of things that must not be. */
+async function verdict(server: OwnServer, { samples, tallies }: Watched): Promise<number> {
+  const { ordinary, hostile } = tallies;
+  const statuses = (tally: Tally) =>
+    [...tally.statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', ');
+  console.log(`\nOrdinary: ${statuses(ordinary)}\nHostile: ${statuses(hostile)}`);
+  for (const [what, count] of [...ordinary.unanswered].slice(0, 10))
+    console.log(`Unanswered, ordinary: ${count} × ${what}`);
+  for (const [what, count] of [...hostile.unanswered].slice(0, 10))
+    console.log(`Unanswered, hostile: ${count} × ${what}`);
+  for (const fault of [...ordinary.faults, ...hostile.faults]) console.log(fault);
+  const slow = [...ordinary.slow].sort(([, a], [, b]) => b.times - a.times).slice(0, 6);
+  for (const [what, { times, worstMs }] of slow)
+    console.log(`Slow: ${times} × ${what}, ${Math.round(worstMs)} ms at worst`);
+  const growth = growthOf(samples);
+  const slowest = percentile(ordinary.allMs, 0.99);
+  const violations = await server.violations();
+  const starts = new Set(samples.map(({ startedAt }) => startedAt)).size;
+  const faults = faultsOf(ordinary) + faultsOf(hostile);
+  const rss = samples.map(({ rssMb }) => rssMb);
+  const claims: [boolean, string][] = [
+    [
+      server.exit() === null && starts <= 1,
+      `Exits: ${server.exit() === null ? Math.max(0, starts - 1) : 'the process is gone'}`,
+    ],
+    [faults === 0, `Answers of 5xx: ${faults}`],
+    [
+      ordinary.unanswered.size === 0,
+      `Ordinary requests without an answer: ${[...ordinary.unanswered.values()].reduce((a, b) => a + b, 0)}`,
+    ],
+    [
+      growth < FLAT,
+      `Memory over the second half: ${(growth * 100).toFixed(1)} % (${Math.round(Math.min(...rss))} to ${Math.round(Math.max(...rss))} MB in all)`,
+    ],
+    [
+      values['any-speed'] || slowest < SLOWEST_MS,
+      `Ordinary requests: p50 ${Math.round(percentile(ordinary.allMs, 0.5))} ms, p99 ${Math.round(slowest)} ms, of ${ordinary.allMs.length}`,
+    ],
+    [
+      violations.length === 0,
+      `The books: ${violations.length === 0 ? 'they balance' : `${violations.length} facts are broken`}`,
+    ],
+  ];
+  for (const [isKept, claim] of claims) console.log(`${isKept ? '✓' : '✗'} ${claim}`);
+  return claims.filter(([isKept]) => !isKept).length;
+}
+
+const token = randomBytes(16).toString('hex');
+// What was started goes when this goes, also when it is told to.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const server = await startOwnServer({
+  ...{ PROTEGE_RATE_LIMITS: '1', PROTEGE_METRICS_TOKEN: token },
+  NODE_OPTIONS: `--import ${new URL('../tests/support/soak/local-pages.ts', import.meta.url)}`,
+});
+try {
+  process.exitCode = (await verdict(server, await soak(server, token))) === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+  const file = join(tmpdir(), 'protege-soak.log');
+  writeFileSync(file, server.output());
+  console.log(`What the server wrote: ${file}`);
+}

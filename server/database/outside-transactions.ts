@@ -1,0 +1,53 @@
+/**
+ * Nothing outside is asked while a transaction is open: whoever waits for a model or a mail server would hold locks
+ * and a connection for as long as it takes. Transactions are marked, and ports refuse to be called inside one.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TransactionBuilder } from 'kysely';
+import type { Db } from './pool.ts';
+import type { DB } from './schema.gen.ts';
+
+/** What a transaction has begun may outlive it, and is free then. */
+const marks = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/** Makes this handle mark its transactions. */
+export function markTransactions(db: Db): Db {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => marked(begin());
+  return db;
+}
+
+function marked(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
+  return new Proxy(builder, {
+    get(target, name) {
+      if (name === 'execute') return executeMarked(target);
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (...args: unknown[]) => marked(value.apply(target, args)) : value;
+    },
+  });
+}
+
+function executeMarked(builder: TransactionBuilder<DB>): TransactionBuilder<DB>['execute'] {
+  return (work) => {
+    const mark = { isOpen: true };
+    return marks
+      .run(mark, () => builder.execute(work))
+      .finally(() => {
+        mark.isOpen = false;
+      });
+  };
+}
+
+/** The same port; its functions throw where a transaction is open around the call. */
+export function outsideTransactions<Port extends object>(name: string, port: Port): Port {
+  return new Proxy(port, {
+    get(target, key) {
+      const value = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (marks.getStore()?.isOpen) throw new Error(`${name} was asked inside a transaction.`);
+        return value.apply(target, args);
+      };
+    },
+  });
+}

@@ -1,0 +1,117 @@
+/**
+ * The facts of accounts, holds and what limits count: accounts are those of the chart (id, asset, floor, owner,
+ * limits), a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
+ * member is what was sent.
+ */
+import { sql } from 'kysely';
+import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
+import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { Violation } from './index.ts';
+
+const EXAMPLES = 20;
+
+/** A second factor doubles a level. */
+const LEVELS_OF = (period: 'day' | 'month') =>
+  SENDING_LEVELS.flatMap((level) => [level[period], level[period] * 2n]).join(', ');
+
+const FACTS: Record<string, string> = {
+  'an account is one of the chart': `
+    select a.key || ' (' || a.id || '): ' || concat_ws(', ',
+        case when a.id <> ledger_account_id(a.key) then 'the id is not its key''s' end,
+        case when a.asset <> k.asset then 'asset ' || a.asset end,
+        case when f.floor is distinct from a.floor and k.kind not in ('bank', 'loans', 'cards') then 'floor ' || coalesce(a.floor::text, 'none') end,
+        case when a.floor > 0 then 'floor ' || a.floor end,
+        case when k.kind = 'wallet' and a.owner_id::text is distinct from k.part
+               or k.kind <> 'wallet' and a.owner_id is not null then 'owner ' || coalesce(a.owner_id::text, 'none') end,
+        case when k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots',
+               'pitch-fee', 'bank', 'loans', 'cards') then 'no such kind' end) as detail
+    from ledger_accounts a
+    cross join lateral (
+      select split_part(a.key, ':', 1) as kind, split_part(a.key, ':', 2) as part, split_part(a.key, ':', -1) as asset) k
+    cross join lateral (
+      select case when k.kind in ('issuance', 'outside', 'card-clearing') then null else 0 end::numeric as floor) f
+    where a.id <> ledger_account_id(a.key) or a.asset <> k.asset
+       or (f.floor is distinct from a.floor and k.kind not in ('bank', 'loans', 'cards')) or a.floor > 0
+       or (k.kind = 'wallet' and a.owner_id::text is distinct from k.part)
+       or (k.kind <> 'wallet' and a.owner_id is not null)
+       or k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots', 'pitch-fee',
+               'bank', 'loans', 'cards')`,
+  'a wallet has the limits of a level, or those that its member set': `
+    select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
+           || ' a month, ' || a.limit_unasked || ' unasked' as detail
+    from ledger_accounts a left join sending_limits s on s.member_id = a.owner_id
+    where a.limit_unasked <> ${LARGE_TRANSFER_MINOR - 1n}
+       or case when a.key like 'wallet:%:PRD'
+            then coalesce(a.limit_day not in (${LEVELS_OF('day')}, coalesce(s.own_day, -1), coalesce(s.next_day, -1)), true)
+              or coalesce(a.limit_month not in (${LEVELS_OF('month')}, coalesce(s.own_month, -1), coalesce(s.next_month, -1)), true)
+            else a.limit_day is not null or a.limit_month is not null end`,
+  'a hold is what made it': `
+    select coalesce(h.transfer_id, t.id) || ': ' || concat_ws(', ',
+        case when t.id is null then 'no transfer made it' when h.transfer_id is null then 'it is gone' end,
+        case when h.account_id <> t.debit_account_id then 'account ' || h.account_id end,
+        case when h.expires_at is distinct from t.expires_at then 'until ' || coalesce(h.expires_at::text, 'for ever') end) as detail
+    from ledger_holds h full join (select * from ledger_transfers where kind = 'hold') t on t.id = h.transfer_id
+    where t.id is null or h.transfer_id is null or h.account_id <> t.debit_account_id
+       or h.expires_at is distinct from t.expires_at`,
+  'a hold stands as its last transfer left it': `
+    select h.transfer_id || ': ' || h.state as detail
+    from ledger_holds h
+    left join (
+      select hold_id, bool_or(kind = 'void' and code = 'expiry') as has_expired,
+             bool_or(kind = 'void' and code <> 'expiry') as is_voided, bool_or(kind = 'post') as is_posted
+      from ledger_transfers where hold_id is not null group by 1
+    ) c on c.hold_id = h.transfer_id
+    where h.state <> case when c.has_expired then 'expired' when c.is_voided then 'voided'
+                          when h.remaining = 0 and c.is_posted then 'posted' else 'open' end`,
+  'a repair is the opposite of what it repairs': `
+    select j.id || ' of ' || j.repairs as detail
+    from ledger_adjustments j left join ledger_transfers t on t.id = j.repairs
+    where j.repairs is not null
+      and (t.id is null or t.kind not in ('transfer', 'post') or t.amount <> j.amount or t.asset <> j.asset
+           or t.debit_account_id <> j.credit_account_id or t.credit_account_id <> j.debit_account_id)`,
+  'the times of an account never go back': `
+    select a.key || ' at ' || p.version as detail
+    from (
+      select p.account_id, p.version, p.transfer_id, p.created_at,
+             lag(p.created_at) over (partition by p.account_id order by p.version) as earlier
+      from ledger_postings p
+    ) p join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
+    where p.created_at <> greatest(t.created_at, coalesce(p.earlier, a.created_at))`,
+  'an account was last posted at its last posting': `
+    select a.key || ': ' || a.posted_at as detail
+    from ledger_accounts a left join ledger_postings p on p.account_id = a.id and p.version = a.version
+    where a.posted_at <> coalesce(p.created_at, a.created_at)`,
+  'what has left a member is what was sent': `
+    with newest as (select max(created_at) - interval '29 days' as since from ledger_transfers), sent as (
+      select t.debit_account_id as account_id, date_trunc('minute', t.created_at + interval '59.999 seconds') as left_at,
+             sum(t.amount) as amount
+      from ledger_transfers t, newest
+      where t.code = 'transfer' and t.created_at >= newest.since group by 1, 2
+    ), left_by as (
+      select account_id, left_at, sum(worth) as worth from value_left, newest
+      where way in ('send', 'unasked') and left_at >= newest.since + interval '1 minute' group by 1, 2
+    )
+    select coalesce(s.account_id, l.account_id) || ' at ' || coalesce(s.left_at, l.left_at) || ': sent '
+           || coalesce(s.amount, 0) || ', written down ' || coalesce(l.worth, 0) as detail
+    from sent s full join left_by l using (account_id, left_at), newest
+    where coalesce(s.amount, 0) <> coalesce(l.worth, 0) and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
+};
+
+/** Every broken fact of accounts and holds; empty when all hold. */
+export async function findAccountViolations(db: Db): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const violations: Violation[] = [];
+      for (const [invariant, query] of Object.entries(FACTS)) {
+        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit ${sql.lit(EXAMPLES)}`.execute(
+          tx,
+        );
+        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+      }
+      return violations;
+    });
+}

@@ -1,0 +1,112 @@
+/**
+ * Reconciliation, both ways: every transfer of every code is explained by exactly one business row, and every
+ * business row that says that it moved value, by exactly its transfers. One statement an area, each a few joins
+ * that grow with what they compare.
+ */
+import { sql } from 'kysely';
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { Explanation } from './explanations/explanation.ts';
+import { AREAS } from './explanations/index.ts';
+import type { Violation } from './index.ts';
+
+/** How many rows of each broken fact are named. */
+const EXAMPLES = 50;
+
+/** What a transfer is found by, where its id is new each time. */
+const MATCH = `
+  case when t.code in ('trade', 'fee') and t.reference like 'trade:%' then t.reference || '/' || t.code || '/' || d.key
+       when t.code = 'order' and t.kind = 'void' then 'void:' || t.hold_id
+       else t.id::text end`;
+
+/**
+ * A row's time and its transfers' are read from one clock, not in one instant: what one of them has an hour before
+ * `since` is read with it, and only what lies behind `since` is told.
+ */
+const SLACK = "interval '1 hour'";
+
+const TOLD = `
+  select 'a transfer is explained by a row' as invariant,
+         'transfer ' || a.id || ' (' || a.code || '): no row says so' as detail, a.id as transfer_id
+  from actual a left join said s using (match)
+  where s.match is null and a.created_at >= $since
+    and not exists (select from ledger_adjustments j where j.repairs = a.id)
+  union all
+  select 'a row that moved value has its transfers', s.said_by || ': there is no ' || coalesce(s.kind || ' ', '')
+         || coalesce(s.code, 'transfer') || coalesce(' of ' || s.amount || ' ' || s.asset, ''), null
+  from said s left join actual a using (match)
+  where s.is_required and a.match is null and coalesce(s.at, 'infinity') >= $since
+  union all
+  select 'a transfer is what its row says', 'transfer ' || a.id || ' (' || a.code || ') is not what ' || s.said_by || ' says: '
+    || concat_ws(', ',
+      case when s.kind <> a.kind then 'kind ' || a.kind || ' for ' || s.kind end,
+      case when s.debit <> a.debit then 'from ' || a.debit || ' for ' || s.debit end,
+      case when s.credit <> a.credit then 'to ' || a.credit || ' for ' || s.credit end,
+      case when s.asset <> a.asset then 'asset ' || a.asset || ' for ' || s.asset end,
+      case when s.amount <> a.amount then 'amount ' || a.amount || ' for ' || s.amount end,
+      case when s.code <> a.code then 'code ' || a.code || ' for ' || s.code end,
+      case when s.reference is distinct from a.reference and s.reference is not null
+           then 'reference ' || coalesce(a.reference, 'none') || ' for ' || s.reference end,
+      case when s.hold_id is distinct from a.hold_id and s.hold_id is not null
+           then 'hold ' || coalesce(a.hold_id::text, 'none') || ' for ' || s.hold_id end), null
+  from actual a join said s using (match)
+  where s.kind <> a.kind or s.debit is distinct from coalesce(a.debit, '') and s.debit is not null
+     or s.credit is distinct from coalesce(a.credit, '') and s.credit is not null
+     or s.asset <> a.asset or s.amount <> a.amount or s.code <> a.code
+     or (s.reference is not null and s.reference is distinct from a.reference)
+     or (s.hold_id is not null and s.hold_id is distinct from a.hold_id)
+  union all
+  select 'a transfer is explained once', max(said_by) || ' and ' || min(said_by) || ' say the same transfer ' || match, null
+  from said group by match having count(*) > 1
+  union all
+  select 'what a row says is moved once', 'transfer ' || max(id::text) || ' is there again as ' || min(id::text), null
+  from actual group by match having count(*) > 1`;
+
+/** Every transfer or row that the other side does not explain; with `since`, of what was made from then on. */
+export async function findUnexplained(db: Db, { since }: { since?: Date } = {}): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const from = since ?? new Date(0);
+      const violations: Violation[] = [];
+      for (const area of Object.values(AREAS)) {
+        const { rows } = await sql<Violation & { transfer_id: string | null }>`
+          ${sql.raw(statementOf(area, from))}`.execute(tx);
+        for (const { invariant, detail, transfer_id: transferId } of rows) {
+          violations.push({ invariant, detail, ...(transferId && { transferId }) });
+        }
+      }
+      const { rows } = await sql<Violation>`
+        select 'a transfer has a code of the list' as invariant, 'transfer ' || id || ': ' || code as detail
+        from ledger_transfers where code <> all(${Object.keys(TRANSFER_CODES)}::text[]) or code = any(${codesToCome()}::text[])
+        limit ${EXAMPLES}`.execute(tx);
+      return [...violations, ...rows];
+    });
+}
+
+function codesToCome(): string[] {
+  const explained = new Set(Object.values(AREAS).flatMap((area) => area.flatMap(({ codes }) => codes)));
+  return Object.keys(TRANSFER_CODES).filter((code) => !explained.has(code as never));
+}
+
+/** One area's statement. Everything in it is a constant of this product but `from`, which is a time. */
+function statementOf(area: readonly Explanation[], from: Date): string {
+  const since = `'${from.toISOString()}'::timestamptz`;
+  const codes = [...new Set(area.flatMap((explanation) => explanation.codes))];
+  const said = area.map(({ query }) => `(${query})`).join('\n union all ');
+  return `
+    with said (said_by, match, kind, debit, credit, asset, amount, code, reference, hold_id, is_required, at) as materialized (
+      select * from (${said}) s(said_by, match, kind, debit, credit, asset, amount, code, reference, hold_id, is_required, at)
+      where at is null or at >= ${since} - ${SLACK}
+    ), actual as materialized (
+      select t.id, ${MATCH} as match, t.kind, d.key as debit, c.key as credit, t.asset, t.amount, t.code, t.reference,
+             t.hold_id, t.created_at
+      from ledger_transfers t
+      left join ledger_accounts d on d.id = t.debit_account_id
+      left join ledger_accounts c on c.id = t.credit_account_id
+      where t.code in (${codes.map((code) => `'${code}'`).join(', ')}) and t.created_at >= ${since} - ${SLACK}
+    )
+    select * from (${TOLD.replaceAll('$since', since)}) told limit ${EXAMPLES}`;
+}

@@ -1,0 +1,250 @@
+/**
+ * Somebody has the database in hand. What they change is found, and named with its row.
+ */
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  feesAccount,
+  issuanceAccount,
+  outsideAccount,
+  poolAccount,
+  treasuryAccount,
+  walletAccount,
+} from '#core/ledger/chart.ts';
+import type { TransferCode } from '#core/ledger/codes.ts';
+import type { AccountSpec } from '#core/ledger/types.ts';
+import type { Asset } from '#core/money/asset.ts';
+import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { accountIdOf, createLedger, type Ledger } from '#server/modules/ledger/index.ts';
+import { sealBlock } from '#server/modules/network/seal-block.ts';
+import { systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { seedSampleCommunity } from '#server/seed/index.ts';
+import { asleep, runTamper } from '#tests/support/tamper/run-tamper.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { findBookViolations } from './index.ts';
+
+const secret = 'a secret that only the tests know, long enough';
+const ROUNDS = 40;
+const newId = uuidV7(systemClock);
+const folder = join(tmpdir(), `protege-tampering-${newId()}`);
+const checkpoints = createFileCheckpoints(folder);
+let drop: () => Promise<void>;
+let database: ReturnType<typeof openDatabase>;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  ({ drop } = made);
+  database = openDatabase({ url: made.url, maxConnections: 8 });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    PROTEGE_LOG_LEVEL: 'error',
+    PROTEGE_DATA_DIR: folder,
+  });
+  await seedSampleCommunity({ config, databaseUrl: made.url, secret });
+  ledger = createLedger({ url: made.url, db: database.db, clock: systemClock });
+  const sealed = await sealBlock({ db: database.db, clock: systemClock, newId, secret });
+  if (sealed) await checkpoints.keep({ ...sealed, sealedAt: sealed.sealedAt.toISOString() });
+}, 300_000);
+afterAll(async () => {
+  await ledger?.close();
+  await database?.close();
+  await drop?.();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows;
+const told = async () =>
+  (await findBookViolations(database.db, { chain: { checkpoints } })).map(({ detail }) => detail).join('\n');
+
+/** Changes one row, looks, and puts it back. */
+async function found(change: string, back: string, values: unknown[] = []): Promise<string> {
+  expect(await asleep(database.pool, change, values)).toBeGreaterThan(0);
+  try {
+    return await told();
+  } finally {
+    await asleep(database.pool, back, values);
+  }
+}
+
+/** Posts what no row explains, as consistently as the ledger itself would. */
+async function forge(
+  code: TransferCode,
+  from: AccountSpec,
+  to: AccountSpec,
+  asset: Asset,
+  reference: string | null = null,
+) {
+  const [debitAccountId, creditAccountId] = await ledger.openAccounts([from, to]);
+  const id = newId();
+  const outcome = await ledger.post({
+    kind: 'transfer',
+    id,
+    debitAccountId: debitAccountId!,
+    creditAccountId: creditAccountId!,
+    amount: { asset, minor: 1n },
+    code,
+    reference,
+  });
+  expect(outcome.status).toBe('posted');
+  return id;
+}
+
+test('the sample community is in order', async () => {
+  expect(await told()).toBe('');
+});
+
+test('two members’ addresses that were swapped are found', async () => {
+  const [a, b] = await query('select id, protege_address as address from members order by id limit 2');
+  const give = (id: string, address: string) =>
+    asleep(database.pool, 'update members set protege_address = $2 where id = $1', [id, address]);
+  const swap = async (ofA: string, ofB: string) => {
+    // Addresses are unique: one of them is away for a moment.
+    await give(a.id, 'away');
+    await give(b.id, ofB);
+    await give(a.id, ofA);
+  };
+  await swap(b.address, a.address);
+  const words = await told();
+  await swap(a.address, b.address);
+  expect(words).toContain(`member ${a.id} was changed`);
+  expect(words).toContain(`member ${b.id} was changed`);
+});
+
+test.each([
+  'owner_id = null',
+  'floor = -1000000',
+  'limit_day = limit_day + 1',
+  'limit_month = 1',
+  "key = key || 'x'",
+])('an account with another %s is found', async (change) => {
+  const [wallet] = await query(
+    "select * from ledger_accounts where key like 'wallet:%:PRD' order by id limit 1",
+  );
+  const back =
+    'update ledger_accounts set owner_id = $2, floor = $3, limit_day = $4, limit_month = $5, key = $6 where id = $1';
+  await asleep(database.pool, `update ledger_accounts set ${change} where id = $1`, [wallet.id]);
+  const words = await told();
+  await asleep(database.pool, back, [
+    wallet.id,
+    wallet.owner_id,
+    wallet.floor,
+    wallet.limit_day,
+    wallet.limit_month,
+    wallet.key,
+  ]);
+  expect([wallet.id, wallet.key].some((name) => words.includes(name))).toBe(true);
+});
+
+test('metadata of a transfer, and the time of a hold, are found', async () => {
+  const [hold] = await query(
+    'select transfer_id, expires_at from ledger_holds where expires_at is not null limit 1',
+  );
+  expect(
+    await found(
+      "update ledger_holds set expires_at = expires_at - interval '5 days' where transfer_id = $1",
+      "update ledger_holds set expires_at = expires_at + interval '5 days' where transfer_id = $1",
+      [hold.transfer_id],
+    ),
+  ).toContain(hold.transfer_id);
+  const [transfer] = await query(
+    'select id, metadata::text from ledger_transfers where metadata is not null limit 1',
+  );
+  await asleep(
+    database.pool,
+    `update ledger_transfers set metadata = '{"mintedBy":"nobody"}' where id = $1`,
+    [transfer.id],
+  );
+  const words = await told();
+  await asleep(database.pool, 'update ledger_transfers set metadata = $2 where id = $1', [
+    transfer.id,
+    transfer.metadata,
+  ]);
+  expect(words).toContain(`transfer ${transfer.id} was changed`);
+});
+
+test('a trade with another price is found', async () => {
+  const [trade] = await query('select id from exchange_trades limit 1');
+  expect(
+    await found(
+      'update exchange_trades set price = price + 1 where id = $1',
+      'update exchange_trades set price = price - 1 where id = $1',
+      [trade.id],
+    ),
+  ).toContain(trade.id);
+});
+
+test('a block without its transfer, and a transfer without its block, are found', async () => {
+  const [entry] = await query(
+    'select transfer_id, height from chain_entries order by height desc, position desc limit 1',
+  );
+  await asleep(
+    database.pool,
+    'create table entry_kept as select * from chain_entries where transfer_id = $1'.replace(
+      '$1',
+      `'${entry.transfer_id}'`,
+    ),
+  );
+  expect(
+    await found(
+      'delete from chain_entries where transfer_id = $1',
+      'insert into chain_entries select * from entry_kept where transfer_id = $1',
+      [entry.transfer_id],
+    ),
+  ).toContain(`transfer ${entry.transfer_id}`);
+});
+
+test('one value of any column that bears on value, changed at random, is found and named', async () => {
+  const result = await runTamper(database, { rounds: ROUNDS, seed: 7 });
+  expect(result.missed).toEqual([]);
+  expect(result.unnamed).toEqual([]);
+}, 600_000);
+
+test.each<[TransferCode, AccountSpec, AccountSpec, Asset, string | null]>([
+  [
+    'payout',
+    poolAccount('00000000-0000-7000-8000-000000000f01'),
+    walletAccount(newId(), 'USD'),
+    'USD',
+    'project:x',
+  ],
+  ['reward', issuanceAccount(), walletAccount(newId(), 'PRD'), 'PRD', 'message:x'],
+  ['deposit', outsideAccount('BTC'), walletAccount(newId(), 'BTC'), 'BTC', 'deposit:x'],
+  ['adjustment', treasuryAccount(), walletAccount(newId(), 'PRD'), 'PRD', null],
+  ['trade', outsideAccount('BTC'), walletAccount(newId(), 'BTC'), 'BTC', 'trade:x'],
+  ['fee', outsideAccount('USDT'), feesAccount('exchange', 'USDT'), 'USDT', 'trade:x'],
+  ['transfer', outsideAccount('PRD'), walletAccount(newId(), 'PRD'), 'PRD', null],
+  ['interest', outsideAccount('USD'), walletAccount(newId(), 'USD'), 'USD', null],
+])('a forged %s, posted as the ledger would post it, is found', async (code, from, to, asset, reference) => {
+  if (from.floor === 0n) await ledger.openAccounts([from]);
+  if (from.key.startsWith('pool:')) await forge('card_payment', outsideAccount('USD'), from, 'USD');
+  const id = await forge(code, from, to, asset, reference);
+  const words = await told();
+  expect(words).toContain(code === 'transfer' ? accountIdOf(from.key) : id);
+});
+
+test('a payout that was copied is found', async () => {
+  const id = await forge(
+    'payout',
+    outsideAccount('USD'),
+    walletAccount(newId(), 'USD'),
+    'USD',
+    'project:copied',
+  );
+  expect(await told()).toContain(`transfer ${id} (payout): no row says so`);
+});
+
+test('a chain that was deleted whole is found by what was noted outside the database', async () => {
+  await asleep(database.pool, 'delete from chain_entries');
+  await asleep(database.pool, 'delete from chain_register');
+  await asleep(database.pool, 'delete from chain_liabilities');
+  await asleep(database.pool, 'delete from chain_blocks');
+  const words = await told();
+  expect(words).toContain('is gone');
+  expect(words).toContain('chain-checkpoints.jsonl');
+}, 60_000);

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { startDocumentProcess } from './document-process.ts';
+import { MOST_RESIDENT_BYTES } from './limits.ts';
+import { canReadMemory } from './read-memory.ts';
+import type { FileTask } from './tasks.ts';
+
+const program = fileURLToPath(
+  new URL('../../../../tests/support/hostile-programs/greedy.ts', import.meta.url),
+);
+const MEGABYTE = 1024 * 1024;
+
+/** A process that was taken over, and what it is told to try. */
+async function attempt(name: string, options: { deadlineMs?: number; watchesItself?: boolean } = {}) {
+  const taken = await startDocumentProcess('documents', { program, ...options });
+  const ended = await taken.run({ attempt: name } as unknown as FileTask, new Uint8Array()).then(
+    ({ bytes }) => ({ reason: null, bytes }),
+    (error) => ({ reason: error.reason as string, bytes: new Uint8Array() }),
+  );
+  taken.end();
+  return { ...ended, peakBytes: taken.peakBytes() };
+}
+
+test
+  .skipIf(!canReadMemory)
+  .each(['array buffers', 'one array buffer', 'array buffers, a little at a time', 'objects'])(
+  'a process that takes memory as %s ends before it has 300 MB [attack]',
+  async (name) => {
+    const { reason, peakBytes } = await attempt(name);
+    // The kernel's no is an error of the process, or its end; a heap that is full spends its time tidying up.
+    expect(['memory', 'failed', 'time']).toContain(reason);
+    expect(peakBytes).toBeLessThan(300 * MEGABYTE);
+  },
+);
+
+test('where nobody else can look, a thread of the process ends it [attack]', async () => {
+  const { reason } = await attempt('array buffers, a little at a time', { watchesItself: true });
+  expect(reason).toBe('memory');
+});
+
+test.each(['time', 'silence'])('a process that takes %s ends at its deadline [attack]', async (name) => {
+  expect((await attempt(name, { deadlineMs: 300 })).reason).toBe('time');
+});
+
+test.each(['a long answer', 'nonsense'])('%s is not taken [attack]', async (name) => {
+  expect((await attempt(name)).reason).toBe('failed');
+});
+
+test('a process that was taken over reads, writes, starts and knows nothing [attack]', async () => {
+  const { bytes } = await attempt('doors');
+  expect(JSON.parse(Buffer.from(bytes).toString())).toEqual([]);
+});
+
+test('the server’s own bound stands under what a file may cost', () => {
+  expect(MOST_RESIDENT_BYTES).toBeLessThan(300 * MEGABYTE);
+});

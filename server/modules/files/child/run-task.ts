@@ -1,0 +1,44 @@
+/**
+ * Opens a file in a process of its own, two at a time for all members and one for each. The process ends with
+ * its document, so nothing of one member's file is there when another's is opened. A file of plain letters is
+ * read like any other text, in a thread: nobody waits for a process, or behind a document, to upload a note.
+ */
+import { FILE_KINDS } from '#core/files/file-types.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
+import { createFairTurns } from '../fair-turns.ts';
+import { startDocumentProcess } from './document-process.ts';
+import { type FileTask, FileTaskError, type FileTaskResult } from './tasks.ts';
+
+const TURNS = { atOnce: 2, waitingEach: 20, waitingAll: 200 };
+
+/** Runs a task on a file for a member. Throws a `FileTaskError`. Refuses with: `file_checks_full`. */
+export type RunFileTask = (memberId: string, task: FileTask, bytes: Uint8Array) => Promise<FileTaskResult>;
+
+/** Makes the runner of this process. */
+export function createTaskRunner(textWork: TextWork): RunFileTask {
+  const takeTurn = createFairTurns(TURNS);
+  return (memberId, task, bytes) => {
+    if (task.kind === 'inspect' && FILE_KINDS[task.claimed].family === 'text') {
+      const given = { claimed: task.claimed, bytes };
+      return textWork.run('files.inspect-text', given, { memberId }).catch((error: unknown) => {
+        const isTooHard = error instanceof Refusal && error.code === 'text_too_hard';
+        throw isTooHard ? new FileTaskError('time', 'It is too hard to read.') : error;
+      });
+    }
+    return takeTurn(memberId, async () => {
+      const opener = await startDocumentProcess(needsImages(task) ? 'images' : 'documents');
+      try {
+        return await opener.run(task, bytes);
+      } finally {
+        opener.end();
+      }
+    });
+  };
+}
+
+/** Images are decoded by native code, which documents are kept away from. */
+function needsImages(task: FileTask): boolean {
+  const kind = task.kind === 'inspect' ? task.claimed : task.of;
+  return kind === 'png' || kind === 'jpg' || kind === 'webp' || kind === 'gif';
+}

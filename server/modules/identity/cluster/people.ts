@@ -1,0 +1,132 @@
+/** What administrators see of the people behind accounts, and their rulings, which stay on record. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { personSchema } from '#contract/people.ts';
+import { LINKED_FROM, SIGNALS, scoreOf } from '#core/identity/cluster/signals.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { CommandContext } from '../command-context.ts';
+import { hasThrowAwayMailbox } from './disposable.ts';
+import { areLinked, findClusters } from './find-clusters.ts';
+
+type Person = z.infer<typeof personSchema>;
+
+const MOST_OTHERS = 100;
+
+interface MemberRow {
+  id: string;
+  username: string;
+  created_at: Date;
+  withheld: Exclude<Person['grant'], 'posted'>;
+  has_grant: boolean;
+}
+
+/** The member of this name. Refuses with: `link_member_unknown`. */
+async function memberCalled(db: Db | Tx, username: string): Promise<MemberRow> {
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant
+    from members m left join welcome_grants g on g.member_id = m.id
+    where lower(m.username) = lower(${username})`.execute(db);
+  return rows[0] ?? refuse('link_member_unknown');
+}
+
+/** Who else stands behind a member's account, and why. Refuses with: `link_member_unknown`. */
+export async function readPerson(db: Db, username: string): Promise<Person> {
+  const member = await memberCalled(db, username);
+  const clusters = await findClusters(db, [member.id]);
+  const pairs = new Map(
+    clusters.evidence
+      .filter(({ one, other }) => one === member.id || other === member.id)
+      .map((pair) => [pair.one === member.id ? pair.other : pair.one, pair]),
+  );
+  const ids = [...new Set([...pairs.keys(), ...clusters.of(member.id)])].filter((id) => id !== member.id);
+  const names = await sql<{ id: string; username: string }>`
+    select id, username from members where id = any(${ids}::uuid[])`.execute(db);
+  const rulings = await readRulings(db, member.id);
+  const others = names.rows.map(({ id, username: name }): Person['others'][number] => {
+    const kinds = pairs.get(id)?.kinds ?? [];
+    return {
+      id,
+      username: name,
+      isSamePerson: clusters.isOne(member.id, id),
+      score: scoreOf(kinds),
+      signals: kinds.map((kind) => ({ kind, ...SIGNALS[kind] })),
+      ruling: rulings.get(id) ?? null,
+    };
+  });
+  const rank = ({ isSamePerson, score }: Person['others'][number]) => (isSamePerson ? 1_000 : 0) + score;
+  return {
+    id: member.id,
+    username: member.username,
+    joinedAt: member.created_at.toISOString(),
+    hasThrowAwayMailbox: await hasThrowAwayMailbox(db, member.id),
+    grant: member.has_grant ? 'posted' : member.withheld,
+    linkedFrom: LINKED_FROM,
+    others: others.sort((a, b) => rank(b) - rank(a)).slice(0, MOST_OTHERS),
+  };
+}
+
+async function readRulings(db: Db, memberId: string) {
+  const { rows } = await sql<{
+    other: string;
+    verdict: 'same' | 'different';
+    reason: string;
+    by: string | null;
+    at: Date;
+  }>`
+    select case when l.member_id = ${memberId} then l.other_id else l.member_id end as other, l.verdict, l.reason,
+      a.username as by, l.created_at as at
+    from member_links l left join members a on a.id = l.declared_by
+    where (l.member_id = ${memberId} or l.other_id = ${memberId}) and l.removed_at is null`.execute(db);
+  return new Map(
+    rows.map(({ other, at, by, ...said }) => [other, { ...said, by: by ?? 'Unknown', at: at.toISOString() }]),
+  );
+}
+
+/**
+ * Rules about two accounts. What was ruled before stays on record. Nobody rules about an account of their own.
+ * Refuses with: `link_member_unknown`, `own_ruling`.
+ */
+export async function ruleOnAccounts(
+  { tx, now, newId }: CommandContext,
+  input: {
+    username: string;
+    otherUsername: string;
+    verdict: 'same' | 'different' | 'none';
+    reason: string;
+    adminId: string;
+  },
+): Promise<string[]> {
+  const { verdict, reason, adminId } = input;
+  const one = await memberCalled(tx, input.username);
+  const other = await memberCalled(tx, input.otherUsername);
+  if (one.id === other.id) refuse('link_member_unknown');
+  const [first, second] = [one.id, other.id].sort() as [string, string];
+  for (const id of [first, second]) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
+  await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
+    where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
+  if (verdict !== 'none') {
+    await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
+      values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
+  }
+  return [first, second];
+}
+
+/** Members whose grant was withheld because of one of these accounts, or who are one of them. */
+export async function withheldAround(db: Db, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from welcome_grants
+    where withheld = 'linked' and (member_id = any(${memberIds}::uuid[]) or other_id = any(${memberIds}::uuid[]))
+    order by decided_at limit 100`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Members whose grant was withheld for their mailbox at a domain or below it. */
+export async function withheldAtDomain(db: Db, domain: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select g.member_id from welcome_grants g join members m on m.id = g.member_id
+    where g.withheld = 'disposable'
+      and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
+    order by g.decided_at limit 500`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NETWORK_GRANTS_DAILY } from '#core/identity/terms.ts';
+import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { areLinked } from './index.ts';
+
+let app: TestApp;
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.app.deps.database.pool.query(text, values)).rows;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const balanceOf = async (id: string): Promise<bigint> =>
+  (await app.app.deps.ledger.accountByKey(`wallet:${id}:PRD`))!.balance;
+const isOne = (one: TestMember, other: TestMember) => areLinked(app.app.deps.db, one.id, other.id);
+
+/** A second member's sign-in in the browser of a first one. */
+async function signInThere(browser: TestMember, member: TestMember): Promise<void> {
+  const { email, password } = member;
+  const answer = await browser.client.post('/api/identity/sign-in', { email, password });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+/** The PRD that a member has free, all sent to another. */
+async function giveAndSend(from: TestMember, to: TestMember): Promise<void> {
+  await app.app.deps.ledger.expireHolds();
+  const sent = await from.client.post(
+    '/api/wallet/transfers',
+    { recipient: to.address, amount: '90', reason: 'x' },
+    newKey(),
+  );
+  if (sent.status !== 200 && sent.status !== 201) throw new Error(JSON.stringify(sent.body));
+}
+
+describe('a mailbox', () => {
+  test('is one whatever its spelling, and two where the provider keeps them apart [C-29c]', async () => {
+    const mailbox = async (email: string) => (await query('select mailbox_of($1) as it', [email]))[0].it;
+    expect(await mailbox('Ada+votes@Example.org')).toBe('ada@example.org');
+    expect(await mailbox('a.d.a+2@googlemail.com')).toBe('ada@gmail.com');
+    expect(await mailbox('a.da@example.org')).toBe('a.da@example.org');
+    expect(await mailbox('ada@me.com')).toBe('ada@icloud.com');
+    expect(await mailbox('a.da@pm.me')).toBe('ada@proton.me');
+    expect(await mailbox('ada-shop@yahoo.com')).toBe('ada@yahoo.com');
+    expect(await mailbox('ada-shop@example.org')).toBe('ada-shop@example.org');
+    // A name that is all tag is no shorter name.
+    expect(await mailbox('+one@example.org')).not.toBe(await mailbox('+two@example.org'));
+  });
+
+  test('is found by an index', async () => {
+    const client = await app.app.deps.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('set local enable_seqscan = off');
+      const asked = "explain select id from members where mailbox = 'x' order by id limit 50";
+      const { rows } = await client.query(asked);
+      expect(JSON.stringify(rows)).toContain('members_by_mailbox');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
+
+describe('one person has one welcome grant', () => {
+  test('ten spellings of one mailbox, verified at once, have 100 PRD between them [C-29c attack] [C-05 attack]', async () => {
+    const spellings = Array.from({ length: 10 }, (_, n) => `farmer+${n}@example.org`);
+    const farm: TestMember[] = [];
+    for (const [n, email] of spellings.entries()) {
+      farm.push(await createMember(app, { username: `farmer${n}`, email, isUnverified: true }));
+    }
+    await app.app.deps.jobs.runDue();
+    const answers = await Promise.all(
+      farm.map(({ client, email }) =>
+        client.post('/api/identity/email-verification', { token: app.mailer.tokenFor(email, 'Verify') }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(new Array(10).fill(200));
+    expect(answers.filter(({ body }) => body.hasWelcomeGrant)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.welcomeGrantWithheld === 'linked')).toHaveLength(9);
+    const balances = await Promise.all(farm.map(({ id }) => balanceOf(id)));
+    expect(balances.reduce((sum, balance) => sum + balance)).toBe(100_00000000n);
+    // Opened again, the link says the same and posts nothing.
+    const late = farm[answers.findIndex(({ body }) => !body.hasWelcomeGrant)]!;
+    const again = await late.client.post('/api/identity/email-verification', {
+      token: app.mailer.tokenFor(late.email, 'Verify'),
+    });
+    expect(again.body).toEqual({ done: true, hasWelcomeGrant: false, welcomeGrantWithheld: 'linked' });
+  });
+
+  test('a throw-away mailbox has none [C-29c attack]', async () => {
+    const member = await createMember(app, { username: 'fleeting', email: 'x@sub.mailinator.com' });
+    expect(await balanceOf(member.id)).toBe(0n);
+    expect(await query('select withheld from welcome_grants where member_id = $1', [member.id])).toEqual([
+      { withheld: 'disposable' },
+    ]);
+  });
+
+  test('a university’s address has its share of a day, and the rest follows by itself', async () => {
+    const first = await createMember(app, { username: 'student0' });
+    await query(
+      `with made as (
+         insert into members (id, email, username, protege_address, password_hash, created_at, updated_at)
+         select gen_random_uuid(), 'student' || n || '@uni.example.org', 'fellow' || n, 'PRDFELLOW' || n, 'x', now(), now()
+         from generate_series(1, $2::int) n returning id
+       ), placed as (
+         insert into person_signals (member_id, kind, value, first_at, last_at)
+         select made.id, 'network', s.value, s.first_at, s.last_at
+         from made, person_signals s where s.member_id = $1 and s.kind = 'network'
+       )
+       insert into welcome_grants (member_id, decided_at, posted_on) select id, $3::timestamptz, $3::date from made`,
+      [first.id, NETWORK_GRANTS_DAILY, app.clock.now().toISOString()],
+    );
+    const late = await createMember(app, { username: 'student1' });
+    expect(await balanceOf(late.id)).toBe(0n);
+    expect((await query('select withheld from welcome_grants where member_id = $1', [late.id]))[0]).toEqual({
+      withheld: 'network_day',
+    });
+    app.clock.advance(DAY);
+    await app.app.deps.jobs.runDue();
+    expect(await balanceOf(late.id)).toBe(100_00000000n);
+  });
+});
+
+describe('what people share honestly', () => {
+  test('a library’s computer and its network make nobody another', async () => {
+    const ada = await createMember(app, { username: 'ada' });
+    const ben = await createMember(app, { username: 'ben' });
+    await signInThere(ada, ben);
+    expect(await isOne(ada, ben)).toBe(false);
+    expect([await balanceOf(ada.id), await balanceOf(ben.id)]).toEqual([100_00000000n, 100_00000000n]);
+    await signInThere(ben, ada);
+    expect(await isOne(ada, ben)).toBe(false);
+  });
+});
+
+describe('accounts of one browser', () => {
+  test('whose PRD all end in one wallet are one person’s, over several steps [C-29c attack]', async () => {
+    const farm: TestMember[] = [];
+    for (const name of ['hen1', 'hen2', 'hen3']) farm.push(await createMember(app, { username: name }));
+    const collector = await createMember(app, { username: 'collector' });
+    for (const hen of farm) await signInThere(farm[0]!, hen);
+    await signInThere(farm[0]!, farm[0]!);
+    expect(await isOne(farm[0]!, farm[2]!)).toBe(false);
+    app.clock.advance(14 * DAY + 1);
+    for (const hen of farm) {
+      await signInThere(hen, hen);
+      await giveAndSend(hen, collector);
+    }
+    expect(await isOne(farm[0]!, farm[1]!)).toBe(true);
+    expect(await isOne(farm[1]!, farm[2]!)).toBe(true);
+    // Who only received is not one of them: anybody can be sent PRD.
+    expect(await isOne(farm[0]!, collector)).toBe(false);
+  });
+});
+
+describe('an administrator', () => {
+  let admin: TestMember;
+  beforeAll(async () => {
+    admin = await createMember(app, { username: 'ruth' });
+    await makeAdmin(app, admin);
+  });
+  const look = async (username: string) =>
+    (await admin.client.get(`/api/admin/people?username=${username}`)).body;
+  const rule = (verdict: string, username = 'mother', otherUsername = 'daughter') =>
+    admin.client.post('/api/admin/people/rulings', {
+      username,
+      otherUsername,
+      verdict,
+      reason: 'They share an address, and both showed who they are.',
+    });
+
+  test('sees why two accounts are linked, and overrules it, on record: the grant follows [C-29c]', async () => {
+    const mother = await createMember(app, { username: 'mother', email: 'family+1@example.org' });
+    const daughter = await createMember(app, { username: 'daughter', email: 'family+2@example.org' });
+    expect(await balanceOf(daughter.id)).toBe(0n);
+    expect(await look('daughter')).toMatchObject({
+      grant: 'linked',
+      linkedFrom: 100,
+      others: [
+        {
+          username: 'mother',
+          isSamePerson: true,
+          score: 115,
+          signals: [
+            { kind: 'mailbox', weight: 100, words: 'Their e-mails reach one mailbox' },
+            { kind: 'network', weight: 15 },
+          ],
+          ruling: null,
+        },
+      ],
+    });
+    expect((await rule('different')).body.others[0]).toMatchObject({
+      username: 'daughter',
+      isSamePerson: false,
+      ruling: { verdict: 'different', by: 'ruth' },
+    });
+    expect(await isOne(mother, daughter)).toBe(false);
+    expect([await balanceOf(mother.id), await balanceOf(daughter.id)]).toEqual([
+      100_00000000n,
+      100_00000000n,
+    ]);
+    await rule('none');
+    expect(await isOne(mother, daughter)).toBe(true);
+    // What was ruled is kept, with who took it back.
+    expect(
+      await query('select verdict, removed_by from member_links where member_id = $1 or other_id = $1', [
+        mother.id,
+      ]),
+    ).toEqual([{ verdict: 'different', removed_by: admin.id }]);
+  });
+
+  test('rules about no account of their own', async () => {
+    expect((await rule('same', 'ruth', 'mother')).body.code).toBe('own_ruling');
+    expect((await rule('same', 'mother', 'mother')).body.code).toBe('link_member_unknown');
+    const stranger = await createMember(app, { username: 'stranger' });
+    expect((await stranger.client.get('/api/admin/people?username=ruth')).status).toBe(403);
+  });
+
+  test('sees the list of throw-away mailboxes and edits it; a grant that waited for it follows', async () => {
+    const list = (search: string) =>
+      admin.client.get(`/api/admin/people/mail-domains?search=${search}&limit=3`).then(({ body }) => body);
+    const first = await list('mailinator');
+    expect(first.items).toHaveLength(3);
+    const next = (
+      await admin.client.get(
+        `/api/admin/people/mail-domains?search=mailinator&limit=3&cursor=${first.nextCursor}`,
+      )
+    ).body;
+    expect(next.items[0].domain > first.items[2].domain).toBe(true);
+    const member = await createMember(app, { username: 'forwarded', email: 'x@team.mailinator.com' });
+    expect(await balanceOf(member.id)).toBe(0n);
+    const said = { isDisposable: false, reason: 'They keep their mail.' };
+    expect(
+      (await admin.client.request('PUT', '/api/admin/people/mail-domains/team.mailinator.com', said)).status,
+    ).toBe(200);
+    expect(await balanceOf(member.id)).toBe(100_00000000n);
+    expect((await list('team.mailinator.com')).items).toEqual([
+      expect.objectContaining({ domain: 'team.mailinator.com', isDisposable: false, setBy: 'ruth' }),
+    ]);
+  });
+});
+
+describe('before the e-mail is verified', () => {
+  test('nothing leaves an account, whatever came in [C-05 attack] [C-29c attack]', async () => {
+    const [eve, friend] = [
+      await createMember(app, { username: 'eve', isUnverified: true }),
+      await createMember(app, { username: 'friend' }),
+    ];
+    await giveValue(app.app.deps, {
+      from: treasuryAccount(),
+      to: walletAccount(eve.id, 'PRD'),
+      amount: { asset: 'PRD', minor: 50_00000000n },
+    });
+    const tries = [
+      ['/api/wallet/transfers', { recipient: friend.address, amount: '50', reason: 'x' }],
+      [
+        '/api/exchange/orders',
+        { symbol: 'prd_usdt', side: 'sell', orderType: 'limit', quantity: '50', price: '1' },
+      ],
+    ] as const;
+    for (const [path, body] of tries) {
+      const answer = await eve.client.post(path, body, newKey());
+      expect([answer.status, answer.body.code], path).toEqual([403, 'unverified_value']);
+    }
+    expect(await balanceOf(eve.id)).toBe(50_00000000n);
+    await app.app.deps.jobs.runDue();
+    const token = app.mailer.tokenFor(eve.email, 'Verify');
+    await eve.client.post('/api/identity/email-verification', { token });
+    expect((await eve.client.post(tries[0][0], tries[0][1], newKey())).status).toBe(201);
+  });
+});

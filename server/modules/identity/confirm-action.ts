@@ -1,0 +1,86 @@
+/**
+ * Confirming one action: with a fresh second factor, or, of members who have none, with a code by email that is
+ * good for this very action of this session and for nothing else. What was confirmed lets the same request
+ * through for ten minutes; its idempotency key makes it happen once.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
+
+/** What somebody wants to do, and what the mail says of it. */
+export interface ActionToConfirm {
+  /** `POST /exchange/withdrawals`. */
+  endpoint: string;
+  /** All that decides what happens. */
+  content: unknown;
+  idempotencyKey: string | null;
+  /** One line: `Withdraw 1.5 ETH to 0x…`. */
+  words: string;
+}
+
+/**
+ * Lets through what was confirmed.
+ * Refuses with: `fresh_two_factor_required`, `verified_email_required`, `email_code_required` with the id of the
+ * confirmation to ask a code for.
+ */
+export async function confirmAction(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  actor: Actor,
+  action: ActionToConfirm,
+): Promise<void> {
+  const now = clock.now();
+  if (actor.hasSecondFactor) return requireFreshFactor(actor, now);
+  const { memberId, sessionId } = actor;
+  const digest = digestOf(action);
+  const freshFrom = new Date(now.getTime() - FRESH_FACTOR_MS);
+  const known = await db
+    .selectFrom('action_confirmations')
+    .select('confirmed_at')
+    .where('session_id', '=', sessionId)
+    .where('member_id', '=', memberId)
+    .where('action_digest', '=', digest)
+    .executeTakeFirst();
+  if (known?.confirmed_at && known.confirmed_at > freshFrom) return;
+  const member = await db
+    .selectFrom('members')
+    .select('email_verified_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (!member.email_verified_at) refuse('verified_email_required');
+  const { id } = await db
+    .insertInto('action_confirmations')
+    .values({
+      id: newId(),
+      member_id: memberId,
+      session_id: sessionId,
+      action_digest: digest,
+      words: action.words,
+      created_at: now,
+    })
+    // What was confirmed too long ago is confirmed again.
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'action_digest']).doUpdateSet({
+        words: action.words,
+        confirmed_at: sql`case when action_confirmations.confirmed_at > ${freshFrom} then action_confirmations.confirmed_at end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return refuse('email_code_required', { confirmation: { id, words: action.words } });
+}
+
+function digestOf({ endpoint, content, idempotencyKey }: ActionToConfirm): string {
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, idempotencyKey, content], sorted))
+    .digest('hex');
+}
+
+/** Objects with the same fields have one text, in whatever order they came. */
+function sorted(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

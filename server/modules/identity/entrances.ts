@@ -1,0 +1,176 @@
+/**
+ * Everything that lets somebody into an account, in one list, each with its ending. Whatever is added later (keys
+ * for programs, passkeys) takes its place here; a test looks through the database for tables with secrets of
+ * members that no entrance names.
+ *
+ * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
+ *     known browsers, links.
+ * E2  Before an email was verified, nobody has shown that the account is theirs. When the mailbox's owner claims
+ *     it, everything that was added until then ends, second factors included: whoever signed up with somebody
+ *     else's email keeps nothing.
+ * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough.
+ */
+import { sql } from 'kysely';
+import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/identity/username.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { CommandContext } from './command-context.ts';
+import { forgetDevices } from './devices.ts';
+import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
+import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
+
+/** Why entrances end: a password set by mail, or an account claimed by the mailbox's owner before it was verified. */
+export type EndReason = 'password_reset' | 'email_claimed';
+
+interface Ending extends Pick<CommandContext, 'tx' | 'now'> {
+  memberId: string;
+  reason: EndReason;
+}
+
+export interface Entrance {
+  name: string;
+  /** Where its secrets lie. */
+  tables: readonly string[];
+  /** Ends it with every reset, or only when an account is claimed. */
+  endsWith: 'reset' | 'claim';
+  end(ending: Ending): Promise<void>;
+}
+
+/** All of them. */
+export const ENTRANCES: readonly Entrance[] = [
+  {
+    name: 'sessions',
+    tables: ['sessions'],
+    endsWith: 'reset',
+    end: async ({ tx, now, memberId, reason }) => {
+      await tx
+        .updateTable('sessions')
+        .set({ ended_at: now, end_reason: reason })
+        .where('member_id', '=', memberId)
+        .where('ended_at', 'is', null)
+        .execute();
+    },
+  },
+  {
+    name: 'known browsers',
+    tables: ['known_devices'],
+    endsWith: 'reset',
+    end: ({ tx, memberId }) => forgetDevices(tx, { memberId }),
+  },
+  {
+    name: 'mailed links',
+    tables: ['mail_tokens'],
+    endsWith: 'reset',
+    end: (ending) => expireLinks(ending, ['reset_password', 'sign_in']),
+  },
+  {
+    name: 'emailed codes, and what they have confirmed',
+    tables: ['action_confirmations'],
+    endsWith: 'reset',
+    end: async ({ tx, memberId }) => {
+      await tx.deleteFrom('action_confirmations').where('member_id', '=', memberId).execute();
+    },
+  },
+  {
+    name: 'second factors and recovery codes',
+    tables: ['factors', 'factor_challenges', 'recovery_codes'],
+    endsWith: 'claim',
+    end: endFactors,
+  },
+  {
+    name: 'what tied it to other accounts',
+    tables: ['person_signals'],
+    endsWith: 'claim',
+    end: async ({ tx, memberId }) => {
+      await tx.deleteFrom('person_signals').where('member_id', '=', memberId).execute();
+    },
+  },
+  {
+    name: 'the name that was chosen',
+    tables: ['members'],
+    endsWith: 'claim',
+    end: giveDefaultName,
+  },
+];
+
+/** Ends what the reason ends, and forgives failed attempts: the member is here. */
+export async function endEntrances(ending: Ending & { email: string }): Promise<void> {
+  const { tx, memberId, reason, email } = ending;
+  for (const { endsWith, end } of ENTRANCES) {
+    if (endsWith === 'reset' || reason === 'email_claimed') await end(ending);
+  }
+  await clearAllAttempts(tx, email);
+  await clearCodeAttempts(tx, memberId);
+}
+
+/** Uses up the links by which a member could sign in. */
+export function expireSignInLinks(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { memberId }: { memberId: string },
+): Promise<void> {
+  return expireLinks({ tx, now, memberId }, ['sign_in']);
+}
+
+async function expireLinks(
+  { tx, now, memberId }: Pick<Ending, 'tx' | 'now' | 'memberId'>,
+  purposes: ('reset_password' | 'sign_in')[],
+): Promise<void> {
+  await tx
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('member_id', '=', memberId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+async function endFactors({ tx, now, memberId }: Ending): Promise<void> {
+  const removed = await tx
+    .deleteFrom('factors')
+    .where('member_id', '=', memberId)
+    .returning(['friendly_name', 'status'])
+    .execute();
+  await tx.deleteFrom('factor_challenges').where('member_id', '=', memberId).execute();
+  await replaceRecoveryCodes(tx, { memberId, hashes: [], now });
+  for (const { friendly_name: factorName } of removed.filter(({ status }) => status === 'verified')) {
+    const reason = 'It was added before the email was verified.';
+    await recordFactorEvent(tx, {
+      memberId,
+      event: 'removed',
+      factorName,
+      byMemberId: memberId,
+      reason,
+      now,
+    });
+  }
+}
+
+/** The name that the email gives, as for a member who chose none. */
+async function giveDefaultName({ tx, now, memberId }: Ending): Promise<void> {
+  const { email, username } = await tx
+    .selectFrom('members')
+    .select(['email', 'username'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const base = defaultUsername(email);
+  // The same with a number, where another member had it first.
+  if (username.startsWith(base) && /^\d*$/.test(username.slice(base.length))) return;
+  for (let attempt = 1; ; attempt += 1) {
+    const candidate = usernameCandidate(base, attempt);
+    if (isReservedUsername(candidate) || (await isTaken(tx, candidate))) continue;
+    await tx
+      .updateTable('members')
+      .set({ username: candidate, updated_at: now })
+      .where('id', '=', memberId)
+      .execute();
+    return;
+  }
+}
+
+async function isTaken(tx: Tx, username: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,33 @@
+/** What an account lets leave: its limits, whether it is stopped, and what it owes. No posting changes them. */
+import type { RunStatement } from './apply-batch.ts';
+import { type Account, accountById } from './queries.ts';
+
+/** Sets what limited transfers may take from an account. What they have taken stays. */
+export async function setLimits(
+  run: RunStatement,
+  accountId: string,
+  { day, month, now }: { day: bigint; month: bigint; now: Date },
+): Promise<Account | null> {
+  await run({
+    text: 'update ledger_accounts set limit_day = $2, limit_month = $3 where id = $1',
+    values: [accountId, day.toString(), month.toString()],
+  });
+  return accountById(run, accountId, now);
+}
+
+/** Stops the accounts of a member, or lets them go on. They are locked in the order of every batch. */
+export async function setStopped(run: RunStatement, ownerId: string, stoppedAt: Date | null): Promise<void> {
+  await run({
+    text: `with locked as (select id from ledger_accounts where owner_id = $1 order by id for no key update)
+           update ledger_accounts a set stopped_at = $2 from locked where a.id = locked.id`,
+    values: [ownerId, stoppedAt],
+  });
+}
+
+/** Adds to what an account owes, or takes from it; the table refuses less than nothing. */
+export async function changeOwed(run: RunStatement, accountId: string, change: bigint): Promise<void> {
+  await run({
+    text: 'update ledger_accounts set owed = owed + $2 where id = $1',
+    values: [accountId, change.toString()],
+  });
+}

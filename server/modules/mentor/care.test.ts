@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
+import { MINUTE } from '#tests/support/fake-clock.ts';
+import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+const IN_DANGER = "I don't want to be alive any more. Here is my problem: I have an idea to end it tonight.";
+
+let app: TestApp;
+let ada: TestMember;
+let asked: string[];
+beforeAll(async () => {
+  asked = [];
+  const mentor = createScriptedMentor((request) => {
+    const text = request.turns.at(-1)!.text;
+    asked.push(request.turns.map((turn) => turn.text).join('\n'));
+    if (text.includes('between the lines')) return ['[[ca', 're:de]]', ' Here is a plan to sell more bread.'];
+    if (text.includes('a bracket')) return ['[[note]] ', 'Sell bread.'];
+    return ['Who would buy it?'];
+  });
+  app = await startApp({
+    mentorModel: mentor.model,
+    env: { PROTEGE_HELP_LINES: 'Campus counselling: 555 0100' },
+  });
+  ada = await createMember(app, { username: 'ada' });
+});
+afterAll(() => app.stop());
+
+const careOf = async (threadId: string) => {
+  const { body } = await ada.client.get(`/api/mentor/threads/${threadId}/messages`);
+  return body.items.map(({ sender, care }: { sender: string; care: string | null }) => `${sender}:${care}`);
+};
+
+test('a person in danger is answered with care at once: no model is asked, nothing is earned, no business is asked', async () => {
+  const before = await balanceOf(ada.client);
+  const { status, body } = await say(ada.client, IN_DANGER);
+  expect(status).toBe(201);
+  expect(body.answer).toMatchObject({ status: 'complete', care: 'first', model: null });
+  expect(body.userMessage.care).toBe('first');
+  expect(body.thread.title).toBe('A conversation');
+  expect(body.reward).toBeNull();
+  expect(body.systemMessage).toBeNull();
+  expect(body.answer.content).toContain('988');
+  expect(body.answer.content).toContain('findahelpline.com');
+  expect(body.answer.content).not.toMatch(/customer|price|market|PRD|plan/i);
+  expect(await balanceOf(ada.client)).toBe(before);
+  expect(asked).toEqual([]);
+});
+
+test('the operator’s own line stands first, and the country of the browser decides which lines follow', async () => {
+  const send = (language: string) =>
+    ada.client.request(
+      'POST',
+      '/api/mentor/messages',
+      { clientMessageId: randomUUID(), content: IN_DANGER },
+      { 'accept-language': language },
+    );
+  const british = (await send('en-GB,en;q=0.9')).body.answer.content as string;
+  expect(british).toContain('116 123');
+  expect(british).not.toContain('988');
+  expect(british.indexOf('555 0100')).toBeLessThan(british.indexOf('116 123'));
+  expect((await send('en-AU')).body.answer.content).toContain('13 11 14');
+  // A country without a line of its own is answered with those of the language.
+  expect((await send('en-XX')).body.answer.content).toContain('988');
+});
+
+test('care stays with the conversation until the member says that it is over, and no model ever reads those words', async () => {
+  const { body: first } = await say(ada.client, freshIdea(1));
+  const threadId = first.thread.id;
+  await untilAnswered(ada.client, threadId);
+  await say(ada.client, IN_DANGER, { threadId });
+  const { body: stay } = await say(ada.client, 'What should I charge for a loaf of bread?', { threadId });
+  expect(stay.answer.care).toBe('stay');
+  expect(stay.answer.content).not.toMatch(/loaf|charge|price/i);
+  const { body: over } = await say(ada.client, 'I’m safe, back to my idea', { threadId });
+  expect(over.answer).toMatchObject({ care: 'released', status: 'complete' });
+  asked.length = 0;
+  app.clock.advance(MINUTE);
+  const { body: business } = await say(ada.client, freshIdea(2), { threadId });
+  expect(business.answer.care).toBeNull();
+  await untilAnswered(ada.client, threadId);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('alive');
+  expect(asked[0]).not.toContain('loaf');
+  expect(await careOf(threadId)).toEqual(
+    expect.arrayContaining(['user:first', 'ai:first', 'user:stay', 'user:released', 'user:null']),
+  );
+});
+
+test('what only may be danger is asked about, and the next message is answered as any other', async () => {
+  const veiled = 'Boss locks the workshop door at night with us inside. Fire exit also chained.';
+  const { body: first } = await say(ada.client, veiled);
+  expect(first.answer).toMatchObject({ status: 'complete', care: 'asked', model: null });
+  expect(first.answer.content).toContain('all right');
+  expect(first.answer.content).toContain('findahelpline.com');
+  expect(first.reward).toBeNull();
+  asked.length = 0;
+  app.clock.advance(MINUTE);
+  const threadId = first.thread.id;
+  const { body: next } = await say(ada.client, freshIdea(3), { threadId });
+  expect(next.answer.care).toBeNull();
+  await untilAnswered(ada.client, threadId);
+  // The model is given what followed, and never what was asked about.
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toContain('chained');
+});
+
+test('what was said of the business beside what was asked about is proposed all the same', async () => {
+  const { body } = await say(
+    ada.client,
+    'Boss keeps our passports and locks the workshop door at night with us inside. Fire exit also chained. We sell bread at £4 a loaf.',
+  );
+  expect(body.answer.care).toBe('asked');
+  const { body: of } = await ada.client.get(`/api/mentor/threads/${body.thread.id}/idea`);
+  expect(of.idea.entries).toEqual(
+    expect.arrayContaining([expect.objectContaining({ place: 'price', state: 'proposed' })]),
+  );
+});
+
+test('nothing of a person in danger is proposed', async () => {
+  const { body } = await say(ada.client, `${IN_DANGER} I want to sell bread at 4 pounds a loaf.`);
+  expect(body.answer.care).toBe('first');
+  const { body: of } = await ada.client.get(`/api/mentor/threads/${body.thread.id}/idea`);
+  expect(of.idea).toBeNull();
+});
+
+test('danger said together with "back to my idea" is danger', async () => {
+  const { body: first } = await say(ada.client, IN_DANGER);
+  const { body } = await say(ada.client, 'Back to my idea: it is to kill myself.', {
+    threadId: first.thread.id,
+  });
+  expect(body.answer.care).toBe('first');
+});
+
+test('the answer is in the language of the message', async () => {
+  expect((await say(ada.client, 'Ich will nicht mehr leben.')).body.answer.content).toContain(
+    '0800 111 0 111',
+  );
+  expect((await say(ada.client, 'もう死にたいです')).body.answer.content).toContain('0120-279-338');
+  expect((await say(ada.client, 'Mi marido me pega todos los días')).body.answer.content).toContain('016');
+});
+
+test('sent again it is the same answer, and no other version of it is written by a model', async () => {
+  const sending = { clientMessageId: randomUUID() };
+  const { body: first } = await say(ada.client, IN_DANGER, sending);
+  const { body: again } = await say(ada.client, IN_DANGER, sending);
+  expect(again.answer).toEqual(first.answer);
+  const { status } = await ada.client.post(`/api/mentor/messages/${first.answer.id}/regenerate`);
+  expect(status).toBe(404);
+});
+
+test('a message that is written anew without danger is the mentor’s again', async () => {
+  const { body: first } = await say(ada.client, IN_DANGER);
+  const threadId = first.thread.id;
+  const { body: edited } = await say(ada.client, freshIdea(3), { threadId, replaces: first.userMessage.id });
+  expect(edited.answer.care).toBeNull();
+  await untilAnswered(ada.client, threadId);
+});
+
+test('a model that finds danger where the reader did not is answered for: its words are never shown', async () => {
+  const { body } = await say(ada.client, `${freshIdea(4)} Read between the lines.`);
+  const answer = await untilAnswered(ada.client, body.thread.id);
+  expect(answer.care).toBe('first');
+  expect(answer.content).toContain('0800 111 0 111');
+  expect(answer.content).not.toContain('bread');
+  expect(answer.content).not.toContain('[[');
+  const { body: next } = await say(ada.client, 'And the price?', { threadId: body.thread.id });
+  expect(next.answer.care).toBe('stay');
+});
+
+test('an answer that begins with another bracket is shown whole', async () => {
+  const { body } = await say(ada.client, `${freshIdea(5)} Begin with a bracket.`);
+  const answer = await untilAnswered(ada.client, body.thread.id);
+  expect(answer).toMatchObject({ content: '[[note]] Sell bread.', care: null });
+});
+
+test('the assistant function answers with care, too', async () => {
+  const { status, body } = await ada.client.post('/api/functions/protege-ai', { userMessage: IN_DANGER });
+  expect(status).toBe(200);
+  expect(body.response).toContain('988');
+});

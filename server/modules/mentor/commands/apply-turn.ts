@@ -1,0 +1,76 @@
+/**
+ * What a message does to the card of its conversation's idea: confirms, rejects, begins anew, sets what was chosen,
+ * and proposes what was read. With the transaction that keeps the message, before rewards lock anything.
+ */
+import type { Settled } from '#core/interview/interview.ts';
+import type { TurnReading } from '#core/interview/read-turn.ts';
+import { NOTHING_SETTLED } from '#core/interview/settle.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { type Ideas, ideaOfThread } from '#server/modules/ideas/index.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { saveTurnReading } from '../interview-store.ts';
+
+export interface ApplyTurnContext {
+  tx: Tx;
+  memberId: string;
+  ideas: Pick<Ideas, 'begin' | 'confirm' | 'reject' | 'fill' | 'replace' | 'proposeEntries'>;
+}
+
+export interface ApplyTurn {
+  threadId: string;
+  messageId: string;
+  turn: TurnReading;
+}
+
+/** Returns what is announced after the commit. What the card does not take any more is left out, never refused. */
+export async function applyTurn(
+  { tx, memberId, ideas }: ApplyTurnContext,
+  { threadId, messageId, turn }: ApplyTurn,
+): Promise<() => void> {
+  const announcements: (() => void)[] = [];
+  /** Does one change; false where the card refuses it, because it changed since the message was read. */
+  const tried = async (change: () => Promise<{ announce(): void }>): Promise<boolean> => {
+    try {
+      announcements.push((await change()).announce);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+  const { settled, set } = turn;
+  const beginIdea = () => tried(() => ideas.begin(tx, { memberId, requestId: null, title: null, threadId }));
+  const done: Settled = { ...NOTHING_SETTLED, ...settled, confirmed: [], rejected: [] };
+  done.isNewIdea = settled.isNewIdea && (await beginIdea());
+  const idea = await ideaOfThread(tx, { threadId });
+  const ideaId =
+    idea?.id ?? (set && (await beginIdea()) ? (await ideaOfThread(tx, { threadId }))?.id : undefined);
+  if (ideaId) {
+    const confirmed: string[] = [];
+    const rejected: string[] = [];
+    for (const entryId of settled.confirmed)
+      if (await tried(() => ideas.confirm(tx, { memberId, ideaId, entryId }))) confirmed.push(entryId);
+    for (const entryId of settled.rejected)
+      if (await tried(() => ideas.reject(tx, { memberId, ideaId, entryId }))) rejected.push(entryId);
+    if (set) {
+      await tried(async () => {
+        const { place, value, replaces } = set;
+        const change = replaces
+          ? await ideas.replace(tx, { memberId, ideaId, entryId: replaces, value })
+          : await ideas.fill(tx, { memberId, ideaId, place, value });
+        confirmed.push(...change.confirmed.map(({ id }) => id));
+        return change;
+      });
+    }
+    done.confirmed = confirmed;
+    done.rejected = rejected;
+  }
+  if (turn.proposals.length > 0)
+    await tried(() => ideas.proposeEntries(tx, { memberId, messageId, proposals: turn.proposals }));
+  const { reading, language, otherLanguage, change, unplaced } = turn;
+  const read = { reading, settled: done, language, otherLanguage, change, unplaced };
+  await saveTurnReading(tx, { id: messageId, reading: read });
+  return () => {
+    for (const announce of announcements) announce();
+  };
+}

@@ -1,0 +1,95 @@
+/** The rows of the interview: what messages were read as, what answers asked for, and what they offered. */
+import { sql } from 'kysely';
+import type { PlaceId } from '#core/idea/places.ts';
+import type { ActReading } from '#core/idea/speech-act.ts';
+import type { Placeable } from '#core/interview/figure-places.ts';
+import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
+import type { ReadChange } from '#core/interview/read-change.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+/** What is kept of a member's message: how it was read, and what its plain words did. */
+export interface StoredReading {
+  reading: ActReading;
+  settled: Settled;
+  language: InterviewLanguage;
+  otherLanguage: string | null;
+  /** Absent in what was read before this was. */
+  change?: ReadChange | null;
+  unplaced?: readonly Placeable[];
+}
+
+/** The interview so far, on the branch that is shown. */
+export interface InterviewSoFar {
+  /** What was asked for last, by one of the newest answers. */
+  asked: PlaceId | null;
+  /** What the newest answer offered. */
+  choices: Choice[];
+  /** Every place that was asked for. */
+  askedBefore: PlaceId[];
+  answers: number;
+  /** Whether an answer has summed up and offered to ask on. */
+  hasClosed: boolean;
+  /** The member's newest message, and how it was read. */
+  lastMessageId: string | null;
+  lastReading: StoredReading | null;
+  /** How the newest messages were read, the newest first. */
+  readings: (StoredReading | null)[];
+}
+
+/** Over so many answers a question waits for its own. */
+const LONGEST_WAIT = 3;
+
+const MOST_READINGS = 10;
+
+/** Keeps how a message was read. */
+export async function saveTurnReading(
+  tx: Tx,
+  { id, reading }: { id: string; reading: StoredReading },
+): Promise<void> {
+  await sql`update mentor_messages set reading = ${JSON.stringify(reading)} where id = ${id}`.execute(tx);
+}
+
+/** Keeps what an answer asks for, before its last words are shown. */
+export async function saveAsked(
+  db: Db,
+  { id, asked, choices }: { id: string; asked: PlaceId | null; choices: readonly Choice[] },
+): Promise<void> {
+  await sql`update mentor_messages set asked = ${asked}, choices = ${JSON.stringify(choices)}
+    where id = ${id} and status = 'generating'`.execute(db);
+}
+
+/** How a message was read; null for one that never was. */
+export async function loadTurnReading(db: Db | Tx, messageId: string): Promise<StoredReading | null> {
+  const { rows } = await sql<{ reading: StoredReading | null }>`
+    select reading from mentor_messages where id = ${messageId}`.execute(db);
+  return rows[0]?.reading ?? null;
+}
+
+/** What was asked and answered before a place of the shown branch; null for all of it. */
+export async function interviewBefore(
+  db: Db | Tx,
+  { threadId, before }: { threadId: string; before: number | null },
+): Promise<InterviewSoFar> {
+  const shown = sql`thread_id = ${threadId} and is_current and care is null
+    ${before === null ? sql`` : sql`and sequence < ${before}`}`;
+  // The index of a thread's messages by sequence serves all three.
+  const { rows: answers } = await sql<{ asked: PlaceId | null; choices: Choice[] | null }>`
+    select asked, choices from mentor_messages where ${shown} and sender = 'ai' and status = 'complete'
+    order by sequence`.execute(db);
+  const { rows: messages } = await sql<{ id: string; reading: StoredReading | null }>`
+    select id, reading from mentor_messages where ${shown} and sender = 'user'
+    order by sequence desc limit ${MOST_READINGS}`.execute(db);
+  const newest = answers.at(-1);
+  // A question waits while the member asks something else first, but not for ever.
+  const waiting = answers.slice(-LONGEST_WAIT).findLast(({ asked }) => asked !== null);
+  return {
+    asked: waiting?.asked ?? null,
+    choices: newest?.choices ?? [],
+    askedBefore: [...new Set(answers.flatMap(({ asked }) => (asked ? [asked] : [])))],
+    answers: answers.length,
+    hasClosed: answers.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
+    lastMessageId: messages[0]?.id ?? null,
+    lastReading: messages[0]?.reading ?? null,
+    readings: messages.map(({ reading }) => reading),
+  };
+}

@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { readAnswers } from '#core/content/read-answers.ts';
+import { readKind } from '#core/content/read-kind.ts';
+import { say, untilAnswered } from '#tests/support/chat.ts';
+import { createMember } from '#tests/support/members.ts';
+import { startApp } from '#tests/support/start-app.ts';
+import { readKnowledge } from './knowledge/index.ts';
+
+const OURS = fileURLToPath(new URL('../../../content/mentor/en/', import.meta.url));
+const own = await mkdtemp(join(tmpdir(), 'protege-pages-'));
+afterAll(() => rm(own, { recursive: true }));
+
+const page = (question: string, answer: string, country = 'any') => `# Our hall
+
+## ${question}
+- also: hiring the village hall
+- country: ${country}
+- source: Parish council, Hall rules, https://example.org/hall
+- checked: 2026-11-01
+
+${answer}
+`;
+const LONG_ENOUGH =
+  'The hall costs nothing for members on weekday mornings when they book a week before. '.repeat(3);
+
+test('every page of ours can be read, and none repeats a question', async () => {
+  const problems: string[] = [];
+  const questions = new Map<string, string>();
+  for (const [folder, read] of [
+    ['answers', readAnswers],
+    ['kinds', readKind],
+  ] as const) {
+    // A kind of page that nobody has written yet has no folder.
+    for (const name of await readdir(join(OURS, folder)).catch(() => [])) {
+      const { entries, problems: found } = read(await readFile(join(OURS, folder, name), 'utf8'), name);
+      problems.push(...found);
+      for (const entry of entries) {
+        const key = ('question' in entry ? entry.question : entry.name).toLowerCase();
+        if (questions.has(key)) problems.push(`${name}: "${key}" stands in ${questions.get(key)}, too.`);
+        questions.set(key, name);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(questions.size).toBeGreaterThan(200);
+});
+
+test('what is wrong with a page is said with its line, and the operator’s wrong page is left out', async () => {
+  const folder = join(own, 'content/mentor/en/answers');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'hall.md'), page('What does the village hall cost?', LONG_ENOUGH));
+  await writeFile(join(folder, 'wrong.md'), page('Who has the key?', 'Ask.', 'Britain'));
+  const warned: string[] = [];
+  const knowledge = await readKnowledge(own, (what) => warned.push(what));
+  expect(warned).toEqual([
+    expect.stringContaining('wrong, line 3: "- country: any"'),
+    expect.stringContaining('wrong, line 3: an answer has'),
+  ]);
+  expect(knowledge.find('How much is it to hire the village hall?')[0]?.question).toBe(
+    'What does the village hall cost?',
+  );
+  expect(knowledge.answers.some(({ question }) => question === 'Who has the key?')).toBe(false);
+});
+
+test.each([
+  ['Do I need to register for VAT?', 'When must I register for VAT in the UK?'],
+  ["what's a cap table", 'What is a cap table, and how do I keep one?'],
+  [
+    'whats the diference between a SAFE and a convertible note',
+    'What is a convertible note, and how does it differ from a SAFE?',
+  ],
+  ['How long is my runway with 30k?', 'What are burn rate and runway?'],
+  ['How do I find my first customers?', 'How do I find my first ten customers?'],
+  ['is my app a medical device?', 'Is my health app a medical device in the EU?'],
+  ['How should we split equity between two co-founders?', 'How do we split the shares between co-founders?'],
+  ['how do I price a wedding cake?', undefined],
+  ['Should I quit my job?', undefined],
+  ['What is the meaning of life?', undefined],
+  ['do you like cats?', undefined],
+  ['What colour should the door of my bakery have?', undefined],
+  ['What should I do next?', undefined],
+])('%s finds %s', async (asked, expected) => {
+  const knowledge = await readKnowledge(undefined, () => undefined);
+  expect(knowledge.find(asked)[0]?.question).toBe(expected);
+});
+
+test('a kind of venture is found by its file, and the operator’s page takes the place of ours', async () => {
+  const folder = join(own, 'content/mentor/en/kinds');
+  await mkdir(folder, { recursive: true });
+  const bakery = await readFile(join(OURS, 'kinds/bakery.md'), 'utf8');
+  await writeFile(join(folder, 'bakery.md'), bakery.replace('# Bakery', '# Village oven'));
+  await writeFile(join(folder, 'wrong.md'), bakery.replace('- risk: price', '- risk: fame'));
+  const warned: string[] = [];
+  const knowledge = await readKnowledge(own, (what) => warned.push(what));
+  expect(warned).toContainEqual(expect.stringMatching(/^wrong: "- risk:" .*fame is none/));
+  expect(knowledge.kind('bakery')).toMatchObject({
+    name: 'Village oven',
+    unit: 'loaf',
+    risk: expect.arrayContaining(['price']),
+  });
+  expect(knowledge.kind('wrong')).toBeUndefined();
+  expect(knowledge.kind('crafts')?.tests).toHaveLength(5);
+});
+
+test.each([
+  ['I bake sourdough and want to sell it to neighbours', 'bakery'],
+  ['An app that reminds patients of their appointment at the clinic', 'clinic-software'],
+  ['we have a new enzyme from our university lab', 'biotech'],
+  ['carers who visit elderly people at home', 'home-care'],
+  ['handmade jewelery and ceramics', 'crafts'],
+  ['My brother and I repair bicycles', 'vehicle-repair'],
+  ['tilapia ponds near Kisumu', 'aquaculture'],
+  ['a community shop run by volunteers', 'member-cooperative'],
+  ['matatu owner wants two more minibuses', 'passenger-transport'],
+  ['We turn plastic bottles into paving bricks', 'recycling-second-hand'],
+])('%s proposes %s first, as one candidate of several', async (text, expected) => {
+  const { findKind } = await readKnowledge(undefined, () => undefined);
+  const found = findKind(text);
+  expect(found[0]?.kind.id).toBe(expected);
+  for (const { score } of found) {
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThan(1);
+  }
+});
+
+test('ours are at least forty kinds, and each says its risks, what one sale is called, and how long it takes', async () => {
+  const { kinds } = await readKnowledge(undefined, () => undefined);
+  expect(kinds.length).toBeGreaterThanOrEqual(40);
+  const silent = kinds.filter(({ risk, unit, cycle }) => risk.length < 4 || unit === null || cycle === null);
+  expect(silent.map(({ id }) => id)).toEqual([]);
+  // One word for two kinds would propose the wrong one with full weight.
+  const words = kinds.flatMap(({ name, also }) => [name, ...also].map((word) => word.toLowerCase()));
+  expect(words.filter((word, at) => words.indexOf(word) < at)).toEqual([]);
+});
+
+test('what says two kinds proposes both, and a word in passing proposes no third', async () => {
+  const { findKind } = await readKnowledge(undefined, () => undefined);
+  expect(findKind('honey').map(({ kind }) => kind.id)).toEqual(['beekeeping', 'packaged-food']);
+  expect(findKind('tiny houses for students', 5).map(({ kind }) => kind.id)).toEqual(['shared-housing']);
+});
+
+test('what says nothing of any kind proposes none', async () => {
+  const { findKind } = await readKnowledge(undefined, () => undefined);
+  expect(findKind('')).toEqual([]);
+  expect(findKind('I am thinking about what to do next year')).toEqual([]);
+  expect(findKind('qwertz asdfgh')).toEqual([]);
+});
+
+test('a question is answered from a page, with its source and its date; another is not', async () => {
+  const app = await startApp();
+  const ada = await createMember(app, { username: 'ada' });
+  const answerTo = async (text: string) => {
+    const { body } = await say(ada.client, text);
+    return (await untilAnswered(ada.client, body.thread.id)).content;
+  };
+  const answer = await answerTo('What is a SAFE, and should I use one?');
+  expect(answer).toContain('It is not a loan');
+  expect(answer).toContain('(https://www.ycombinator.com/documents)');
+  expect(answer).toMatch(/checked on \d{4}-\d{2}-\d{2}/);
+  expect(await answerTo('What colour should the door of my bakery have?')).not.toContain('Source:');
+  await app.stop();
+});

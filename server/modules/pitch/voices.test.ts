@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  closeVotes,
+  createAdmin,
+  createBacker,
+  fundsOf,
+  givePrd,
+  makeOlder,
+  newProject,
+  read,
+  setRules,
+  vote,
+} from './pitch-test-kit.ts';
+
+let app: TestApp;
+let owner: TestMember;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await createBacker(app, 'owner');
+  admin = await createAdmin(app, 'ruth');
+});
+afterAll(() => app.stop());
+
+/** A backer whose mailbox is one of a farmer's. */
+async function createSpelling(username: string, email: string): Promise<TestMember> {
+  const member = await createMember(app, { username, email });
+  await makeOlder(app, member.id);
+  await givePrd(app, member.id, '50');
+  return member;
+}
+
+const declare = (username: string, otherUsername: string) =>
+  admin.client.post('/api/project-links', { username, otherUsername, reason: 'They said so.' });
+
+describe('what a pool asks of a vote', () => {
+  test('is a least amount and a least age, said on the project and held to [C-29c attack]', async () => {
+    const id = await newProject(app, owner);
+    expect((await read(admin, id)).rules).toMatchObject({ minVote: '1.00000000', minAccountDays: 3 });
+    const dusty = await createBacker(app, 'dusty', '50');
+    const dust = await vote(dusty, id, { amount: '0.00000001' });
+    expect([dust.status, dust.body.message]).toEqual([400, 'A vote in this pool is at least 1 PRD.']);
+    const young = await createMember(app, { username: 'young' });
+    await givePrd(app, young.id, '50');
+    expect((await vote(young, id, { amount: '5' })).body.code).toBe('account_too_young');
+    expect(await read(young, id)).toMatchObject({ canVote: false, voterCount: 0 });
+    await makeOlder(app, young.id);
+    expect((await vote(young, id, { amount: '5' })).status).toBe(200);
+  });
+
+  test('may be set by the pool, and holds for what is submitted from then on', async () => {
+    const before = await newProject(app, owner);
+    expect((await setRules(admin, { minVote: '20', minAccountDays: 0 })).body.rules).toMatchObject({
+      minVote: '20.00000000',
+      minAccountDays: 0,
+    });
+    const id = await newProject(app, owner);
+    const voter = await createBacker(app, 'voter', '50');
+    expect((await vote(voter, id, { amount: '19.99' })).body.code).toBe('vote_too_small');
+    expect((await vote(voter, before, { amount: '2' })).status).toBe(200);
+    expect((await setRules(admin, { minVote: '0' })).body.code).toBe('pool_rules_invalid');
+    await setRules(admin);
+  });
+});
+
+describe('one person', () => {
+  test('has one voice, however many accounts hold PRD [C-29c attack]', async () => {
+    const id = await newProject(app, owner);
+    const farm: TestMember[] = [];
+    for (const n of [1, 2, 3]) farm.push(await createSpelling(`farmer${n}`, `farmer+${n}@example.org`));
+    expect((await vote(farm[0]!, id, { amount: '5' })).status).toBe(200);
+    for (const mate of farm.slice(1)) {
+      expect((await vote(mate, id, { amount: '5' })).body.code).toBe('other_account_voted');
+      expect((await read(mate, id)).canVote).toBe(false);
+    }
+    // The voice that was heard may still change its mind.
+    expect((await vote(farm[0]!, id, { support: false, amount: '6' })).status).toBe(200);
+    expect((await read(owner, id)).voterCount).toBe(1);
+  });
+
+  test('with a throw-away mailbox has none [C-29c attack]', async () => {
+    const id = await newProject(app, owner);
+    const fleeting = await createSpelling('fleeting', 'x@mailinator.com');
+    expect((await vote(fleeting, id, { amount: '5' })).body.code).toBe('disposable_vote');
+  });
+
+  test('has one voice at the close too, whatever became known during the vote [C-29c attack] [C-90 attack]', async () => {
+    const id = await newProject(app, owner);
+    const [ada, twin, friend, grace] = [
+      await createBacker(app, 'ada', '50'),
+      await createBacker(app, 'twin', '50'),
+      await createBacker(app, 'friend', '50'),
+      await createBacker(app, 'grace', '50'),
+    ];
+    await vote(ada, id, { amount: '10' });
+    app.clock.advance(1_000);
+    await vote(twin, id, { amount: '20' });
+    await vote(friend, id, { amount: '30' });
+    await vote(grace, id, { support: false, amount: '4' });
+    await declare('ada', 'twin');
+    await declare('friend', 'owner');
+    await closeVotes(app, owner, twin, admin);
+    const { fundingResult } = await read(owner, id);
+    expect(fundingResult).toMatchObject({
+      votesFor: '10.00000000',
+      votesAgainst: '4.00000000',
+      totalVoters: 2,
+      setAsideVotes: 2,
+      releasedVotes: 4,
+    });
+    // Everybody has their PRD back, and is told.
+    expect((await fundsOf(app, twin.id)).held).toBe('0');
+    const receipt = await twin.client.get(`/api/projects/${id}/receipt`);
+    expect(receipt.body.isCounted).toBe(false);
+    const told = app.mailer.sent.filter(({ to }) => to === twin.email).at(-1)!;
+    expect(told.text).toContain('was not counted: another account that counts as yours had voted before');
+    await signInAgain(grace);
+    expect((await grace.client.get(`/api/projects/${id}/receipt`)).body.isCounted).toBe(true);
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+/** The burn address of a test network: the sandbox takes any that is well formed. */
+const ADDRESSES = {
+  USDT: '0x52908400098527886E0F7030069857D2E4169EE7',
+  BTC: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+};
+
+let app: TestApp;
+let admin: TestMember;
+let otherAdmin: TestMember;
+let shop: TestMember;
+const members: TestMember[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createTrader(app, 'olga');
+  otherAdmin = await createTrader(app, 'ruth');
+  shop = await createTrader(app, 'shop');
+  await makeAdmin(app, admin);
+  await makeAdmin(app, otherAdmin);
+});
+afterAll(() => app.stop());
+
+const post = (member: TestMember, path: string, body: object) =>
+  member.client.post(`/api/${path}`, body, newKey());
+
+const withdraw = (member: TestMember, amount: string, currency: keyof typeof ADDRESSES = 'USDT') =>
+  post(member, 'exchange/withdrawals', { currency, amount, address: ADDRESSES[currency] });
+
+const send = (from: TestMember, amount: string, to = shop) =>
+  post(from, 'wallet/transfers', { recipient: to.address, amount, confirmed: true });
+
+async function pass(ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.deps.jobs.runDue();
+  for (const member of [admin, otherAdmin, shop, ...members]) await signInAgain(member);
+}
+
+/** A member of the basic tier with money and addresses that can be used. */
+async function rich(username: string): Promise<TestMember> {
+  const member = await createTrader(app, username, { USDT: '200000', BTC: '5', PRD: '5000' });
+  await post(member, 'exchange/account/verification', { tier: 'basic' });
+  for (const [currency, address] of Object.entries(ADDRESSES)) {
+    await post(member, 'exchange/addresses', { currency, address, label: 'Mine' });
+  }
+  members.push(member);
+  await pass(25 * HOUR);
+  return member;
+}
+
+/** Lets the custodian's delay pass. */
+async function settle(): Promise<void> {
+  for (const wait of [6, 30]) {
+    app.clock.advance(wait * SECOND);
+    await app.app.deps.jobs.runDue();
+  }
+}
+
+const statusesOf = async (member: TestMember) =>
+  (await member.client.get('/api/exchange/transactions')).body.items.map((item: any) => item.status).sort();
+
+describe('the gate of withdrawals', () => {
+  test('three of 16,666 USDT within a minute: from the second on an administrator looks [C-59 attack]', async () => {
+    const ada = await rich('ada');
+    const answers = [
+      await withdraw(ada, '16666'),
+      await withdraw(ada, '16666'),
+      await withdraw(ada, '16666'),
+    ];
+    expect(answers.map(({ body }) => body.needsApproval)).toEqual([false, true, true]);
+    await settle();
+    expect(await statusesOf(ada)).toEqual(['completed', 'pending', 'pending']);
+    // 49,998 of 50,000 dollars have left: in another currency they count the same.
+    expect((await withdraw(ada, '0.05', 'BTC')).body.code).toBe('withdrawal_limit_reached');
+  });
+
+  test('a day’s limit is one, whatever the currencies, the sends and the midnight; what has stayed is free again [C-29c attack]', async () => {
+    const ben = await rich('ben');
+    expect((await send(ben, '1000')).status).toBe(201);
+    expect((await withdraw(ben, '19200')).status).toBe(201);
+    const half = await withdraw(ben, '0.45', 'BTC');
+    expect(half.status).toBe(201);
+    // 1,200 + 19,200 + 18,000 of 50,000 have left.
+    const beyond = await withdraw(ben, '11601');
+    expect(beyond.body).toMatchObject({ code: 'withdrawal_limit_reached' });
+    expect(beyond.body.message).toContain('You can still withdraw 11600 USDT');
+    await post(ben, `exchange/withdrawals/${half.body.id}/cancel`, {});
+    expect((await withdraw(ben, '11601')).status).toBe(201);
+    await pass(23 * HOUR);
+    expect((await withdraw(ben, '30000')).body.code).toBe('withdrawal_limit_reached');
+    await pass(2 * HOUR);
+    expect((await withdraw(ben, '30000')).status).toBe(201);
+  });
+
+  test('many at once do not pass the limit together [C-59 attack]', async () => {
+    const cat = await rich('cat');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(cat, '9000')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.needsApproval === false)).toHaveLength(2);
+  });
+});
+
+describe('the brake', () => {
+  test('“this wasn’t me”: sessions end, orders are cancelled, withdrawals stop, incoming goes on [C-29c attack]', async () => {
+    const dan = await rich('dan');
+    const thief = new HttpClient(app);
+    await thief.post('/api/identity/sign-in', { email: dan.email, password: dan.password });
+    const resting = await place(dan, { side: 'buy', quantity: '0.1', price: '20000' });
+    expect(resting.body.order.status).toBe('open');
+    expect((await withdraw(dan, '100')).body.status).toBe('pending');
+    expect((await withdraw(dan, '30000')).body.needsApproval).toBe(true);
+
+    const stopped = await post(dan, 'account/stop', {});
+    expect([stopped.status, stopped.body]).toEqual([200, { isNew: true }]);
+    for (const client of [dan.client, thief]) {
+      expect((await client.get('/api/wallet')).status).toBe(401);
+    }
+    await settle();
+    await signInAgain(dan);
+    expect(await statusesOf(dan)).toEqual(['cancelled', 'cancelled']);
+    expect((await dan.client.get(`/api/exchange/orders/${resting.body.order.id}`)).body.order.status).toBe(
+      'cancelled',
+    );
+    expect(await balanceOf(app, dan.id, 'USDT')).toEqual({ balance: '200000', held: '0' });
+
+    // Every way out is closed, and the way in is open.
+    expect((await send(dan, '1')).body.code).toBe('account_stopped');
+    expect((await withdraw(dan, '10')).body.code).toBe('exchange_account_frozen');
+    expect((await place(dan, { side: 'buy', quantity: '0.1', price: '20000' })).body.code).toBe(
+      'exchange_account_frozen',
+    );
+    await fund(app, shop.id, { PRD: '10' });
+    expect((await send(shop, '5', dan)).status).toBe(201);
+    expect((await post(dan, 'account/stop', {})).body).toEqual({ isNew: false });
+    await signInAgain(dan);
+
+    // Only another person lifts it, with a reason that stays.
+    const { body: list } = await admin.client.get('/api/admin/stops');
+    expect(list.items).toMatchObject([{ username: 'dan', isOwn: true, isSuspended: false, liftedBy: null }]);
+    const { id } = list.items[0];
+    expect((await post(dan, `admin/stops/${id}/lift`, { reason: 'Me again.' })).status).toBe(403);
+    expect((await post(admin, `admin/stops/${id}/lift`, { reason: '' })).status).toBe(400);
+    expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'He came by.' })).status).toBe(200);
+    expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'Twice.' })).body.code).toBe('stop_lifted');
+    expect((await send(dan, '1')).status).toBe(201);
+    expect((await withdraw(dan, '10')).status).toBe(201);
+    expect((await admin.client.get('/api/admin/stops')).body.items).toEqual([]);
+    const { body: all } = await admin.client.get('/api/admin/stops?show=all');
+    expect(all.items[0]).toMatchObject({ liftedBy: 'olga', liftReason: 'He came by.' });
+  });
+
+  test('an administrator suspends: no sign-in, and a withdrawal that was taken up goes no further [C-29c attack]', async () => {
+    const eve = await rich('eve');
+    expect((await withdraw(eve, '100')).status).toBe(201);
+    // Taken up, and not yet with the custodian, when the process ended.
+    await app.app.deps.database.pool.query(
+      "update exchange_transactions set status = 'processing' where user_id = $1",
+      [eve.id],
+    );
+    const stop = { username: 'EVE', isSuspended: true, reason: 'The police asked.' };
+    expect((await post(shop, 'admin/stops', stop)).status).toBe(403);
+    expect((await post(admin, 'admin/stops', { ...stop, username: 'olga' })).body.code).toBe('own_stop');
+    expect((await post(admin, 'admin/stops', { ...stop, username: 'nobody' })).status).toBe(404);
+    expect((await post(admin, 'admin/stops', stop)).body).toEqual({ isNew: true });
+    await settle();
+    expect(await balanceOf(app, eve.id, 'USDT')).toEqual({ balance: '200000', held: '0' });
+    const { email, password } = eve;
+    const back = new HttpClient(app);
+    expect((await back.post('/api/identity/sign-in', { email, password })).body.code).toBe(
+      'member_suspended',
+    );
+    const { body: list } = await admin.client.get('/api/admin/stops');
+    await post(admin, `admin/stops/${list.items[0].id}/lift`, { reason: 'They were wrong.' });
+    await signInAgain(eve);
+    expect((await withdraw(eve, '100')).status).toBe(201);
+  });
+
+  test('nobody lifts their own, administrators neither, and what was said stays said', async () => {
+    await post(otherAdmin, 'account/stop', { reason: 'My phone is gone.' });
+    await signInAgain(otherAdmin);
+    const { body: list } = await otherAdmin.client.get('/api/admin/stops');
+    const { id } = list.items[0];
+    expect((await post(otherAdmin, `admin/stops/${id}/lift`, { reason: 'Found it.' })).body.code).toBe(
+      'own_stop',
+    );
+    const { pool } = app.app.deps.database;
+    for (const forgery of ["reason = 'x'", 'stopped_by = member_id, is_suspended = not is_suspended']) {
+      await expect(pool.query(`update member_stops set ${forgery}`)).rejects.toMatchObject({ code: 'LG002' });
+    }
+    await expect(pool.query('delete from member_stops')).rejects.toMatchObject({ code: 'LG002' });
+    expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'She found it.' })).status).toBe(200);
+  });
+
+  test('what a crash has left under way ends after the next start', async () => {
+    const fay = await rich('fay');
+    await place(fay, { side: 'buy', quantity: '0.1', price: '20000' });
+    await withdraw(fay, '30000');
+    const { db, ledger, clock, database } = app.app.deps;
+    await database.pool.query(
+      `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
+       values (gen_random_uuid(), $1, false, $1, $2, 'Stopped as the power went.')`,
+      [fay.id, clock.now()],
+    );
+    await db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, fay.id, clock.now()));
+    await app.restart();
+    await pass(DAY);
+    expect(await balanceOf(app, fay.id, 'USDT')).toEqual({ balance: '200000', held: '0' });
+  });
+});

@@ -1,0 +1,44 @@
+/** Stops as administrators see them. */
+import { sql } from 'kysely';
+import type { Deps } from '#server/deps.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+
+/** A page of the stops, newest first. */
+export async function listStops(
+  { db }: Pick<Deps, 'db'>,
+  query: { show: 'open' | 'all'; cursor?: string; limit: number },
+) {
+  const after = decodeCursor(query.cursor);
+  const rows = await db
+    .selectFrom('member_stops as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .innerJoin('members as b', 'b.id', 's.stopped_by')
+    .leftJoin('members as l', 'l.id', 's.lifted_by')
+    .selectAll('s')
+    .select(['m.username', 'b.username as by', 'l.username as lifter'])
+    .$if(query.show === 'open', (q) => q.where('s.lifted_at', 'is', null))
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(s.stopped_at, s.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('s.stopped_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const page = cutPage(rows, query.limit, (row) => ({ at: row.stopped_at.toISOString(), id: row.id }));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      memberId: row.member_id,
+      username: row.username,
+      isSuspended: row.is_suspended,
+      isOwn: row.stopped_by === row.member_id,
+      stoppedBy: row.by,
+      stoppedAt: row.stopped_at.toISOString(),
+      reason: row.reason,
+      liftedBy: row.lifter,
+      liftedAt: row.lifted_at?.toISOString() ?? null,
+      liftReason: row.lift_reason,
+    })),
+  };
+}

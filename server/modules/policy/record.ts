@@ -1,0 +1,64 @@
+/**
+ * What has left a member, whatever the way: one record, by way and minute, in the smallest unit of PRD. It is
+ * written in the transaction that lets it leave, under the lock of the member's PRD wallet.
+ */
+import { sql } from 'kysely';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** The account that carries what has left a member. */
+export const leavingAccountOf = (memberId: string): string => accountIdOf(walletAccount(memberId, 'PRD').key);
+
+/** What has left. */
+export interface HasLeft {
+  day: bigint;
+  month: bigint;
+  /** Nothing may leave at all. */
+  isStopped: boolean;
+}
+
+/** Locks the member's record until the transaction ends, and reads it. Refuses with: `no_user_address`. */
+export async function lockLeft(tx: Tx, memberId: string, now: Date): Promise<HasLeft> {
+  const accountId = leavingAccountOf(memberId);
+  const locked = await sql<{ is_stopped: boolean }>`
+    select stopped_at is not null as is_stopped from ledger_accounts where id = ${accountId}
+    for no key update`.execute(tx);
+  const { is_stopped: isStopped } = locked.rows[0] ?? refuse('no_user_address');
+  // A statement of its own: it sees what was committed while the lock was waited for.
+  const { rows } = await sql<{ day: bigint; month: bigint }>`
+    select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
+           coalesce(sum(worth), 0)::numeric(38,0) as month
+    from value_left where account_id = ${accountId} and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
+    tx,
+  );
+  return { ...rows[0]!, isStopped };
+}
+
+/** Something that leaves through the custodian. */
+export interface Leaving {
+  memberId: string;
+  worth: bigint;
+  at: Date;
+}
+
+/** Records a withdrawal. */
+export async function recordWithdrawal(tx: Tx, { memberId, worth, at }: Leaving): Promise<void> {
+  await sql`select value_leaves(${leavingAccountOf(memberId)}, 'withdrawal', ${worth}, ${at})`.execute(tx);
+}
+
+/** Takes back the record of a withdrawal that in the end has not left. */
+export async function forgetWithdrawal(tx: Tx, { memberId, worth, at }: Leaving): Promise<void> {
+  await sql`select value_stays(${leavingAccountOf(memberId)}, 'withdrawal', ${worth}, ${at})`.execute(tx);
+}
+
+/** Says whether the accounts of a member are stopped. */
+export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ledger_accounts where id = ${leavingAccountOf(memberId)} and stopped_at is not null`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+/** The endpoints of the review of rewards. */
+import type { z } from 'zod';
+import type { rewardReviewSchema } from '#contract/reward-reviews.ts';
+import { PLACES } from '#core/idea/places.ts';
+import type { IdeaValue } from '#core/idea/values.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { REVIEW_SENTENCES } from '#core/rewards/explain-substance.ts';
+import type { Deps } from '#server/deps.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { routes } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { decideReview } from './commands/decide-review.ts';
+import { rewardLimitsOf } from './index.ts';
+import { listReviews, type ReviewRow, readReview } from './reviews-store.ts';
+
+const { rewardReviews } = routes;
+
+/** Claims as reviewers see them: the member's name, the beginning of the message, and what was read in it. */
+async function toReviews(
+  { identity }: Pick<Deps, 'identity'>,
+  rows: readonly ReviewRow[],
+): Promise<z.infer<typeof rewardReviewSchema>[]> {
+  const names = await identity.memberNames([...new Set(rows.map((row) => row.member_id))]);
+  return rows.map((row) => ({
+    id: row.id,
+    member: names.get(row.member_id)?.username ?? 'a former member',
+    amount: formatMinor('PRD', row.amount),
+    state: row.state as 'review' | 'paid' | 'withheld',
+    why: row.review_reason!,
+    whyText: REVIEW_SENTENCES[row.review_reason!],
+    snippet: row.snippet ?? '',
+    score: row.score ?? 0,
+    values: row.entries.map(({ place, value }) => ({
+      place,
+      label: PLACES[place].label,
+      words: wordsOf(value),
+    })),
+    note: row.review_note,
+    dueAt: row.due_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  }));
+}
+
+function wordsOf(value: IdeaValue): string {
+  if (value.type === 'text') return value.text;
+  if (value.type === 'choice') return value.choice;
+  if (value.type === 'count') return [value.count, value.of].filter(Boolean).join(' ');
+  const per = value.per ? `per ${value.per}` : null;
+  return [value.amount, value.currency, per, value.what].filter(Boolean).join(' ');
+}
+
+export const rewardReviewsRoutes = {
+  list: rewardReviews.list.handler(async ({ context, input }) => {
+    const after = decodeCursor(input.cursor);
+    const rows = await listReviews(context.deps.db, { show: input.show, after, limit: input.limit + 1 });
+    const page = cutPage(rows, input.limit, (row) => ({ at: row.due_at.toISOString(), id: row.id }));
+    return { ...page, items: await toReviews(context.deps, page.items) };
+  }),
+
+  decide: rewardReviews.decide.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const { db, clock, ledger, newId, config } = deps;
+    const { announce } = await db
+      .transaction()
+      .execute((tx) =>
+        decideReview({ tx, actor, now: clock.now(), ledger, newId, limits: rewardLimitsOf(config) }, input),
+      );
+    announce();
+    const row = (await readReview(db, input.id)) ?? refuse('not_found');
+    return (await toReviews(deps, [row]))[0]!;
+  }),
+};

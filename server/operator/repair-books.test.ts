@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import { createMember, makeAdmin } from '#tests/support/members.ts';
+import { startApp } from '#tests/support/start-app.ts';
+import { proposeRepairs, repairBooks } from './repair-books.ts';
+
+test('a transfer that no row explains is taken back by a posting with a reason and two administrators’ names', async () => {
+  const app = await startApp();
+  const [ada, grace, ben] = await Promise.all(
+    ['ada', 'grace', 'ben'].map((username) => createMember(app, { username })),
+  );
+  for (const member of [ada!, grace!]) await makeAdmin(app, member);
+  const { db, ledger, newId, clock } = app.app.deps;
+  const [outside, wallet] = await ledger.openAccounts([outsideAccount('BTC'), walletAccount(ben!.id, 'BTC')]);
+  const id = newId();
+  await ledger.post({
+    kind: 'transfer',
+    id,
+    debitAccountId: outside!,
+    creditAccountId: wallet!,
+    amount: { asset: 'BTC', minor: 5n },
+    code: 'deposit',
+    reference: 'deposit:nobody',
+  });
+  expect((await proposeRepairs(db, ledger)).map(({ transfer }) => transfer.id)).toEqual([id]);
+
+  const repair = (by: string, and: string, reason = 'No deposit came') =>
+    repairBooks({ db, ledger, now: clock.now() }, { transferId: id, reason, by, and });
+  await expect(repair(ada!.email, ada!.email)).rejects.toThrow('two different');
+  await expect(repair(ada!.email, ben!.email)).rejects.toThrow('no administrator');
+  await expect(repair(ada!.email, grace!.email, ' ')).rejects.toThrow('reason');
+  await repair(ada!.email, grace!.email);
+
+  expect(await proposeRepairs(db, ledger)).toEqual([]);
+  expect((await ledger.account(wallet!))?.balance).toBe(0n);
+  await expect(repair(ada!.email, grace!.email)).rejects.toThrow('explained');
+  // Stopping checks the books: the repair explains both.
+  await app.stop();
+});

@@ -1,0 +1,36 @@
+/**
+ * The emailed code in place of a second factor: of a member who has none, an endpoint that steps up wants this
+ * very request confirmed. Whoever has one was asked for it by `checkAccess`, before the input was looked at.
+ */
+import type { EndpointMeta } from '#contract/endpoint.ts';
+import type { MemberContext } from './context.ts';
+
+interface Declared {
+  meta: EndpointMeta;
+  route: { method?: string; path?: string };
+  inputSchema?: { '~standard': { validate(value: unknown): unknown } };
+}
+
+/**
+ * Lets a confirmed request through. One that is malformed too: its endpoint refuses it, and nobody is asked to
+ * confirm what cannot be done.
+ *
+ * Refuses with: `email_code_required`, `verified_email_required`.
+ */
+export async function checkConfirmed(
+  { deps, actor, idempotencyKey }: MemberContext,
+  { meta, route, inputSchema }: Declared,
+  input: unknown,
+): Promise<void> {
+  if (meta.stepUp !== 'fresh' || !meta.confirms || actor.hasSecondFactor) return;
+  const given = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown; issues?: unknown };
+  if (given?.issues) return;
+  const content = given?.value ?? null;
+  await deps.identity.confirmAction(actor, {
+    endpoint: `${route.method} ${route.path}`,
+    content,
+    // Elsewhere a key means nothing, and a program may send a new one each time.
+    idempotencyKey: meta.idempotent ? idempotencyKey : null,
+    words: meta.confirms(content as never),
+  });
+}

@@ -1,0 +1,32 @@
+/**
+ * The endpoints of the contract that take more than 64 kB get an address of their own at the edge, with the
+ * limit that they declare. What is larger than everybody may send is read for members alone.
+ */
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { listEndpoints } from '#contract/list-endpoints.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { BODY_BYTES } from './register-edge-checks.ts';
+
+/** `answer` takes the request on, as it does for every endpoint. Refuses with: `not_authenticated`. */
+export function registerLargeBodies(http: FastifyInstance, deps: Deps, answer: RouteHandlerMethod): void {
+  for (const { method, path, meta } of listEndpoints()) {
+    if (meta.bodyKilobytes === undefined) continue;
+    http.route({
+      method,
+      url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: meta.bodyKilobytes * 1024,
+      onRequest: async (request) => {
+        if (!isLarge(request)) return;
+        const { actor } = await deps.identity.resolveCaller(request.headers);
+        if (!actor) refuse('not_authenticated');
+      },
+      handler: answer,
+    });
+  }
+}
+
+/** More than anybody may send, or a body that doesn't say how much it is. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_BYTES;
+}

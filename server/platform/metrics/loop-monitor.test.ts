@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { mostAtOnceMs, takeLoopHolds } from '#tests/support/watch-loop.ts';
+import { createLoopMonitor, loopOwner, threadCpuMs } from './loop-monitor.ts';
+import { createMetrics } from './metrics.ts';
+
+/** Takes so much of the processor, at once. */
+function burn(ms: number): void {
+  const until = threadCpuMs() + ms;
+  while (threadCpuMs() < until);
+}
+
+test('whoever holds the loop is logged and counted by name; whoever waits is not, and no start is', async () => {
+  const lines: { heldMs: number; underWay: string[] }[] = [];
+  const metrics = createMetrics();
+  const beaten = Promise.withResolvers<void>();
+  const monitor = createLoopMonitor({
+    metrics,
+    log: {
+      warn: ((line: (typeof lines)[number]) => {
+        lines.push(line);
+        beaten.resolve();
+      }) as never,
+    },
+  });
+  burn(120);
+  monitor.watch();
+  const waiting = monitor.begin('GET /waits');
+  await monitor.during('job heavy', async () => burn(120));
+  await beaten.promise;
+  waiting();
+  monitor.close();
+  expect(lines[0]!.heldMs).toBeGreaterThan(50);
+  expect(lines[0]!.underWay).toEqual(['job heavy', 'GET /waits']);
+  expect((await metrics.read()).text).toContain('protege_loop_holds_total{newest="job heavy"} 1');
+});
+
+test('a turn of a request that takes too much fails its test file; what a test does itself does not', async () => {
+  takeLoopHolds();
+  const tooLong = 1.5 * mostAtOnceMs();
+  await Promise.resolve();
+  burn(tooLong);
+  await loopOwner.run('GET /held', async () => {
+    await Promise.resolve();
+    burn(tooLong);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(takeLoopHolds().map(({ owner }) => owner)).toEqual(['GET /held']);
+});

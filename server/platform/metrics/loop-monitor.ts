@@ -1,0 +1,107 @@
+/**
+ * Watches the event loop: logs and counts whoever holds it for more than 50 milliseconds. It measures the
+ * processor time of the main thread between two beats of a timer, so a machine that is busy with something else
+ * is no hold, and costs a few microseconds a beat.
+ *
+ * Work that begins somewhere (a request, a job, a live subscription) has a name here; a hold names what was
+ * under way, the newest first, because the culprit is one of them.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/** A hold of more than this is logged and counted, in milliseconds of processor time. */
+const HOLD_MS = 50;
+const BEAT_MS = 10;
+/** How many names a line of the log has at most. */
+const MOST_NAMES = 5;
+
+/** Whose work is running: follows it through everything that it awaits. */
+export const loopOwner = new AsyncLocalStorage<string>();
+
+export interface LoopMonitor {
+  /** Begins to watch. Until then nobody waits for the loop: what a start takes is no hold. */
+  watch(): void;
+  /** Runs work under a name until it, or the promise that it returns, has ended. */
+  during<Value>(name: string, work: () => Value): Value;
+  /** Begins work under a name that ends when the returned function is called. */
+  begin(name: string): () => void;
+  close(): void;
+}
+
+/** The processor time that this thread has used, in milliseconds. */
+export function threadCpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A name for the figures, of which there are few: `GET /api/wallet/transfers` counts as `GET /api/wallet`. */
+function kindOf(name: string): string {
+  return name.split('/').slice(0, 3).join('/').slice(0, 40);
+}
+
+/** A monitor that watches once it is told to. */
+export function createLoopMonitor({
+  log,
+  metrics,
+}: {
+  log: Pick<Logger, 'warn'>;
+  metrics: Pick<Metrics, 'counter'>;
+}): LoopMonitor {
+  const holds = metrics.counter(
+    'protege_loop_holds_total',
+    'Times that the event loop was held for more than 50 ms',
+    ['newest'],
+  );
+  const underWay = new Set<{ name: string }>();
+  /** What ended since the last beat may be what held the loop before it. */
+  let ended: { name: string }[] = [];
+  let before = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const beat = () => {
+    const now = threadCpuMs();
+    const heldMs = now - before;
+    before = now;
+    if (heldMs > HOLD_MS) {
+      const names = [...underWay, ...ended].map(({ name }) => name).toReversed();
+      holds.inc({ newest: kindOf(names[0] ?? 'nobody') });
+      log.warn(
+        { heldMs: Math.round(heldMs), underWay: names.slice(0, MOST_NAMES) },
+        'the event loop was held',
+      );
+    }
+    ended = [];
+  };
+  const begin = (name: string) => {
+    const entry = { name };
+    underWay.add(entry);
+    return () => {
+      if (underWay.delete(entry)) ended.push(entry);
+    };
+  };
+  return {
+    watch() {
+      before = threadCpuMs();
+      ended = [];
+      timer ??= setInterval(beat, BEAT_MS).unref();
+    },
+    begin,
+    during(name, work) {
+      const end = begin(name);
+      return loopOwner.run(name, () => {
+        let isPending = false;
+        try {
+          const value = work();
+          if (value instanceof Promise) {
+            isPending = true;
+            void value.then(end, end);
+          }
+          return value;
+        } finally {
+          if (!isPending) end();
+        }
+      });
+    },
+    close: () => clearInterval(timer),
+  };
+}

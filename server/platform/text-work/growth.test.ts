@@ -1,0 +1,298 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readCareModel } from '#core/care/classify.ts';
+import { readForCare } from '#core/care/decide-care.ts';
+import { readMessageForCard } from '#core/idea/read-message.ts';
+import { answerConversation } from '#core/interview/answer-conversation.ts';
+import { readTurn } from '#core/interview/read-turn.ts';
+import { checkAnswer } from '#core/research/check-claims.ts';
+import { extractReport } from '#core/research/extract.ts';
+import { readMessage } from '#core/rewards/read-message.ts';
+import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
+import { scanRewardMentions } from '#core/rewards/scan-mentions.ts';
+import { planOf } from '#core/roadmap/generate-roadmap.ts';
+import { compose } from '#core/studio/compose.ts';
+import { cleanText } from '#core/studio/inputs.ts';
+import { pageText } from '#server/adapters/retrieval-pages/page-text.ts';
+import { threadCpuMs } from '#server/platform/metrics/loop-monitor.ts';
+import { printBytes } from '#server/platform/print/print-bytes.ts';
+import { slowness } from '#tests/support/watch-loop.ts';
+
+/** What is free of suspicion on the reference machine, in milliseconds: below it a clock says nothing. */
+const FLOOR_MS = 20 * Math.max(1, slowness());
+/** Ten times the text may cost so many times the work. */
+const MOST_GROWTH = 12;
+
+type Reader = (text: string) => unknown;
+
+const careModel = readCareModel(readFileSync(new URL('../../../content/care/model.bin', import.meta.url)));
+
+const member = (text: string) => [{ role: 'member' as const, text }];
+const conversation = (text: string) => ({
+  threadId: 't',
+  mode: 'general' as const,
+  facts: {},
+  turns: member(text),
+});
+const BEFORE = {
+  card: [],
+  asked: null,
+  choices: [],
+  lastMessageId: null,
+  confirmedLast: [],
+  language: 'en' as const,
+};
+const attached = (words: string) => ({
+  ...conversation('Here is my plan.'),
+  turns: [
+    {
+      role: 'member' as const,
+      text: 'Here is my plan.',
+      attachments: [{ name: 'plan.txt', kind: 'document' as const, words, isCut: false }],
+    },
+  ],
+});
+const printed = (format: 'txt' | 'md' | 'docx' | 'pdf') => (body: string) =>
+  printBytes({
+    format,
+    printed: { title: 'T', foot: 'F', madeAt: new Date(0), sections: [{ id: 'a', heading: 'H', body }] },
+  });
+const deck = (format: 'pdf' | 'pptx') => (body: string) =>
+  printBytes({
+    format,
+    printed: {
+      title: 'T',
+      foot: 'F',
+      madeAt: new Date(0),
+      isDeck: true,
+      sections: [
+        { id: 'a', heading: 'Slide 1: H', body },
+        { id: 'b', heading: 'Slide 2: H', body: `### What you say\n\n${body}` },
+      ],
+    },
+  });
+const research = (text: string) => ({
+  inputs: { type: 'market-analysis' as const, query: 'bread market', industry: 'food' },
+  sources: [{ number: 1, isOwn: true, title: 'T', text }],
+});
+
+/** Readers of short texts: what they are given is bounded before. */
+const BOUNDED: Record<string, Reader> = {
+  'the mentor’s answer': (text) => answerConversation(conversation(text)),
+  'the mentor’s answer to a file': (text) => answerConversation(attached(text)),
+  'a message as a turn of the interview': (text) => readTurn({ text, before: BEFORE }),
+  'the plan of an idea': (text) => planOf({ said: [text], facts: [], kind: null }),
+  'a document of the studio': (text) =>
+    compose({
+      inputs: {
+        kind: 'document',
+        documentType: 'business-plan',
+        businessType: 'Startup',
+        businessName: 'B',
+        description: text,
+        jurisdiction: '',
+      },
+      kind: null,
+    }),
+};
+
+/** Readers of texts of any length. */
+const UNBOUNDED: Record<string, Reader> = {
+  'a message read for care': (text) => readForCare(text, careModel),
+  'what a message does and proposes': (text) =>
+    readMessageForCard({ text, asked: null, hasOpenProposals: false, hasCard: true }),
+  'an answer to a question of the card': (text) =>
+    readMessageForCard({ text, asked: 'price', hasOpenProposals: true, hasCard: true }),
+  'the reward of a message': (text) => readMessage({ text, policy: 'chat-v1' }),
+  'claims about rewards in an answer': (text) => rewriteRewardClaims(text, 5_000_000_000n),
+  'mentions of rewards': scanRewardMentions,
+  'a page': pageText,
+  'a cleaned source': cleanText,
+  'a report from sources': (text) => extractReport(research(text)),
+  'a checked answer': (text) => checkAnswer(text, research(text).sources),
+};
+
+const PRINTERS: Record<string, Reader> = {
+  'a text file': printed('txt'),
+  'a Markdown file': printed('md'),
+  'a Word file': printed('docx'),
+  'a PDF': printed('pdf'),
+  'slides as PDF': deck('pdf'),
+  'slides as PowerPoint': deck('pptx'),
+};
+
+/** What is repeated: separators, marks, signs, tags that stay open, nests, pairs that alternate. */
+const UNITS = [
+  ...[
+    'a',
+    'A',
+    '0',
+    ' ',
+    '\n',
+    '\t',
+    '.',
+    ',',
+    ';',
+    ':',
+    '-',
+    '_',
+    '*',
+    '#',
+    '>',
+    '|',
+    '?',
+    '!',
+    '(',
+    '[',
+    '{',
+    '"',
+    '’',
+    '…',
+  ],
+  ...['\u0301', 'e\u0301', '\u200d', '\u202e', '\u00ad', '漢', 'م', '👩‍👧', 'é', '\r\n', '\n\n', '\n \n'],
+  ...[
+    '<p>',
+    '<title>',
+    '</title',
+    '<!--',
+    '<script>',
+    '<div ',
+    '<a href="',
+    '&amp',
+    '&#x',
+    '<td>',
+    '</td>',
+    '<svg>',
+    ']]>',
+  ],
+  ...[
+    '**',
+    '**a',
+    '| ',
+    '|a|\n',
+    '- a\n',
+    '1. a\n',
+    '> a\n',
+    '### a\n',
+    '[to fill in: ',
+    '](/roadmap',
+    '```',
+  ],
+  ...[
+    '1 ',
+    '1,',
+    '000 ',
+    ' 000',
+    '1.000,',
+    '5 PRD ',
+    'PRD ',
+    'earned ',
+    'one ',
+    '€5 ',
+    '$1,000 ',
+    '5 a month ',
+    '5%',
+  ],
+  ...[
+    'a. ',
+    'A. ',
+    'a, ',
+    'a and ',
+    'and ',
+    'if ',
+    'how many ',
+    'pay ',
+    'charge ',
+    'rent ',
+    'for ',
+    'help a to ',
+    'I ',
+  ],
+  ...['{"', '[{"text":"a"},', 'a b ', 'ab', 'aA', '- ', '\ud800'],
+];
+
+/**
+ * Whatever else happens on the machine only ever adds to what a text costs, and may add to many runs in a row, so
+ * a pair that looks too steep is measured anew, both of it, before it is believed.
+ */
+const MOST_RUNS = 16;
+
+async function costOf(read: Reader, text: string): Promise<number> {
+  const before = threadCpuMs();
+  await read(text);
+  return threadCpuMs() - before;
+}
+
+async function growsTooFast(read: Reader, unit: string, length: number): Promise<string | null> {
+  const textOf = (characters: number) =>
+    unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
+  const [short, long] = [textOf(length), textOf(10 * length)];
+  const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+  for (let run = 0; run < MOST_RUNS; run += 1) {
+    // Where the long one is as cheap as the floor allows, the short one need not be measured.
+    least.long = Math.min(least.long, await costOf(read, long));
+    if (least.long <= MOST_GROWTH * FLOOR_MS) return null;
+    least.short = Math.min(least.short, await costOf(read, short));
+    if (least.long <= MOST_GROWTH * least.short) return null;
+  }
+  return `${JSON.stringify(unit)}: ${length} characters ${least.short} ms, ten times as many ${least.long} ms`;
+}
+
+/** The first unit that grows too fast; one is enough, and the others would take as long. */
+async function findings(read: Reader, units: readonly string[], length: number): Promise<string[]> {
+  await read('Bread. '.repeat(20));
+  for (const unit of units) {
+    const finding = await growsTooFast(read, unit, length);
+    if (finding) return [finding];
+  }
+  return [];
+}
+
+describe('ten times the text costs at most twelve times the work', () => {
+  test.each(Object.entries(BOUNDED))('%s', async (_name, read) => {
+    expect(await findings(read, UNITS, 1_200)).toEqual([]);
+  });
+
+  test.each(Object.entries(UNBOUNDED))('%s', async (_name, read) => {
+    expect(await findings(read, UNITS, 4_000)).toEqual([]);
+  });
+
+  test.each(Object.entries(PRINTERS))('%s', async (_name, read) => {
+    expect(await findings(read, UNITS, 1_500)).toEqual([]);
+  });
+
+  test('a page of megabytes', async () => {
+    const units = ['a', '<title>', '<p>', '<div><p>', '</p>', '&', '<a b="', '<svg><title>', '<!-- '];
+    expect(await findings(pageText, units, 300_000)).toEqual([]);
+  });
+});
+
+test('every word that a reader knows, repeated, is read in bounded time', async () => {
+  const words = new Set<string>();
+  for (const folder of ['core/mentor', 'core/interview', 'core/idea', 'core/idea/reading', 'core/rewards']) {
+    const root = new URL(`../../../${folder}/`, import.meta.url);
+    for (const name of readdirSync(root)) {
+      if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
+      for (const [, pattern] of readFileSync(new URL(name, root), 'utf8').matchAll(
+        /^\s*(?:\[?'[\w-]+', )?(\/.{40,})/gm,
+      )) {
+        for (const [word] of pattern!.matchAll(/[a-z]{3,}(?: [a-z]{2,})?/g)) words.add(word);
+      }
+    }
+  }
+  expect(words.size).toBeGreaterThan(300);
+  const all = [...words];
+  const slow: string[] = [];
+  for (let at = 0; at < all.length; at += 2) {
+    const pair = `${all[at]} ${all[at + 1] ?? all[0]} `;
+    const text = pair.repeat(6_000 / pair.length);
+    const most = MOST_GROWTH * FLOOR_MS;
+    const read = (said: string) => answerConversation(conversation(said));
+    let cost = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < MOST_RUNS && cost > most; run += 1) {
+      cost = Math.min(cost, await costOf(read, text));
+    }
+    if (cost > most) slow.push(`${pair}: ${cost} ms`);
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Act } from '#tests/support/stubborn-worker.ts';
+import { createTextWork, type TextWork, type TextWorkOptions } from './create-text-work.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+const STUBBORN = new URL('../../../tests/support/stubborn-worker.ts', import.meta.url);
+
+let open: TextWork[] = [];
+afterEach(async () => {
+  await Promise.all(open.map((work) => work.close()));
+  open = [];
+});
+
+function pool(options: TextWorkOptions = {}) {
+  const work = createTextWork({ worker: STUBBORN, ...options });
+  open.push(work);
+  const run = (act: Act, memberId?: string, say = ''): Promise<string> =>
+    work.run('research.clean', { act, say } as never, { memberId });
+  return { work, run };
+}
+
+describe('work on texts', () => {
+  test('is done in threads that stay, with the real tasks', async () => {
+    const work = createTextWork({ threads: 1 });
+    open.push(work);
+    expect(await work.run('research.clean', 'one\r\ntwo\u0000')).toBe('one\ntwo');
+    expect(await work.run('web.page', { bytes: Buffer.from('<p>Bread'), type: 'text/html' })).toEqual({
+      title: '',
+      text: 'Bread',
+    });
+    const { run } = pool({ threads: 1 });
+    expect(await run('echo')).toBe(await run('echo'));
+  });
+
+  test.runIf(process.platform === 'linux')('yields the processor to the event loop', async () => {
+    const work = createTextWork({ threads: 1 });
+    open.push(work);
+    await work.run('research.clean', 'one');
+    const niceness = readdirSync('/proc/self/task').map((id) =>
+      Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]),
+    );
+    expect(niceness).toContain(getPriority() + 5);
+    expect(niceness.filter((one) => one === getPriority()).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['spin', { deadlineMs: 2_000 }],
+    ['hoard', { memoryMb: 24 }],
+    ['die', {}],
+  ] as const)(
+    'a task that would %s is refused in words, and the next has a new thread',
+    async (act, options) => {
+      const { run } = pool({ threads: 1, ...options });
+      await expect(run(act)).rejects.toMatchObject({ code: 'text_too_hard' });
+      expect(await run('echo', undefined, 'still here')).toContain('still here');
+    },
+  );
+
+  test('a task that throws costs nobody a thread', async () => {
+    const { run } = pool({ threads: 1 });
+    const before = await run('echo');
+    await expect(run('throw')).rejects.toThrow('on purpose');
+    expect(await run('echo')).toBe(before);
+  });
+
+  test('one member’s hard texts leave a thread for the others', async () => {
+    const { work, run } = pool({ threads: 2, deadlineMs: 2 ** 30 });
+    const hard = [1, 2, 3].map(() => run('spin', 'greedy').catch(() => 'ended'));
+    // Nothing ends the hard ones, so this comes only if they have left a thread free.
+    expect(await run('echo', 'patient', 'served')).toContain('served');
+    await work.close();
+    expect(await Promise.all(hard)).toEqual(['ended', 'ended', 'ended']);
+  });
+
+  test('what waits is bounded, and past it the answer comes at once', async () => {
+    const { run } = pool({ threads: 1, mostWaiting: 3, mostWaitingOfOne: 2, deadlineMs: 2 ** 30 });
+    const held = [run('spin', 'a'), run('echo', 'a'), run('echo', 'a')].map((one) => one.catch(() => null));
+    await expect(run('echo', 'a')).rejects.toMatchObject({ code: 'service_unavailable' });
+    held.push(run('echo', 'b').catch(() => null));
+    await expect(run('echo', 'c')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await open[0]!.close();
+    await Promise.all(held);
+  });
+
+  test('who gives up waiting leaves the queue, and ends nothing else', async () => {
+    const { work, run } = pool({ threads: 1, mostWaiting: 1, deadlineMs: 2 ** 30 });
+    const held = run('spin').catch(() => null);
+    const leaving = new AbortController();
+    const waiting = work.run('research.clean', '', { signal: leaving.signal });
+    leaving.abort(new Error('I leave.'));
+    await expect(waiting).rejects.toThrow('I leave.');
+    const next = run('echo').catch((error: Error) => error.message);
+    await work.close();
+    expect(await next).toContain('stopping');
+    await held;
+  });
+});
+
+test('members take turns, whatever each has waiting', () => {
+  const queue = createFairQueue<number>({ most: 100, mostOfOne: 100, mostRunningOfOne: 2 });
+  for (const item of [1, 2, 3]) queue.push('a', item);
+  queue.push('b', 10);
+  queue.push('c', 20);
+  const taken = Array.from({ length: 4 }, () => queue.take()!.item);
+  expect(taken).toEqual([1, 10, 20, 2]);
+  // Two of a's are running: the third waits until one has ended.
+  expect(queue.take()).toBeUndefined();
+  queue.done('a');
+  expect(queue.take()).toEqual({ owner: 'a', item: 3 });
+  expect(queue.size).toBe(0);
+});

@@ -1,0 +1,146 @@
+/** Work lists on PostgreSQL: the tries in `work_tries`, what a round has seen in `work_lists`. */
+import { sql } from 'kysely';
+import { waitAfterTry } from '#core/work/next-try.ts';
+import type { Deps } from '#server/deps.ts';
+import { registerWorkFigures } from './work-figures.ts';
+import type { WorkList, WorkLists } from './work-lists.ts';
+
+/** How often the log is told that work of a list is late, and of how many items it is told the names. */
+const TELL_MS = 3_600_000;
+const NAMED = 5;
+
+type WorkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'jobs'>;
+
+interface Chosen {
+  item: string;
+  share: string;
+  tries: number;
+}
+
+/** Makes the lists and their figures; rooms define theirs. */
+export function createWorkLists(deps: WorkDeps): WorkLists {
+  const lists = new Map<string, WorkList>();
+  const failures = deps.metrics.counter('protege_work_failures_total', 'Items of work lists that threw', [
+    'list',
+  ]);
+  registerWorkFigures(deps);
+
+  const actOn = async (list: WorkList, item: string): Promise<void> => {
+    try {
+      await list.act(item);
+    } catch (err) {
+      // One that cannot go on holds up no other.
+      failures.inc({ list: list.name });
+      deps.log.error({ err, list: list.name, item }, list.failure);
+    }
+  };
+
+  /** Says whether there was anything to do. */
+  const oneRound = async (list: WorkList, atOnce: number): Promise<boolean> => {
+    const now = deps.clock.now();
+    const items = await take(deps, list, { now, atOnce });
+    for (const item of items) await actOn(list, item);
+    await forgetDone(deps, list, { now, items });
+    return items.length > 0;
+  };
+
+  const round: WorkLists['round'] = async (name, { atOnce } = {}) => {
+    const list = lists.get(name);
+    if (!list) throw new Error(`There is no work list ${name}.`);
+    for (let n = 0; n < (list.rounds ?? 1); n += 1) {
+      if (!(await oneRound(list, atOnce ?? list.atOnce))) break;
+    }
+    await look(deps, list, deps.clock.now());
+  };
+
+  return {
+    define(list) {
+      if (lists.has(list.name)) throw new Error(`The work list ${list.name} is defined twice.`);
+      lists.set(list.name, list);
+      deps.jobs.every(list.name, list.everySeconds, () => round(list.name));
+    },
+    names: () => [...lists.keys()],
+    round,
+    async wake(tx, share) {
+      const now = deps.clock.now();
+      // Rows are locked in the order in which `take` locks them.
+      await sql`
+        with woken as (
+          select list, item from work_tries where share = ${share} and next_try_at > ${now}
+          order by list, item for update)
+        update work_tries w set next_try_at = ${now} from woken
+        where w.list = woken.list and w.item = woken.item`.execute(tx);
+    },
+  };
+}
+
+/** Notes how much waits and since when, and tells the log what is late. */
+async function look({ db, log }: WorkDeps, list: WorkList, now: Date): Promise<void> {
+  const lateBefore = new Date(now.getTime() - list.lateAfterSeconds * 1000);
+  const { rows } = await sql<{ late: number; is_told: boolean }>`
+    with seen as (
+      select count(*)::int as waiting, count(*) filter (where since <= ${lateBefore})::int as late,
+        min(since) as oldest_at
+      from (${list.due(now)}) due)
+    insert into work_lists as l (list, looked_at, waiting, late, oldest_at)
+    select ${list.name}, ${now}, waiting, late, oldest_at from seen
+    on conflict (list) do update set looked_at = excluded.looked_at, waiting = excluded.waiting,
+      late = excluded.late, oldest_at = excluded.oldest_at
+    returning late, coalesce(told_at > ${new Date(now.getTime() - TELL_MS)}::timestamptz, false) as is_told`.execute(
+    db,
+  );
+  const { late, is_told } = rows[0]!;
+  if (late > 0 && !is_told) {
+    const oldest = await sql<{ item: string; since: Date; tries: number }>`
+      select d.item, d.since, coalesce(w.tries, 0) as tries from (${list.due(now)}) d
+      left join work_tries w on w.list = ${list.name} and w.item = d.item
+      order by d.since, d.item limit ${NAMED}`.execute(db);
+    await sql`update work_lists set told_at = ${now} where list = ${list.name}`.execute(db);
+    log.error({ list: list.name, late, oldest: oldest.rows }, 'work has waited for too long');
+  }
+}
+
+/** Chooses the items of a round, share by share, and counts their tries. Another process takes none of them. */
+async function take(
+  { db }: WorkDeps,
+  list: WorkList,
+  { now, atOnce }: { now: Date; atOnce: number },
+): Promise<string[]> {
+  const { rows } = await sql<Chosen>`
+    select item, share, tries from (
+      select d.item, d.share, coalesce(w.tries, 0) as tries, coalesce(w.next_try_at, d.since) as turn,
+        row_number() over (partition by d.share, w.item is null
+          order by coalesce(w.next_try_at, d.since), d.item) as nth
+      from (${list.due(now)}) d
+      left join work_tries w on w.list = ${list.name} and w.item = d.item
+      where w.item is null or w.next_try_at <= ${now}) turns
+    order by nth, turn, item limit ${atOnce}`.execute(db);
+  if (rows.length === 0) return [];
+  const nextTries = rows.map(
+    ({ item, tries }) => new Date(now.getTime() + waitAfterTry(item, tries + 1, list)),
+  );
+  const taken = await sql<{ item: string }>`
+    insert into work_tries as w (list, item, share, tries, next_try_at)
+    select ${list.name}, * from unnest(${rows.map(({ item }) => item)}::text[],
+      ${rows.map(({ share }) => share)}::text[], ${rows.map(({ tries }) => tries + 1)}::int[],
+      ${nextTries}::timestamptz[]) as t (item, share, tries, next_try_at) order by item
+    on conflict (list, item) do update set share = excluded.share, tries = excluded.tries,
+      next_try_at = excluded.next_try_at
+    where w.tries = excluded.tries - 1
+    returning item`.execute(db);
+  const mine = new Set(taken.rows.map(({ item }) => item));
+  return rows.map(({ item }) => item).filter((item) => mine.has(item));
+}
+
+/** Forgets the tries of what is no longer due, of this round and of any time before. */
+async function forgetDone(
+  { db }: WorkDeps,
+  list: WorkList,
+  { now, items }: { now: Date; items: string[] },
+): Promise<void> {
+  await sql`delete from work_tries where list = ${list.name} and item in (
+      select w.item from work_tries w
+      where w.list = ${list.name} and (w.item = any(${items}::text[]) or w.next_try_at <= ${now})
+        and not exists (select from (${list.due(now)}) d where d.item = w.item)
+      order by w.item for update skip locked)`.execute(db);
+}

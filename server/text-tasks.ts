@@ -1,0 +1,39 @@
+/**
+ * The work on text that is done in threads: every reader and printer of what members, models and the web
+ * wrote, by name. A task is a pure function of one argument that travels to a thread and back, so neither holds
+ * a function. Loaded when a thread first needs it.
+ */
+
+/** How each task is loaded. */
+export const TEXT_TASKS = {
+  'care.read': async () => (await import('#server/modules/mentor/read-care.ts')).readCare,
+  'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
+  'idea.read': async () => (await import('#core/idea/read-message.ts')).readMessageForCard,
+  'image.draw': async () => (await import('#server/adapters/image-built-in/draw-built-in.ts')).drawBuiltIn,
+  'interview.read': async () => (await import('#core/interview/read-turn.ts')).readTurn,
+  'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,
+  'mentor.check-turn': async () => (await import('#core/interview/check-model-turn.ts')).checkModelTurn,
+  'print.file': async () => (await import('#server/platform/print/print-bytes.ts')).printBytes,
+  'print.pack': async () => (await import('#server/platform/print/pack-text.ts')).packText,
+  'research.check': async () => (await import('#core/research/check-claims.ts')).checkSection,
+  'research.extract': async () => (await import('#core/research/extract.ts')).extractReport,
+  'rewards.read': async () => (await import('#core/rewards/read-message.ts')).readMessage,
+  'rewards.substance': async () => (await import('#core/rewards/read-substance.ts')).readSubstance,
+  'roadmap.plan': async () => (await import('#core/roadmap/generate-roadmap.ts')).planOf,
+  'research.clean': async () => (await import('#core/studio/inputs.ts')).cleanText,
+  'studio.accept': async () => (await import('#core/studio/accept-inputs.ts')).acceptInputs,
+  'studio.compose': async () => (await import('#core/studio/compose.ts')).compose,
+  'wallet.statement': async () => (await import('#server/modules/wallet/statement-pdf.ts')).statementPdf,
+  'web.page': async () => (await import('#server/adapters/retrieval-pages/page-text.ts')).readPage,
+} satisfies Record<string, () => Promise<(input: never) => unknown>>;
+
+/** The name of a task. */
+export type TextTaskName = keyof typeof TEXT_TASKS;
+
+type Task<Name extends TextTaskName> = Awaited<ReturnType<(typeof TEXT_TASKS)[Name]>>;
+
+/** What a task is given. */
+export type TextInput<Name extends TextTaskName> = Parameters<Task<Name>>[0];
+
+/** What comes back. */
+export type TextResult<Name extends TextTaskName> = Awaited<ReturnType<Task<Name>>>;

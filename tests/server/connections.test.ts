@@ -1,0 +1,188 @@
+/**
+ * Who holds a connection without using it, on real sockets: short limits are configured, and each test waits for
+ * what the server does of itself.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMember } from '#tests/support/members.ts';
+import { openRaw, type RawConnection, statusOf } from '#tests/support/raw-http.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+const HOST = 'host: localhost\r\n';
+const GET = `GET /api/community/figures HTTP/1.1\r\n${HOST}\r\n`;
+const POST = `POST /api/identity/sign-in HTTP/1.1\r\n${HOST}content-type: application/json\r\n`;
+
+// Long enough for a machine that stands still for a moment, and all at once, because each waits.
+describe.concurrent('time', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({
+      env: {
+        PROTEGE_HEADER_SECONDS: '4',
+        PROTEGE_REQUEST_SECONDS: '4',
+        PROTEGE_KEEP_ALIVE_SECONDS: '2',
+        PROTEGE_ANSWER_STALL_SECONDS: '2',
+      },
+    });
+  });
+  afterAll(() => app.stop());
+
+  test('a connection that never says anything is ended', async ({ expect }) => {
+    expect(statusOf(await (await openRaw(app.url)).ended)).toBe(408);
+  });
+
+  test('headers that come drop by drop are not waited for', async ({ expect }) => {
+    const connection = await openRaw(app.url);
+    connection.write('GET / HTTP/1.1\r\n');
+    const drops = setInterval(() => connection.write('x: y\r\n'), 100);
+    const answer = await connection.ended;
+    clearInterval(drops);
+    expect(statusOf(answer)).toBe(408);
+    expect(answer).toContain('request_timeout');
+  });
+
+  test.each([
+    ['of a length', `${POST}content-length: 60000\r\n\r\n{`, ' '],
+    ['in chunks', `${POST}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, '1\r\n \r\n'],
+  ])('a body %s that comes drop by drop is not waited for', async (_name, start, drop) => {
+    const connection = await openRaw(app.url);
+    connection.write(start);
+    const drops = setInterval(() => connection.write(drop), 100);
+    const answer = await connection.ended;
+    clearInterval(drops);
+    expect(statusOf(answer)).toBe(408);
+  });
+
+  test('a connection that rests between requests is ended', async ({ expect }) => {
+    const connection = await openRaw(app.url);
+    connection.write(GET);
+    expect(statusOf(await connection.ended)).toBe(200);
+  });
+
+  test('a reader that takes nothing of its answers is hung up on', async ({ expect }) => {
+    const connection = await openRaw(app.url);
+    connection.socket.pause();
+    // More than the buffers of both ends hold.
+    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(100));
+    const { metrics } = app.app.deps;
+    await expect.poll(() => figure(metrics, 'protege_connections_let_go_total')).toBeGreaterThan(0);
+    connection.socket.resume();
+    await connection.ended;
+  });
+});
+
+test('an answer that is taken a little at a time has an end too', async () => {
+  const app = await startApp({ env: { PROTEGE_ANSWER_SECONDS: '1' } });
+  const connection = await openRaw(app.url);
+  connection.socket.pause();
+  connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(100));
+  const reading = setInterval(() => connection.socket.read(1), 50);
+  const { metrics } = app.app.deps;
+  await expect.poll(() => figure(metrics, 'protege_connections_let_go_total')).toBeGreaterThan(0);
+  clearInterval(reading);
+  connection.socket.resume();
+  await connection.ended;
+  await app.stop();
+});
+
+describe('number', () => {
+  test('of one address: the one that rests longest makes room, never one that waits for its answer', async () => {
+    const app = await startApp({ env: { PROTEGE_CONNECTIONS_PER_ADDRESS: '3' } });
+    const [first, second, third] = [await used(app), await used(app), await used(app)];
+    // It is the youngest by its last request.
+    await again(first);
+    const fourth = await used(app);
+    await second.ended;
+    for (const open of [first, third, fourth]) await again(open);
+
+    // Bodies that are being sent make room when nobody rests.
+    for (const open of [first, third, fourth]) await sending(open);
+    const fifth = await used(app);
+    await first.ended;
+    await again(fifth);
+    for (const { socket } of [third, fourth, fifth]) socket.destroy();
+    await app.stop();
+  });
+
+  test('of all: a crowd from few addresses keeps nobody else out', async () => {
+    const app = await startApp({
+      env: { PROTEGE_CONNECTIONS: '20', PROTEGE_CONNECTIONS_PER_ADDRESS: '20' },
+    });
+    const crowd: RawConnection[] = [];
+    for (let count = 0; count < 18; count += 1)
+      crowd.push(await sending(await openRaw(app.url, '127.0.0.1')));
+    const closed = crowd[0]!.ended;
+    // The crowd gets no further, but for its own.
+    const more = await openRaw(app.url, '127.0.0.1');
+    await closed;
+    const others = [];
+    for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) others.push(await used(app, from));
+    for (const other of others) await again(other);
+    for (const { socket } of [...crowd, more, ...others]) socket.destroy();
+    await app.stop();
+  });
+
+  test('named proxies speak for many, and have the cap of all alone', async () => {
+    const app = await startApp({
+      env: { PROTEGE_CONNECTIONS_PER_ADDRESS: '2', PROTEGE_TRUST_PROXY: 'loopback' },
+    });
+    const open = [await used(app), await used(app), await used(app), await used(app)];
+    for (const one of open) await again(one);
+    for (const { socket } of open) socket.destroy();
+    await app.stop();
+  });
+});
+
+test('a piece of an upload of a megabyte, sent in many small parts, still arrives', async () => {
+  const app = await startApp();
+  const ada = await createMember(app, { username: 'ada' });
+  const piece = Buffer.from('A line of plain text.\n'.repeat(50_000)).subarray(0, 1_000_000);
+  const begun = await ada.client.post('/api/files', {
+    purpose: 'research_source',
+    name: 'long.txt',
+    size: piece.length,
+  });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  const connection = await openRaw(app.url);
+  connection.write(
+    `PATCH /api/files/${begun.body.id}/content HTTP/1.1\r\n${HOST}connection: close\r\n` +
+      `cookie: ${ada.client.cookieHeader}\r\nupload-offset: 0\r\n` +
+      `content-type: application/offset+octet-stream\r\ncontent-length: ${piece.length}\r\n\r\n`,
+  );
+  for (let at = 0; at < piece.length; at += 10_000) {
+    connection.socket.write(piece.subarray(at, at + 10_000));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const answer = await connection.ended;
+  expect(statusOf(answer), answer).toBe(200);
+  await app.stop();
+});
+
+/** A connection that has had an answer, and is kept. */
+async function used(app: TestApp, from?: string): Promise<RawConnection> {
+  const connection = await openRaw(app.url, from);
+  await again(connection);
+  return connection;
+}
+
+/** One more request on it. */
+async function again(connection: RawConnection): Promise<void> {
+  const before = connection.received().split('HTTP/1.1 200').length;
+  connection.write(GET);
+  await connection.until((text) => {
+    const answers = text.split('HTTP/1.1 200');
+    return answers.length > before && answers.at(-1)!.includes('}');
+  });
+}
+
+/** Makes it one whose body is still on its way. */
+async function sending(connection: RawConnection): Promise<RawConnection> {
+  connection.write(`${POST}expect: 100-continue\r\ncontent-length: 100\r\n\r\n`);
+  await connection.until((text) => text.includes('HTTP/1.1 100'));
+  return connection;
+}
+
+async function figure(metrics: TestApp['app']['deps']['metrics'], name: string): Promise<number> {
+  const { text } = await metrics.read();
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}

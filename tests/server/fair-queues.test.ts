@@ -1,0 +1,157 @@
+/**
+ * Nobody waits behind a stuck neighbour. Every work list is walked: three things that cannot go on, and then a
+ * healthy one, with places for two in a round. A list without its scene here fails, and so does timed work that
+ * is neither a list nor known to be none.
+ */
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR } from '#tests/support/fake-clock.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { type Scene, scenesOf } from './fair-queues-scenes.ts';
+
+const STUCK = 3;
+const PLACES = 2;
+
+let app: TestApp;
+let scenes: Record<string, Scene>;
+const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_LOG_LEVEL: 'silent' } });
+  scenes = await scenesOf(app);
+  await query('create table stuck (item text primary key)');
+  await query(`create function refuse_stuck() returns trigger language plpgsql as $$
+    declare this_item text;
+    begin
+      execute 'select ' || tg_argv[0] using old into this_item;
+      if exists (select from stuck where item = this_item) then raise exception 'this one is stuck'; end if;
+      return case when tg_op = 'DELETE' then old else new end;
+    end $$`);
+});
+afterAll(() => app.stop());
+
+/** From now on no row of these items can be changed. */
+async function makeStuck({ table, item }: Scene, items: readonly string[]): Promise<void> {
+  await query('insert into stuck select unnest($1::text[])', [items]);
+  await query(
+    `create trigger stuck before update or delete on ${table} for each row
+     execute function refuse_stuck('${item.replaceAll('row.', '($1).').replaceAll("'", "''")}')`,
+  );
+}
+
+async function makeFree({ table }: Scene): Promise<void> {
+  await query(`drop trigger stuck on ${table}`);
+  await query('delete from stuck');
+}
+
+const LISTS = [
+  'exchange.custody',
+  'files.tidy',
+  'funding.owed',
+  'funding.uncredited',
+  'identity.grants',
+  'mentor.erase-deleted',
+  'mentor.release-allowance',
+  'payments.reconcile',
+  'payments.refunds',
+  'pitch.closing',
+  'pitch.milestones',
+  'pitch.reminders',
+  'pitch.unused-fees',
+  'rewards.verified',
+  'wallet.expire-holds',
+];
+
+describe('every list', () => {
+  test('is walked here', () => {
+    expect(app.app.deps.work.names().sort()).toEqual(LISTS);
+    expect(Object.keys(scenes).sort()).toEqual(LISTS);
+  });
+
+  test.each(LISTS)(
+    '%s serves what is healthy behind what is stuck, and what was stuck once it can',
+    async (name) => {
+      const scene = scenes[name]!;
+      const { work } = app.app.deps;
+      const items = await scene.make(STUCK + 1);
+      expect(items).toHaveLength(STUCK + 1);
+      const [healthy] = items.slice(-1) as [string];
+      await makeStuck(scene, items.slice(0, STUCK));
+      await work.round(name, { atOnce: PLACES });
+      await work.round(name, { atOnce: PLACES });
+      const served = await Promise.all(items.map((item) => scene.isServed(item)));
+      await makeFree(scene);
+      expect(served).toEqual([false, false, false, true]);
+      expect(
+        (await query('select count(*)::int as n from work_tries where list = $1', [name])).rows[0].n,
+      ).toBe(STUCK);
+      expect(
+        (await query('select item from work_tries where list = $1 and item = $2', [name, healthy])).rows,
+      ).toEqual([]);
+
+      app.clock.advance(2 * HOUR);
+      await work.round(name);
+      app.clock.advance(DAY);
+      await work.round(name);
+      for (const item of items) expect(await scene.isServed(item)).toBe(true);
+      expect((await query('select item from work_tries where list = $1', [name])).rows).toEqual([]);
+    },
+  );
+});
+
+/** Timed work that has no items to be stuck at, each with the reason. */
+const NO_LISTS: Record<string, string> = {
+  'attempts.tidy': 'one statement that deletes',
+  'check-books': 'reads the books',
+  'exchange.house': 'quotes the house maker anew',
+  'exchange.references': 'reads prices from outside',
+  'identity.keys': 'rotates keys',
+  'identity.tidy': 'statements that delete',
+  'network.chain': 'seals what is unsealed',
+};
+
+test('timed work is a work list, or has no items', async () => {
+  const named: string[] = [];
+  for await (const path of glob('server/**/*.ts')) {
+    if (path.endsWith('.test.ts') || path.startsWith('server/platform/')) continue;
+    named.push(
+      ...[...readFileSync(path, 'utf8').matchAll(/jobs\.every\(\s*'([^']+)'/g)].map(([, name]) => name!),
+    );
+  }
+  const platform = readFileSync('server/platform/attempts.ts', 'utf8').includes("jobs.every('attempts.tidy'");
+  expect(platform).toBe(true);
+  expect([...named, 'attempts.tidy'].sort()).toEqual(Object.keys(NO_LISTS).sort());
+});
+
+test('what waits for too long is in the figures, and in the log once an hour', async () => {
+  const lines: string[] = [];
+  const other = await startApp({ env: { PROTEGE_LOG_LEVEL: 'error' }, logTo: (line) => lines.push(line) });
+  try {
+    const { deps } = other.app;
+    const id = deps.newId();
+    await deps.database.pool.query(
+      `insert into exchange_transactions (id, user_id, currency_id, transaction_type, amount, fee, status,
+         provider_reference, request_hash, created_at, updated_at)
+       select $1, $2, id, 'deposit', 1, 0, 'processing', 'sandbox:deposit:never:works:99999999999999', '', $3, $3
+       from exchange_currencies where symbol = 'BTC'`,
+      [id, deps.newId(), deps.clock.now()],
+    );
+    other.clock.advance(25 * HOUR);
+    await deps.work.round('exchange.custody');
+    await deps.work.round('exchange.custody');
+    const told = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'work has waited for too long');
+    expect(told).toMatchObject([{ list: 'exchange.custody', late: 1, oldest: [{ item: id }] }]);
+    const { text } = await deps.metrics.read();
+    expect(text).toContain('protege_work_late{list="exchange.custody"} 1');
+    expect(text).toContain('protege_work_waiting{list="exchange.custody"} 1');
+    expect(text).toContain(`protege_work_oldest_seconds{list="exchange.custody"} ${25 * 3600}`);
+    await deps.database.pool.query('delete from exchange_transactions where id = $1', [id]);
+    await deps.work.round('exchange.custody');
+    expect((await deps.metrics.read()).text).toContain('protege_work_late{list="exchange.custody"} 0');
+  } finally {
+    await other.stop();
+  }
+});

@@ -1,0 +1,114 @@
+/** The server under its supervisor: what ends it, what starts it again, and that nothing is left behind. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openSessionEnder } from '#tests/support/end-sessions.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+
+// Each test starts whole servers.
+vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
+
+const SUPERVISED = fileURLToPath(new URL('../support/supervised-server.ts', import.meta.url));
+const FAULTS = new URL('../support/fault-on-signal.mjs', import.meta.url).href;
+const SECRET = 'a secret that only the tests know, long enough';
+
+let folder = '';
+let supervisor: ServerProcess;
+let url = '';
+let starts = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'protege-supervised-'));
+  supervisor = startServerProcess(
+    { PROTEGE_DATA_DIR: folder, PROTEGE_SECRET: SECRET, NODE_OPTIONS: `--import=${FAULTS}` },
+    SUPERVISED,
+  );
+  await nextStart();
+});
+afterAll(async () => {
+  await supervisor.stop('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Waits until the server says once more where it is. */
+async function nextStart(): Promise<void> {
+  starts += 1;
+  const match = await supervisor.printed(new RegExp(`(?:Protege runs at (\\S+)[^]*){${starts}}`));
+  url = match[1]!;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+}
+
+const serverPid = () =>
+  Number(execFileSync('pgrep', ['-P', String(supervisor.child.pid)], { encoding: 'utf8' }));
+const databasePid = async () => {
+  const text = await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8');
+  return Number(text.split('\n')[0]);
+};
+const databaseUrl = async () => {
+  const [, , , port] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  const password = (await readFile(join(folder, 'postgres-password'), 'utf8')).trim();
+  return `postgres://protege:${password}@127.0.0.1:${port}/protege`;
+};
+const isGone = (pid: number) =>
+  vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 120_000 });
+const isReady = () =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000 });
+
+test('a fault that nobody caught is written without secrets, and the server is back', async () => {
+  process.kill(serverPid(), 'SIGUSR2');
+  await supervisor.printed(/The server has ended \(with status 70\)\. It starts again in/);
+  const line = supervisor
+    .output()
+    .split('\n')
+    .find((one) => one.includes('nobody caught this'))!;
+  expect(JSON.parse(line)).toMatchObject({
+    level: 60,
+    origin: 'unhandledRejection',
+    err: { message: 'nobody caught this: postgres://…@127.0.0.1/x, …' },
+  });
+  expect(supervisor.output()).not.toMatch(/hidden|only the tests know/);
+  await nextStart();
+});
+
+test('a server that is killed is started again, on the database that it left', async () => {
+  const database = await databasePid();
+  process.kill(serverPid(), 'SIGKILL');
+  await nextStart();
+  expect(await databasePid()).toBe(database);
+});
+
+test('an embedded PostgreSQL that is killed is started again where it was, and the server goes on', async () => {
+  const server = serverPid();
+  const before = await databaseUrl();
+  const killed = await databasePid();
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(async () => expect(await databasePid()).not.toBe(killed), { timeout: 120_000 });
+  await isReady();
+  expect(await databaseUrl()).toBe(before);
+  expect(serverPid()).toBe(server);
+});
+
+test('a server whose hold on its folder was cut takes it again, so that a second one is still refused', async () => {
+  const ender = await openSessionEnder((await databaseUrl()).replace(/protege$/, 'postgres'));
+  await ender.endAll();
+  await ender.close();
+  const other = new pg.Client({ connectionString: (await databaseUrl()).replace(/protege$/, 'postgres') });
+  await other.connect();
+  const isHeld = async () =>
+    (await other.query("select 1 from pg_locks where locktype = 'advisory' and objid = 1347571540")).rowCount;
+  await vi.waitFor(async () => expect(await isHeld()).toBe(1), { timeout: 120_000 });
+  await other.end();
+  const second = startServerProcess({ PROTEGE_DATA_DIR: folder, PROTEGE_SECRET: SECRET });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/already runs in this folder/);
+});
+
+test('when the supervisor is killed, the server and its database end by themselves', async () => {
+  const pids = [serverPid(), await databasePid()];
+  await supervisor.stop('SIGKILL');
+  for (const pid of pids) await isGone(pid);
+});

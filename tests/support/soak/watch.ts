@@ -1,0 +1,54 @@
+/** Looks at a server from outside: its memory, its loop, and whether it is still the process that was started. */
+
+export interface Sample {
+  /** Seconds since the first. */
+  at: number;
+  rssMb: number;
+  heapMb: number;
+  externalMb: number;
+  /** The longest that the loop was held between two looks, in milliseconds. */
+  loopMs: number;
+  startedAt: number;
+}
+
+const MB = 1024 * 1024;
+
+/** Reads the figures that the server gives to operators; null while it does not answer. */
+export async function readSample(site: string, token: string, since: number): Promise<Sample | null> {
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${site}/metrics`, { headers, signal: AbortSignal.timeout(60_000) });
+    const text = await response.text();
+    const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+    return {
+      at: (performance.now() - since) / 1000,
+      rssMb: figure('process_resident_memory_bytes') / MB,
+      heapMb: figure('nodejs_heap_size_used_bytes') / MB,
+      externalMb: figure('nodejs_external_memory_bytes') / MB,
+      loopMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
+      startedAt: figure('process_start_time_seconds'),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** How much the memory would grow over the second half of the samples, as a part of what it is there. */
+export function growthOf(samples: readonly Sample[]): number {
+  const half = samples.slice(Math.floor(samples.length / 2));
+  if (half.length < 3) return 0;
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const times = half.map(({ at }) => at);
+  const sizes = half.map(({ rssMb }) => rssMb);
+  const [middle, size] = [mean(times), mean(sizes)];
+  const slope =
+    times.reduce((sum, time, at) => sum + (time - middle) * (sizes[at]! - size), 0) /
+    times.reduce((sum, time) => sum + (time - middle) ** 2, 0);
+  return (slope * (times.at(-1)! - times[0]!)) / size;
+}
+
+/** The value below which so many parts of all lie. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}

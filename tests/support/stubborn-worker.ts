@@ -1,0 +1,24 @@
+/** A thread for tests of the pool: it echoes, and fails in every way in which a thread can. */
+import { parentPort, threadId } from 'node:worker_threads';
+
+/** What it is told to do. */
+export type Act = 'echo' | 'spin' | 'hoard' | 'die' | 'throw';
+
+parentPort!.on('message', ({ input }: { input: { act: Act; say: string } }) => {
+  switch (input.act) {
+    case 'spin':
+      for (;;);
+    case 'hoard': {
+      const kept: unknown[] = [];
+      for (;;) kept.push(new Array(10_000).fill(kept.length));
+    }
+    case 'die':
+      process.exit(3);
+      break;
+    case 'throw':
+      parentPort!.postMessage({ error: 'on purpose' });
+      break;
+    case 'echo':
+      parentPort!.postMessage({ result: `${input.say} ${threadId}` });
+  }
+});

@@ -1,0 +1,149 @@
+/**
+ * What can be tampered with: every column of every table that bears on value, and those of them that cannot be
+ * found by design, each with its reason. docs/ledger.md prints the second list.
+ */
+
+export const TABLES = [
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_postings',
+  'ledger_holds',
+  'ledger_adjustments',
+  'value_left',
+  'chain_blocks',
+  'chain_entries',
+  'chain_register',
+  'exchange_orders',
+  'exchange_trades',
+  'exchange_transactions',
+  'exchange_paper_accounts',
+  'project_ballots',
+  'project_fees',
+  'project_milestones',
+  'funding_investments',
+  'reward_events',
+] as const;
+
+const TERMS = 'terms of the order, which its trades and its hold show only in part';
+const SHOWN = 'shown to people; moves nothing';
+const PLACE = 'when it was decided or made; its transfers have times of their own';
+const SCORE = 'why a decision came out as it did; what it paid is in the ledger';
+
+/** Columns of which a change by whoever holds the database is not found, and why. */
+export const BY_DESIGN: Readonly<Record<string, string>> = {
+  'ledger_accounts.stopped_at': 'set and lifted by commands; the log of who did it is the security log',
+  'ledger_accounts.owed': 'set by commands from outside the ledger; what was taken for it is in the ledger',
+  'ledger_adjustments.reason': SHOWN,
+  'ledger_adjustments.asked_by': 'a name, which the metadata of a minting repeats and nothing else',
+  'ledger_adjustments.approved_by': 'a name',
+  'ledger_adjustments.kind': SHOWN,
+  'ledger_adjustments.created_at': PLACE,
+  'value_left.way': 'a send that was asked about and one that was not sum up to the same',
+  'chain_blocks.tail_from': 'a figure of the statistics',
+  'chain_blocks.tail_movements': 'a figure of the statistics',
+  'exchange_orders.priority': TERMS,
+  'exchange_orders.order_type': TERMS,
+  'exchange_orders.price': TERMS,
+  'exchange_orders.stop_price': TERMS,
+  'exchange_orders.triggered_at': TERMS,
+  'exchange_orders.quantity': TERMS,
+  'exchange_orders.quote_amount': TERMS,
+  'exchange_orders.slippage_cap_bps': TERMS,
+  'exchange_orders.time_in_force': TERMS,
+  'exchange_orders.self_trade_prevention': TERMS,
+  'exchange_orders.maker_fee_bps': TERMS,
+  'exchange_orders.taker_fee_bps': TERMS,
+  'exchange_orders.remaining_quantity': TERMS,
+  'exchange_orders.status': TERMS,
+  'exchange_orders.cancel_reason': SHOWN,
+  'exchange_orders.oco_group_id': TERMS,
+  'exchange_orders.request_hash': 'recognises a repeated key',
+  'exchange_orders.created_at': PLACE,
+  'exchange_orders.updated_at': PLACE,
+  'exchange_trades.sequence': 'the order in which trades are listed',
+  'exchange_trades.taker_side': SHOWN,
+  'exchange_trades.created_at': PLACE,
+  'exchange_transactions.wallet_address':
+    'where the custodian was told to send to; the custodian has its own record',
+  'exchange_transactions.status_note': SHOWN,
+  'exchange_transactions.needs_approval': 'decided when it was asked for',
+  'exchange_transactions.approved_by': 'a name; the exchange keeps what administrators did for ever',
+  'exchange_transactions.provider_reference': "the custodian's",
+  'exchange_transactions.request_hash': 'recognises a repeated key',
+  'exchange_transactions.created_at': PLACE,
+  'exchange_transactions.updated_at': PLACE,
+  'exchange_transactions.completed_at': PLACE,
+  'exchange_paper_accounts.opened_at': PLACE,
+  'exchange_paper_accounts.reset_at': PLACE,
+  'project_ballots.id': SHOWN,
+  'project_ballots.set_aside_for':
+    'which other ballot of the same person counts; whether this one does is in the totals',
+  'project_ballots.revision': 'counts changes, which are kept for ever in project_ballot_changes',
+  'project_ballots.resting': 'what rests again after the vote; its holds name their rewards',
+  'project_ballots.created_at': PLACE,
+  'project_ballots.voted_at': PLACE,
+  'project_fees.transfer_id': 'where the fee is shown',
+  'project_fees.welcome_until': 'until when welcome PRD would be held again; their hold says so',
+  'project_fees.paid_at': PLACE,
+  'project_fees.taken_at': 'when; whether it was taken is found',
+  'project_milestones.position': SHOWN,
+  'project_milestones.title': SHOWN,
+  'project_milestones.request': SHOWN,
+  'project_milestones.evidence': SHOWN,
+  'project_milestones.evidence_url': SHOWN,
+  'project_milestones.requested_at': PLACE,
+  'project_milestones.turned_down_reason': SHOWN,
+  'project_milestones.paid_at': PLACE,
+  'funding_investments.status_note': SHOWN,
+  'funding_investments.hold_until': 'when; whether there is a hold is found, and the hold says until when',
+  'exchange_orders.first_state': 'the first answer, for a repeated key',
+  'funding_investments.credited_at': 'when; whether it was credited is found',
+  'funding_investments.updated_at': PLACE,
+  'funding_investments.created_at': PLACE,
+  'funding_investments.request_hash': 'recognises a repeated key',
+  'funding_investments.settlements': 'counts settlements; their sums are found',
+  'funding_investments.usd_due': 'what is to go back, which each settlement takes anew from the payment',
+  'funding_investments.prd_due': 'what is to go back, which each settlement takes anew from the payment',
+  'funding_investments.status': 'a word for its payment and what went back, which are found',
+  'project_milestones.id': 'a milestone that is not paid is named by nothing; of a paid one it is found',
+  'project_milestones.status': 'a milestone that is not paid has moved nothing; of a paid one it is found',
+  'reward_events.id': 'named by disputes and claims, not by the ledger',
+  'reward_events.timestamp': PLACE,
+  'project_ballots.released_at': 'when; whether it was released is found',
+  'reward_events.message_id': 'of a decision that paid nothing; the transfer of a paid one names it',
+  'reward_events.member_id': 'of a decision that paid nothing; the transfer of a paid one names the wallet',
+  'reward_events.reward_type':
+    'of a decision that paid nothing; of a paid one the counts of its member show it',
+  'reward_events.user_address': SHOWN,
+  'reward_events.reason': SHOWN,
+  'reward_events.error_message': SHOWN,
+  'reward_events.transaction_hash': SHOWN,
+  'reward_events.balance_after': SHOWN,
+  'reward_events.policy': SCORE,
+  'reward_events.category': SCORE,
+  'reward_events.score': SCORE,
+  'reward_events.confidence_score': SCORE,
+  'reward_events.lines': SCORE,
+  'reward_events.adjustments': SCORE,
+  'reward_events.needs_review': SCORE,
+  'reward_events.resumes_at': SCORE,
+  'reward_events.message_snippet': SCORE,
+  'reward_events.fingerprint_exact': 'recognises copies of the text',
+  'reward_events.fingerprint': 'recognises copies of the text',
+  'reward_events.fingerprint_keys': 'recognises copies of the text',
+  'reward_events.mint_category': SHOWN,
+  'reward_events.outcome': 'a word for success, which is found',
+};
+
+/** The list of docs/ledger.md. */
+export function byDesignTable(): string {
+  const reasons = new Map<string, string[]>();
+  for (const [column, reason] of Object.entries(BY_DESIGN)) {
+    reasons.set(reason, [...(reasons.get(reason) ?? []), `\`${column}\``]);
+  }
+  return [
+    '| columns | why |',
+    '|---|---|',
+    ...[...reasons].map(([reason, columns]) => `| ${columns.join(', ')} | ${reason} |`),
+  ].join('\n');
+}

@@ -1,0 +1,119 @@
+/** The places of the card by group: what holds and what is asked first, then quiet buttons for what is empty. */
+import { Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { PLACE_GROUPS, PLACE_IDS, type PlaceGroup, type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { emptyDraft } from './draft.ts';
+import { addKey, changedAt } from './editor-keys.ts';
+import { PlaceBlock } from './place-block.tsx';
+import type { SourceWords } from './source-button.tsx';
+import type { IdeaRoom } from './use-idea-room.ts';
+
+const HistoryDialog = lazy(() =>
+  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
+);
+
+/** Has no field of its own: its choices are pages of content, which no list tells yet. */
+const WITHOUT_FIELD: readonly PlaceId[] = ['kind'];
+
+export interface IdeaGroupsProps {
+  room: IdeaRoom;
+  onShow: (words: SourceWords) => void;
+  /** What is computed from the confirmed values; stands under the money. */
+  sums?: ReactNode;
+}
+
+export function IdeaGroups({ room, onShow, sums }: IdeaGroupsProps) {
+  const [historyOf, setHistoryOf] = useState<PlaceId | null>(null);
+  const { card, editors } = room;
+  const isFixed = card?.isArchived ?? false;
+  const typed = Object.keys(editors.drafts);
+  const isShown = (place: PlaceId) =>
+    card?.entries.some((entry) => entry.place === place) ||
+    addKey(place) in editors.drafts ||
+    changedAt(typed, place).length > 0;
+  const add = (place: PlaceId) => editors.open(addKey(place), emptyDraft(place, currencyOf(room)));
+
+  return (
+    <div data-card className="flex flex-col">
+      {(Object.keys(PLACE_GROUPS) as PlaceGroup[]).map((group) => {
+        const places = PLACE_IDS.filter((place) => placeTerms(place).group === group);
+        const empty = places.filter((place) => !isShown(place) && !WITHOUT_FIELD.includes(place));
+        return (
+          <Group key={group} title={PLACE_GROUPS[group]}>
+            {places.filter(isShown).map((place) => (
+              <PlaceBlock
+                key={place}
+                room={room}
+                place={place}
+                isFixed={isFixed}
+                onAdd={add}
+                onHistory={setHistoryOf}
+                onShow={onShow}
+              />
+            ))}
+            {group === 'money' ? sums : null}
+            {empty.length > 0 && !isFixed ? <EmptyPlaces places={empty} onAdd={add} /> : null}
+          </Group>
+        );
+      })}
+      <Suspense>
+        {historyOf && card ? (
+          <HistoryDialog
+            memberId={room.memberId}
+            ideaId={card.id}
+            place={historyOf}
+            onShow={(words) => {
+              setHistoryOf(null);
+              onShow(words);
+            }}
+            onClose={() => setHistoryOf(null)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The currency that the card used last, for the next amount. */
+function currencyOf({ card }: IdeaRoom): string {
+  const said = card?.entries.flatMap(({ value, state }) =>
+    state === 'confirmed' && value.type === 'money' && value.currency ? [value.currency] : [],
+  );
+  return said?.at(-1) ?? '';
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 border-t border-hairline px-4 py-4 first:border-t-0"
+    >
+      <h3 id={id} className="text-sm font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function EmptyPlaces({ places, onAdd }: { places: readonly PlaceId[]; onAdd: (place: PlaceId) => void }) {
+  return (
+    <ul aria-label="Empty places" className="flex flex-wrap gap-1.5">
+      {places.map((place) => (
+        <li key={place}>
+          <button
+            type="button"
+            data-add={place}
+            onClick={() => onAdd(place)}
+            aria-label={`Add: ${placeTerms(place).label}`}
+            className="inline-flex min-h-11 items-center gap-1 rounded-full border border-dashed border-hairline-strong/60 px-3 text-xs text-ink-muted transition-colors hover:border-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-7 pointer-fine:px-2.5"
+          >
+            <Plus size={12} aria-hidden />
+            {placeTerms(place).label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+/** What is done with ideas and their cards. Nothing is retried by itself; each says in words what went wrong. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { PlaceId } from '#core/idea/places.ts';
+import type { IdeaValue } from '#core/idea/values.ts';
+import { api, ORPCError } from '#web/lib/api-client.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { type CardEntry, type IdeaCard, keepCard, keepChoice, readCardAgain } from './queries.ts';
+
+/** Why something was not done, in words. */
+export interface Failure {
+  title: string;
+  message: string;
+}
+
+/** What came of a command: the card as it is now, or why there is none. */
+export type Outcome = { card: IdeaCard; failure?: undefined } | { card?: undefined; failure: Failure };
+
+/** Where a value goes: into a new entry, or in the stead of one. */
+export type Target = { place: PlaceId; entryId: string | null };
+
+/** What a request that failed says to the member. Nothing that was typed is gone. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof ORPCError) {
+    const title = (error.data as { title?: string } | undefined)?.title ?? 'Not saved';
+    return { title, message: error.message };
+  }
+  return {
+    title: 'Not saved',
+    message: 'The server could not be reached. Nothing is lost; try again when you are online.',
+  };
+}
+
+export function useIdeaCommands(memberId: string) {
+  const client = useQueryClient();
+  /** The id of a new idea that is being asked for: the same until it is there, so that a retry makes no second. */
+  const requestId = useRef<string | null>(null);
+
+  const attempt = async (ideaId: string | null, work: () => Promise<IdeaCard>): Promise<Outcome> => {
+    try {
+      const card = await work();
+      keepCard(client, memberId, card);
+      return { card };
+    } catch (error) {
+      // The card has changed elsewhere: what holds now is shown.
+      if (ideaId !== null && error instanceof ORPCError && error.status < 500)
+        await readCardAgain(client, memberId, ideaId);
+      return { failure: failureOf(error) };
+    }
+  };
+
+  return {
+    confirm: (ideaId: string, entry: CardEntry) =>
+      attempt(ideaId, () => api.ideas.confirm({ id: ideaId, entryId: entry.id })),
+    reject: (ideaId: string, entry: CardEntry) =>
+      attempt(ideaId, () => api.ideas.reject({ id: ideaId, entryId: entry.id })),
+    save: (ideaId: string, { place, entryId }: Target, value: IdeaValue) =>
+      attempt(ideaId, () =>
+        entryId === null
+          ? api.ideas.fill({ id: ideaId, place, value })
+          : api.ideas.replace({ id: ideaId, entryId, value }),
+      ),
+    rename: (ideaId: string, title: string) => attempt(ideaId, () => api.ideas.rename({ id: ideaId, title })),
+    setArchived: (ideaId: string, isArchived: boolean) =>
+      attempt(ideaId, () => api.ideas.archive({ id: ideaId, isArchived })),
+    async begin(threadId: string | null): Promise<Outcome> {
+      requestId.current ??= randomId();
+      const outcome = await attempt(null, () =>
+        api.ideas.create({ requestId: requestId.current!, threadId }),
+      );
+      if (outcome.card) requestId.current = null;
+      if (outcome.card && threadId !== null)
+        keepChoice(client, memberId, { threadId, ideaId: outcome.card.id });
+      return outcome;
+    },
+    async choose(threadId: string, ideaId: string): Promise<Outcome> {
+      const outcome = await attempt(null, () => api.ideas.choose({ id: threadId, ideaId }));
+      if (outcome.card) keepChoice(client, memberId, { threadId, ideaId });
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** What values of the card say, in words: an amount with its currency, for one of what, and how often. */
+import { type PlaceId, placeTerms, type STAGES } from '#core/idea/places.ts';
+import type { Every, IdeaValue } from '#core/idea/values.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
+
+/** How often, as it stands after an amount. */
+export const EVERY_WORDS: Record<Every, string> = {
+  once: 'once',
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  quarter: 'a quarter',
+  year: 'a year',
+};
+
+/** What each stage is called. */
+export const STAGE_WORDS: Record<(typeof STAGES)[number], string> = {
+  idea: 'An idea',
+  talking: 'Talking with customers',
+  prototype: 'A prototype',
+  'first-sales': 'First sales',
+  selling: 'Selling',
+};
+
+/** An amount with the sign of its currency: `£4.50`, `US$1,200`. Never rounded. */
+export function moneyWords(amount: string, currency: string | null): string {
+  const decimals = amount.split('.')[1]?.length ?? 0;
+  const plain = formatAmount(amount, { min: decimals === 0 ? 0 : 2, max: 4 });
+  if (currency === null) return plain;
+  try {
+    const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0);
+    const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+    return sign === currency ? `${currency} ${plain}` : `${sign}${plain}`;
+  } catch {
+    return `${currency} ${plain}`;
+  }
+}
+
+/** A value as one line: `Flour: £0.80 per loaf`, `60 people a month`. */
+export function valueWords(value: IdeaValue): string {
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'choice':
+      return (STAGE_WORDS as Record<string, string>)[value.choice] ?? kindWords(value.choice);
+    case 'money': {
+      const amount = [
+        moneyWords(value.amount, value.currency),
+        value.per && `per ${value.per}`,
+        value.every && EVERY_WORDS[value.every],
+      ];
+      const words = amount.filter(Boolean).join(' ');
+      return value.what ? `${capitalised(value.what)}: ${words}` : words;
+    }
+    case 'count':
+      return [formatAmount(value.count, { max: 4 }), value.of, value.every && EVERY_WORDS[value.every]]
+        .filter(Boolean)
+        .join(' ');
+  }
+}
+
+/** What a value leaves open, and sums would need; null where it says everything. */
+export function openWords(value: IdeaValue): string | null {
+  return value.type === 'money' && value.currency === null ? 'Which currency?' : null;
+}
+
+/** What a place is called, with one of its values: for names of buttons. */
+export function placeAndValue(place: PlaceId, value: IdeaValue): string {
+  return `${placeTerms(place).label}: ${valueWords(value)}`;
+}
+
+/** A kind of venture is named by its page: `food-stall`. */
+const kindWords = (choice: string): string => capitalised(choice.replaceAll('-', ' '));
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

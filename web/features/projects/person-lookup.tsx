@@ -1,0 +1,213 @@
+/** Which accounts count as one person's with a member's, and why; an administrator may rule otherwise. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { formatDay } from '#web/lib/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { failureOf } from './queries.ts';
+
+type Person = Awaited<ReturnType<typeof api.people.lookUp>>;
+type Other = Person['others'][number];
+type Verdict = 'same' | 'different' | 'none';
+
+const GRANTS = {
+  posted: 'The welcome grant was posted.',
+  linked: 'The welcome grant is withheld: another account of the same person has it.',
+  disposable: 'The welcome grant is withheld: the mailbox is a throw-away one.',
+  network_day: 'The welcome grant waits: many joined from one network, and it follows by itself.',
+};
+
+const VERDICTS: Record<Verdict, { title: string; done: string }> = {
+  same: { title: 'They are one person', done: 'Ruled to be one person' },
+  different: { title: 'They are two people', done: 'Ruled to be two people' },
+  none: { title: 'Take the ruling back', done: 'Ruling taken back' },
+};
+
+export function PersonLookup({ viewer }: { viewer: string }) {
+  const [typed, setTyped] = useState('');
+  const [username, setUsername] = useState('');
+  const [ruling, setRuling] = useState<{ other: Other; verdict: Verdict } | null>(null);
+  const person = useQuery({
+    queryKey: ['people', viewer, username],
+    queryFn: () => api.people.lookUp({ username }),
+    enabled: username !== '',
+    retry: false,
+    staleTime: 0,
+  });
+  function look(event: FormEvent) {
+    event.preventDefault();
+    setUsername(typed.trim());
+  }
+  return (
+    <Panel title="One person, one voice" description="Which accounts belong together, and why.">
+      <form onSubmit={look} className="flex items-end gap-2">
+        <Field label="Username" className="min-w-0 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={64}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
+          Look up
+        </Button>
+      </form>
+      {username === '' ? null : person.isPending ? (
+        <SkeletonText className="mt-4" />
+      ) : person.data ? (
+        <Found person={person.data} onRule={(other, verdict) => setRuling({ other, verdict })} />
+      ) : (
+        <p role="status" className="mt-4 text-sm text-ink-muted">
+          {
+            failureOf(person.error, { title: 'Error', body: 'It could not be looked up. Please try again.' })
+              .body
+          }
+        </p>
+      )}
+      {ruling && person.data ? (
+        <RulingDialog
+          viewer={viewer}
+          person={person.data}
+          other={ruling.other}
+          verdict={ruling.verdict}
+          onClose={() => setRuling(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function Found({ person, onRule }: { person: Person; onRule: (other: Other, verdict: Verdict) => void }) {
+  return (
+    <div className="mt-4 flex flex-col gap-3 text-sm">
+      <p className="text-ink-muted">
+        Joined {formatDay(person.joinedAt)}. {person.grant ? GRANTS[person.grant] : ''}
+        {person.hasThrowAwayMailbox ? ' The mailbox is a throw-away one: no votes.' : ''}
+      </p>
+      {person.others.length === 0 ? (
+        <p>Nothing is in common with another account.</p>
+      ) : (
+        <ul
+          aria-label={`Accounts with something in common with ${person.username}`}
+          className="divide-y divide-hairline"
+        >
+          {person.others.map((other) => (
+            <li key={other.id} className="flex flex-col gap-1.5 py-3">
+              <p className="font-medium break-words">
+                {other.username}{' '}
+                <span className="font-normal text-ink-muted">
+                  {other.isSamePerson ? 'counts as the same person' : 'counts as another person'} ·{' '}
+                  {other.score} of {person.linkedFrom}
+                </span>
+              </p>
+              {other.signals.map((signal) => (
+                <p key={signal.kind} className="text-ink-muted">
+                  {signal.words} ({signal.weight})
+                </p>
+              ))}
+              {other.ruling ? (
+                <p className="break-words text-ink-muted">
+                  {other.ruling.by} ruled {formatDay(other.ruling.at)}:{' '}
+                  {other.ruling.verdict === 'same' ? 'one person' : 'two people'}. {other.ruling.reason}
+                </p>
+              ) : null}
+              <div className="flex flex-wrap gap-2">
+                {other.isSamePerson ? (
+                  <Button size="sm" variant="secondary" onClick={() => onRule(other, 'different')}>
+                    They are two people
+                  </Button>
+                ) : (
+                  <Button size="sm" variant="secondary" onClick={() => onRule(other, 'same')}>
+                    They are one person
+                  </Button>
+                )}
+                {other.ruling ? (
+                  <Button size="sm" variant="ghost" onClick={() => onRule(other, 'none')}>
+                    Take the ruling back
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function RulingDialog({
+  viewer,
+  person,
+  other,
+  verdict,
+  onClose,
+}: {
+  viewer: string;
+  person: Person;
+  other: Other;
+  verdict: Verdict;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const { title, done } = VERDICTS[verdict];
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (reason.trim() === '' || isBusy) return;
+    setIsBusy(true);
+    try {
+      const names = { username: person.username, otherUsername: other.username };
+      await api.people.rule({ ...names, verdict, reason: reason.trim() });
+      await client.invalidateQueries({ queryKey: ['people', viewer] });
+      notify.success(done);
+      onClose();
+    } catch (error) {
+      const failure = failureOf(error, { title: 'Error', body: 'It was not saved. Please try again.' });
+      notify.error(failure.title, failure.body);
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        description={`${person.username} and ${other.username}. Your word outweighs what they have in common, and stays on record.`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form="rule-on-accounts" disabled={reason.trim() === ''} isBusy={isBusy}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id="rule-on-accounts" noValidate onSubmit={save}>
+          <Field label="Reason" required>
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
