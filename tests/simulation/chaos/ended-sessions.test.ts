@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
-import { newProject, vote } from '#server/modules/pitch/pitch-test-kit.ts';
+import { makeOlder, newProject, vote } from '#server/modules/pitch/pitch-test-kit.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { say } from '#tests/support/chat.ts';
 import { openSessionEnder } from '#tests/support/end-sessions.ts';
@@ -36,6 +36,7 @@ test('sessions ended again and again under load: nothing but outages is said, an
     await createTrader(app, 'ada', { PRD: '100000', BTC: '1000', USDT: '1000000' }),
     await createTrader(app, 'bob', { PRD: '100000', BTC: '1000', USDT: '1000000' }),
   ];
+  for (const { id } of members) await makeOlder(app, id);
   const owner = await createTrader(app, 'owner', { PRD: '1000' });
   const projectId = await newProject(app, owner);
   const { secret } = app.app.deps;
