@@ -49,7 +49,7 @@ import { registerLive } from './platform/live/register-live.ts';
 import { createLoopMonitor } from './platform/metrics/loop-monitor.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createTextWork, type TextWork } from './platform/text-work/create-text-work.ts';
-import { createWorkLists } from './platform/work/create-work-lists.ts';
+import { createWorkLists } from './platform/work-lists/create-work-lists.ts';
 import type { BitcoinInfo } from './ports/bitcoin-info.ts';
 import type { CardPayments } from './ports/card-payments.ts';
 import type { Custody } from './ports/custody.ts';

@@ -27,7 +27,7 @@ import type { LiveHub } from './platform/live/hub.ts';
 import type { LoopMonitor } from './platform/metrics/loop-monitor.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import type { TextWork } from './platform/text-work/create-text-work.ts';
-import type { WorkLists } from './platform/work/work-lists.ts';
+import type { WorkLists } from './platform/work-lists/work-lists.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { Sms } from './ports/sms.ts';
 

@@ -3,19 +3,17 @@
  * limits), a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
  * member is what was sent.
  */
-import { sql } from 'kysely';
 import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
 import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 import type { Db } from '#server/database/pool.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
-
-const EXAMPLES = 20;
 
 /** A second factor doubles a level. */
 const LEVELS_OF = (period: 'day' | 'month') =>
   SENDING_LEVELS.flatMap((level) => [level[period], level[period] * 2n]).join(', ');
 
-const FACTS: Record<string, string> = {
+const FACTS: Facts = {
   'an account is one of the chart': `
     select a.key || ' (' || a.id || '): ' || concat_ws(', ',
         case when a.id <> ledger_account_id(a.key) then 'the id is not its key''s' end,
@@ -99,19 +97,4 @@ const FACTS: Record<string, string> = {
 };
 
 /** Every broken fact of accounts and holds; empty when all hold. */
-export async function findAccountViolations(db: Db): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const violations: Violation[] = [];
-      for (const [invariant, query] of Object.entries(FACTS)) {
-        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit ${sql.lit(EXAMPLES)}`.execute(
-          tx,
-        );
-        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-      }
-      return violations;
-    });
-}
+export const findAccountViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);

@@ -8,24 +8,25 @@ import type { Db } from '#server/database/pool.ts';
 import { compareCheckpoints } from '#server/modules/network/compare-checkpoints.ts';
 import { findFault } from '#server/modules/network/verify-chain.ts';
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
 
 /** A day of blocks; older ones are looked at in turn by the chain's own job. */
 const BLOCKS = 144;
 
-const FACTS: Record<string, string> = {
+const FACTS: Facts = {
   'blocks follow on': `select 'block ' || b.height as detail from chain_blocks b
      left join chain_blocks p on p.height = b.height - 1
-     where b.height > 0 and (p.hash is null or p.hash <> b.previous_hash) limit 20`,
+     where b.height > 0 and (p.hash is null or p.hash <> b.previous_hash)`,
   'sealed transfers exist': `select 'transfer ' || e.transfer_id as detail from chain_entries e
      left join ledger_transfers t on t.id = e.transfer_id
      left join chain_blocks b on b.height = e.height
-     where t.id is null or b.height is null limit 20`,
+     where t.id is null or b.height is null`,
   'a transfer is sealed or waits to be': `select 'transfer ' || t.id as detail from ledger_transfers t
      left join chain_entries e on e.transfer_id = t.id left join chain_unsealed u on u.transfer_id = t.id
-     where e.transfer_id is null and u.transfer_id is null limit 20`,
+     where e.transfer_id is null and u.transfer_id is null`,
   'what waits to be sealed is there': `select 'transfer ' || u.transfer_id as detail from chain_unsealed u
-     left join ledger_transfers t on t.id = u.transfer_id where t.id is null limit 20`,
+     left join ledger_transfers t on t.id = u.transfer_id where t.id is null`,
 };
 
 export interface ChainLook {
@@ -39,11 +40,7 @@ export interface ChainLook {
 
 /** Every broken fact of the chain; empty when all hold. */
 export async function findChainViolations(db: Db, look: ChainLook = {}): Promise<Violation[]> {
-  const violations: Violation[] = [];
-  for (const [invariant, query] of Object.entries(FACTS)) {
-    const { rows } = await sql.raw<{ detail: string }>(query).execute(db);
-    violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-  }
+  const violations = await findBrokenFacts(db, FACTS);
   if (look.checkpoints) {
     const missing = await compareCheckpoints(db, look.checkpoints);
     violations.push(...missing.map((detail) => ({ invariant: 'the chain is what was noted of it', detail })));

@@ -2,12 +2,11 @@
  * The facts of the exchange, each from the rows alone: orders agree with their trades and with their holds, and
  * every trade with its postings in the ledger.
  */
-import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
 
-/** Each answers with the rows that break it. */
-const FACTS: Record<string, string> = {
+const FACTS: Facts = {
   'an order holds what its hold has left': `
     select o.id || ': says ' || o.held || ', hold has ' || coalesce(h.remaining, 0) as detail
     from exchange_orders o left join ledger_holds h on h.transfer_id = o.id
@@ -103,17 +102,4 @@ const FACTS: Record<string, string> = {
 };
 
 /** Every broken fact of the exchange; empty when all hold. */
-export async function findExchangeViolations(db: Db): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const violations: Violation[] = [];
-      for (const [invariant, query] of Object.entries(FACTS)) {
-        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit 20`.execute(tx);
-        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-      }
-      return violations;
-    });
-}
+export const findExchangeViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);

@@ -2,12 +2,11 @@
  * The facts of card payments and community funding, each from the rows alone: what is credited and what has
  * gone back stands in the ledger, and nothing is credited that was not paid.
  */
-import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
 
-/** Each answers with the rows that break it. */
-const FACTS: Record<string, string> = {
+const FACTS: Facts = {
   'an investment is in the ledger exactly as its row says': `
     select i.id || ': ' || i.status as detail
     from funding_investments i
@@ -54,17 +53,4 @@ const FACTS: Record<string, string> = {
 };
 
 /** Every broken fact of community funding; empty when all hold. */
-export async function findFundingViolations(db: Db): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const violations: Violation[] = [];
-      for (const [invariant, query] of Object.entries(FACTS)) {
-        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit 20`.execute(tx);
-        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-      }
-      return violations;
-    });
-}
+export const findFundingViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);

@@ -1,18 +1,11 @@
 /**
  * The facts of the ledger, each checked from the rows alone: nothing here trusts what the writer believed.
  */
-import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
 
-/** How many rows of each broken fact are named. */
-const EXAMPLES = 20;
-
-/**
- * One query a fact, answering with the rows that break it. All of them look at the same snapshot, so that
- * they can be checked while the ledger is at work.
- */
-const FACTS: Record<string, string> = {
+const FACTS: Facts = {
   'the postings of an asset sum to zero': `
     select a.asset || ': ' || sum(p.amount) as detail
     from ledger_postings p join ledger_accounts a on a.id = p.account_id
@@ -84,19 +77,4 @@ const FACTS: Record<string, string> = {
 };
 
 /** Every broken fact of the ledger; empty when all hold. That an id posts once is a primary key. */
-export async function findLedgerViolations(db: Db): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const violations: Violation[] = [];
-      for (const [invariant, query] of Object.entries(FACTS)) {
-        const { rows } = await sql<{ detail: string }>`${sql.raw(query)} limit ${sql.lit(EXAMPLES)}`.execute(
-          tx,
-        );
-        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-      }
-      return violations;
-    });
-}
+export const findLedgerViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);

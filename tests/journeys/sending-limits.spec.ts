@@ -86,7 +86,9 @@ test('an unusually large transfer asks again, sends nothing when it is cancelled
   ).toHaveText('This passes your sending limit: you can still send 399.5 PRD in 24 hours.');
   await sendButton(page).click();
   await expect(
-    page.getByText('This would pass your sending limit of 1000 PRD in 24 hours. You can still send 399.5 PRD.'),
+    page.getByText(
+      'This would pass your sending limit of 1000 PRD in 24 hours. You can still send 399.5 PRD.',
+    ),
   ).toBeVisible();
   await expect(confirmation(page)).toBeHidden();
   await expect(page.getByTestId('balance')).toContainText('899.50');

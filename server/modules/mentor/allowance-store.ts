@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AllowanceState } from '#core/mentor/allowance.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { DueItem } from '#server/platform/work/work-lists.ts';
+import type { DueItem } from '#server/platform/work-lists/work-lists.ts';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`;

@@ -1,6 +1,6 @@
 /** Work lists on PostgreSQL: the tries in `work_tries`, what a round has seen in `work_lists`. */
 import { sql } from 'kysely';
-import { waitAfterTry } from '#core/work/next-try.ts';
+import { waitAfterTry } from '#core/work-lists/next-try.ts';
 import type { Deps } from '#server/deps.ts';
 import { registerWorkFigures } from './work-figures.ts';
 import type { WorkList, WorkLists } from './work-lists.ts';

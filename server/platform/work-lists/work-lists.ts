@@ -8,7 +8,7 @@
  * W4  What waits longer than its list allows is late: in the figures at once, and in the log once an hour.
  */
 import type { RawBuilder } from 'kysely';
-import type { BackOff } from '#core/work/next-try.ts';
+import type { BackOff } from '#core/work-lists/next-try.ts';
 import type { Tx } from '#server/database/pool.ts';
 
 /** An item of a list that is due. */
