@@ -203,6 +203,42 @@ test('the way back that each language offers is understood', () => {
   }
 });
 
+test('what a person is told to say in danger is no release, in any language', () => {
+  for (const [language, { now }] of Object.entries(CARE_TEXTS)) {
+    const cry = /[“"«„「]([^“”"»„」]*)[”"»“」]/.exec(now)?.[1];
+    expect(cry, language).toBeTruthy();
+    expect(readRelease(cry!), `${language}: ${cry}`).toBe(false);
+  }
+});
+
+describe('only words of safety, or of being misread, end care [D2]', () => {
+  test.each([
+    'I will continue with my plan',
+    'Continue with the plan.',
+    'I’m going back to my plan tonight',
+    'back to my idea',
+    'Weiter mit meinem Plan',
+    'volver a mi plan',
+    'I don’t think I’m safe',
+    'I wish I felt safe',
+    'once I’m safe',
+    'no estoy bien',
+  ])('%s: does not', (text) => {
+    expect(readRelease(text)).toBe(false);
+  });
+
+  test.each([
+    'I’m safe now, I will continue with my plan',
+    'no, I’m safe',
+    'No, estoy bien.',
+    'You misread me. Back to my idea.',
+    'it was only a joke',
+    'don’t worry, I’m fine',
+  ])('%s: does', (text) => {
+    expect(readRelease(text)).toBe(true);
+  });
+});
+
 test('care stays until it is released, and danger is never a release [D1, D2]', () => {
   const first = decideCare(read('I want to die'), null);
   expect(first?.stage).toBe('first');
