@@ -87,7 +87,7 @@ export const ideasContract = {
     stepUp: 'none',
     summary: 'Begin a new idea, for a conversation if you like',
     description:
-      'The conversation talks about the new idea from then on. `requestId` makes it idempotent: the same id returns the first idea.',
+      'The conversation talks about the new idea from then on. `requestId` makes it idempotent: the same id for the same conversation returns the first idea.',
     refuses: ['not_found', 'too_many_ideas'],
     successStatus: 201,
   })

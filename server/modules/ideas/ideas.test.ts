@@ -139,6 +139,19 @@ describe('an idea', () => {
     expect((await put(`/ideas/${first.body.id}/title`, { title: 'Crumbs' })).body.version).toBe(2);
   });
 
+  test('is begun for its own conversation: the id of a request that got lost begins another one elsewhere', async () => {
+    const requestId = randomUUID();
+    const [here, there] = [await converse(ada, SAID), await converse(ada, SAID)];
+    const first = await beginIdea(ada, { requestId, threadId: here.threadId });
+    const other = await beginIdea(ada, { requestId, threadId: there.threadId });
+    const again = await beginIdea(ada, { requestId: requestId.toUpperCase(), threadId: here.threadId });
+    expect(again.id).toBe(first.id);
+    expect(other.id).not.toBe(first.id);
+    const ofThread = async (id: string) => (await ada.client.get(`/api/mentor/threads/${id}/idea`)).body.idea;
+    expect((await ofThread(there.threadId)).id).toBe(other.id);
+    expect((await ofThread(here.threadId)).id).toBe(first.id);
+  });
+
   test('is what one conversation talks about, until it goes over to another', async () => {
     const { threadId, messageId } = await converse(ada, SAID);
     const span = spanOf(SAID, 'opiskelijoille');

@@ -106,6 +106,23 @@ test('an answer that pays is one posting, once, however often and from wherever 
   expect(rows).toEqual([{ code: 'adjustment', reference: `reward:${reward.id}` }]);
 });
 
+test('an answer that got lost is final: the same words with another amount are refused, and pay nothing', async () => {
+  const ben = await newMember();
+  const dispute = (await ask(ben, await decision(ben))).body;
+  const given = { decision: 'pay', amount: '5', answer: 'The lists missed it.' };
+  expect(await answer(ruth, dispute.id, given)).toMatchObject({ status: 200 });
+  const after = await balanceOf(ben.client);
+  expect(await answer(ruth, dispute.id, { ...given, amount: '10' })).toMatchObject({
+    status: 409,
+    body: { code: 'dispute_answered' },
+  });
+  expect(await answer(ruth, dispute.id, { ...given, amount: '5.00' })).toMatchObject({
+    status: 200,
+    body: { amount: '5.00000000' },
+  });
+  expect(await balanceOf(ben.client)).toBe(after);
+});
+
 test('a reward is taken back whole by its one reversal; a refused one has nothing to take back; keeping moves nothing', async () => {
   const ben = await newMember();
   const reward = await decision(ben);

@@ -3,6 +3,7 @@
  * conversation talks about one idea at a time; when it goes over to another, the one before counts a change, so
  * that whoever looks at its card through the conversation looks again.
  */
+import { hash } from 'node:crypto';
 import { MAX_IDEAS, MAX_IDEAS_EVER } from '#core/idea/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
@@ -36,17 +37,21 @@ export interface ChangedIdeas {
 }
 
 export interface BeginIdea {
-  /** The client's number of the request; null where no client asked. */
+  /** The client's id of the request, for this conversation; null where no client asked. */
   requestId: string | null;
   title: string | null;
   /** The conversation that talks about it from now on; null for none. */
   threadId: string | null;
 }
 
-/** The same request again finds the first idea. Refuses with: `not_found`, `too_many_ideas`. */
+/**
+ * The same request again finds the first idea; its id in another conversation is another request.
+ * Refuses with: `not_found`, `too_many_ideas`.
+ */
 export async function beginIdea(context: BeginContext, input: BeginIdea): Promise<ChangedIdeas> {
   const { tx, memberId, now, newId } = context;
-  const { threadId, requestId, title } = input;
+  const { threadId, title } = input;
+  const requestId = keptRequestId(input);
   const thread = threadId === null ? null : await lockThread(tx, { id: threadId, memberId });
   if (threadId !== null && !thread) refuse('not_found');
   await lockMember(tx, memberId);
@@ -57,6 +62,12 @@ export async function beginIdea(context: BeginContext, input: BeginIdea): Promis
   if (threadId === null) return { ideaId: idea.id, changed: [] };
   const left = thread?.idea_id ? await lockIdeas(tx, { ids: [thread.idea_id], memberId }) : [];
   return { ideaId: idea.id, changed: await goOver(context, { threadId, ideaId: idea.id, left }) };
+}
+
+/** The id under which a request is kept: of the client's id and the conversation together. */
+function keptRequestId({ requestId, threadId }: BeginIdea): string | null {
+  if (requestId === null || threadId === null) return requestId;
+  return hash('sha256', `${requestId}/${threadId}`.toLowerCase(), 'hex').slice(0, 32);
 }
 
 /** Refuses with: `not_found`, `idea_archived`. */

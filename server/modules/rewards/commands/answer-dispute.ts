@@ -41,7 +41,7 @@ interface AnswerContext {
 const STATES = { keep: 'kept', pay: 'paid', take_back: 'taken_back' } as const;
 
 /**
- * The same answer again returns the first.
+ * The same answer again returns the first; one with another amount, decision or text finds it answered.
  * Refuses with: `not_found`, `own_dispute`, `dispute_answered`, `dispute_amount_outside`, `reward_not_paid`,
  * `insufficient_balance`.
  */
@@ -55,7 +55,10 @@ export async function answerDispute(
   const state = STATES[input.decision];
   if (dispute.state !== 'open') {
     const isSame =
-      dispute.state === state && dispute.answer === input.answer && dispute.answered_by === actor.memberId;
+      dispute.state === state &&
+      dispute.answer === input.answer &&
+      dispute.answered_by === actor.memberId &&
+      (input.decision !== 'pay' || dispute.amount === parseMinor('PRD', input.amount ?? ''));
     return isSame ? { dispute, announce: () => {} } : refuse('dispute_answered');
   }
   const { id, minor, post } = await movementOf(context, dispute, input);
