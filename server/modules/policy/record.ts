@@ -20,13 +20,21 @@ export interface HasLeft {
   isStopped: boolean;
 }
 
-/** Locks the member's record until the transaction ends, and reads it. Refuses with: `no_user_address`. */
-export async function lockLeft(tx: Tx, memberId: string, now: Date): Promise<HasLeft> {
+/**
+ * Locks the member's record until the transaction ends, and reads it. The accounts that the same transaction will
+ * post to are locked with it, in the ledger's order, so that it cannot wait for a batch that waits for it. Refuses
+ * with: `no_user_address`.
+ */
+export async function lockLeft(
+  tx: Tx,
+  { memberId, posting, now }: { memberId: string; posting: readonly string[]; now: Date },
+): Promise<HasLeft> {
   const accountId = leavingAccountOf(memberId);
-  const locked = await sql<{ is_stopped: boolean }>`
-    select stopped_at is not null as is_stopped from ledger_accounts where id = ${accountId}
-    for no key update`.execute(tx);
-  const { is_stopped: isStopped } = locked.rows[0] ?? refuse('no_user_address');
+  const locked = await sql<{ id: string; is_stopped: boolean }>`
+    select id, stopped_at is not null as is_stopped from ledger_accounts
+    where id = any(${[accountId, ...posting]}::uuid[]) order by id for no key update`.execute(tx);
+  const { is_stopped: isStopped } =
+    locked.rows.find(({ id }) => id === accountId) ?? refuse('no_user_address');
   // A statement of its own: it sees what was committed while the lock was waited for.
   const { rows } = await sql<{ day: bigint; month: bigint }>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,

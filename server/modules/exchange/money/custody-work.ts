@@ -112,12 +112,11 @@ async function settle(deps: Deps, row: MovementRow, status: 'confirmed' | 'faile
       ? { status: 'completed', status_note: null, completed_at: now }
       : { status: 'failed', status_note: 'The custodian could not do it. Nothing was taken.' };
   await takeStep(deps, {
-    change: async (tx) => {
-      const moved = await moveOn(tx, { id: row.id, from: 'processing', set, now });
-      if (moved && status === 'failed') await recordAsStayed(deps, tx, moved);
-      return moved;
-    },
+    change: (tx) => moveOn(tx, { id: row.id, from: 'processing', set, now }),
     transfers: () => transfersOf(),
+    record: async (tx, moved) => {
+      if (status === 'failed') await recordAsStayed(deps, tx, moved);
+    },
   });
 
   function transfersOf(): TransferRequest[] {

@@ -71,6 +71,11 @@ export interface MovementStep {
   transfers(row: MovementRow): TransferRequest[];
   /** What to do when the ledger refuses. */
   onRefused?(reason: string): never;
+  /**
+   * What is written beside it. The locks of the accounts come first, as in every transaction that moves value: two
+   * steps of a member cannot wait for each other.
+   */
+  record?(tx: Tx, row: MovementRow): Promise<void>;
 }
 
 /**
@@ -94,6 +99,7 @@ export async function takeStep(deps: Deps, step: MovementStep): Promise<WireTran
       if (step.onRefused) step.onRefused(outcome!.reason);
       throw new Error(`The ledger refused a movement of the custodian: ${outcome!.reason}.`);
     }
+    await step.record?.(tx, row);
     const { sequence } = await tx
       .updateTable('exchange_accounts')
       .set({ sequence: sql<number>`sequence + 1` })

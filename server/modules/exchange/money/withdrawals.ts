@@ -89,6 +89,7 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
         currencyId: currency.id,
         asset,
         minor,
+        posting: [wallet!, outside!],
         now,
       });
       const row = await tx
@@ -147,7 +148,15 @@ async function checkAddressBook(
 async function askGate(
   deps: Deps,
   tx: Tx,
-  query: { memberId: string; currencyId: string; asset: CustodyAsset; minor: bigint; now: Date },
+  query: {
+    memberId: string;
+    currencyId: string;
+    asset: CustodyAsset;
+    minor: bigint;
+    /** The accounts of the hold that follows. */
+    posting: readonly string[];
+    now: Date;
+  },
 ): Promise<{ worth: bigint; needsApproval: boolean }> {
   const { asset, memberId, minor, now } = query;
   // Held to the end of the transaction, so that two withdrawals at once cannot both fit under the limit.
@@ -170,7 +179,7 @@ async function askGate(
     });
   const limit = dailyWithdrawalOf(asset, tier);
   const left = limit - (await withdrawnToday(tx, query));
-  const hasLeft = await lockLeft(tx, memberId, now);
+  const hasLeft = await lockLeft(tx, { memberId, posting: query.posting, now });
   const decision = decideWithdrawal({
     asset,
     minor,
@@ -253,13 +262,12 @@ export async function approveWithdrawal(deps: Deps, adminId: string, id: string)
 export async function stopWithdrawal(deps: Deps, row: MovementRow): Promise<void> {
   const set = { status: 'cancelled', status_note: 'Stopped: nothing may leave this account.' };
   await takeStep(deps, {
-    change: async (tx) => {
+    change: (tx) => {
       const from = row.status as 'pending' | 'processing';
-      const moved = await moveOn(tx, { id: row.id, from, set, now: deps.clock.now() });
-      if (moved) await recordAsStayed(deps, tx, moved);
-      return moved;
+      return moveOn(tx, { id: row.id, from, set, now: deps.clock.now() });
     },
     transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${row.id}`), holdId: row.id }],
+    record: (tx, moved) => recordAsStayed(deps, tx, moved),
   });
 }
 
@@ -273,10 +281,10 @@ async function endPending(deps: Deps, id: string, note: string, by?: AdminAction
         now: deps.clock.now(),
       });
       if (moved && by) await recordAction(tx, deps, by);
-      if (moved) await recordAsStayed(deps, tx, moved);
       return moved;
     },
     transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${id}`), holdId: id }],
+    record: (tx, moved) => recordAsStayed(deps, tx, moved),
   });
   return ended ?? refuseUnderWay(deps, id);
 }
