@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   // A machine that is busy with more than these tests may stand still for many seconds.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 120_000 } },
   reporter: 'list',
   use: {
     baseURL: url,

@@ -1,11 +1,10 @@
 /** Files and images in the chat: what is attached is read, what is asked for is drawn, and both can be taken away. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
 import { makePdf } from '#tests/support/files.ts';
-import { atRest } from '#tests/support/moments.ts';
 
 const PLAN =
   'We want to open a bicycle repair workshop for commuters in Ghent. The problem is that shops need a week for a flat tyre. A repair costs €25.';
@@ -110,8 +109,7 @@ test('[CH-07] what cannot be taken is refused before it is sent; files are dropp
   await picker(page).setInputFiles([1, 2, 3, 4].map((n) => fileOf(`more-${n}.txt`, `number ${n}`)));
   await expect(notifications(page)).toContainText('A message takes at most 5 files.');
   await expect(tray(page).locator('li')).toHaveCount(5);
-  await atRest(page);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('[CH-16] an image is drawn after the words, shown with its link and prompt, and downloaded as SVG and PNG [C-40]', async ({
@@ -146,7 +144,7 @@ test('[CH-16] an image is drawn after the words, shown with its link and prompt,
       .last()
       .getByRole('img', { name: /A logo for/ }),
   ).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('[CH-08] Financial Advisor Mode reads the member’s own accounts, with the time and the disclaimer [C-31]', async ({

@@ -8,12 +8,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { addFactorTo } from '#tests/support/browser-factor.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
-import { atRest } from '#tests/support/moments.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
@@ -102,9 +101,7 @@ test('a conversation is renamed, put into a folder, found by its words, exported
   await expect(list(page).getByRole('link', { name: 'Spice trade' })).toBeVisible();
   await list(page).getByRole('link', { name: 'Spice trade' }).click();
   await expect(messages(page, 'user')).toContainText('zanzibar nutmeg');
-  await atRest(page);
-  const scan = await new AxeBuilder({ page }).analyze();
-  expect(scan.violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test('an answer has versions, an edited message keeps the first, and neither earns again [B1.1]', async ({

@@ -1,6 +1,6 @@
 /** Community funding: invest by card and see the PRD arrive, decline and retry, every state, and the old address. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { effectsRun } from '#tests/support/moments.ts';
 
@@ -212,11 +212,11 @@ test('the page and the payment page are usable by everyone, on a phone too', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/community-funding');
   await expect(main(page).getByRole('progressbar')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await goToPay(page, '10');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });

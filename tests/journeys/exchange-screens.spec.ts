@@ -1,6 +1,6 @@
 /** The exchange's screens: their texts, states and keys, signed in and out, on narrow screens too. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import { closeToast, form, level, openTrading, showHouse, toast } from '#tests/support/exchange-screen.ts';
 import { confirmByEmail, verifyEmail } from '#tests/support/journey.ts';
@@ -437,11 +437,7 @@ for (const theme of ['light', 'dark'] as const) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, tab).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(
-        violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]),
-        tab,
-      ).toEqual([]);
+      await expectAccessible(page, { within: 'main' });
     }
   });
 }

@@ -1,8 +1,8 @@
 /** Getting in while somebody guesses the password, by a link, and verifying where nobody signed up. */
 import { randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { openOutbox } from '#tests/support/journey.ts';
 import { expectMoment } from '#tests/support/moments.ts';
@@ -42,10 +42,10 @@ async function fillSignIn(page: Page, given: { email: string; password: string }
   await password(page).fill(given.password);
 }
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessibleInBoth(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   }
 }
 
@@ -92,14 +92,14 @@ test('whoever has to wait is offered a link by email, which signs in once', asyn
   await fillSignIn(strange, member);
   await signInButton(strange).click();
   await expect(redBox(strange)).toContainText('Too many attempts.');
-  await expectAccessible(strange);
+  await expectAccessibleInBoth(strange);
   await main(strange).getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(main(strange).getByText('Check your email')).toBeVisible();
 
   const link = await mailedLink(strange, { email: member.email, part: '/login#token=' });
   await strange.goto(link);
   await expect(main(strange).getByRole('heading', { name: 'Sign in by link' })).toBeVisible();
-  await expectAccessible(strange);
+  await expectAccessibleInBoth(strange);
   await signInButton(strange).click();
   await expect(strange).toHaveURL('/chat');
 
@@ -124,7 +124,7 @@ test('a verification link opened in another browser asks for the password, or ta
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(main(other).getByText('You opened this link in a different browser')).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessibleInBoth(other);
   await password(other).fill('not that one');
   await main(other).getByRole('button', { name: 'Verify email' }).click();
   await expect(redBox(other)).toHaveText('That isn’t the password.');
@@ -132,7 +132,7 @@ test('a verification link opened in another browser asks for the password, or ta
   await main(other).getByRole('button', { name: 'I don’t know it: set a new one' }).click();
   await main(other).getByLabel('New password').fill('a whole new morning');
   await main(other).getByLabel('Confirm password').fill('a whole new morning');
-  await expectAccessible(other);
+  await expectAccessibleInBoth(other);
   await main(other).getByRole('button', { name: 'Set password and verify' }).click();
   await expect(main(other).getByText('Your e-mail is verified', { exact: true })).toBeVisible();
 

@@ -1,11 +1,10 @@
 /** The card beside the chat: what a text may mean is asked, what a person confirms holds, nothing typed is lost. */
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { Proposal } from '#core/idea/card.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
-import { atRest } from '#tests/support/moments.ts';
 
 const server = onClockServer();
 
@@ -371,12 +370,11 @@ test('the card is folded away and stays so; it meets WCAG 2.2 AA, light and dark
   await form(page, 'Pay').getByRole('button', { name: 'Save' }).click();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await atRest(page);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Fold the card away' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Show the card' })).toBeVisible();
   await expect(card(page).getByRole('heading')).toHaveCount(0);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });

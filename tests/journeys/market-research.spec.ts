@@ -1,7 +1,7 @@
 /** Market research as a member uses it: sources of their own, a report that quotes them, versions and downloads. */
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 
 const LETTER = `The bread market was worth €2.1 billion in 2019 and €2.4 billion in 2023.
@@ -117,8 +117,7 @@ test('a report quotes what the member gave, shows each quote in its source, surv
     const file = await downloaded(page, () => page.getByRole('menuitem', { name: label }).click());
     expect(file.bytes.subarray(0, magic.length).toString()).toBe(magic);
   }
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -1,24 +1,16 @@
 /** The pitch portal: from the fee over documents and votes to money in tranches, and what everybody may read. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { makePdf } from '#tests/support/files.ts';
-import { atRest } from '#tests/support/moments.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const says = (page: Page, ...words: string[]) =>
   Promise.all(words.map((one) => expect(notifications(page)).toContainText(one)));
-
-/** Looks for what a screen reader or a keyboard would stumble over. */
-async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a visitor is welcomed, led to sign in, and may read [PP-01, PP-03]', async ({ page }) => {
   await page.goto('/pitch-portal');

@@ -1,6 +1,6 @@
 /** The roadmap: an idea from the chat becomes a plan, its ticks pay, and it is changed, shared and taken over. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
 import { verifyEmail } from '#tests/support/journey.ts';
@@ -285,8 +285,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openRoadmap(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }

@@ -1,11 +1,10 @@
 /** A second factor from its first code to its removal: signing in, a withdrawal, a recovery code. */
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 import { openOutbox } from '#tests/support/journey.ts';
-import { atRest } from '#tests/support/moments.ts';
 import { codeAt } from '#tests/support/second-factor.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -13,12 +12,6 @@ const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const main = (page: Page) => page.getByRole('main');
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/login');

@@ -1,6 +1,6 @@
 /** The shell around every page: navigation, menus, notices, toasts, the palette, and what happens to the focus. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { effectsRun } from '#tests/support/moments.ts';
 
@@ -301,11 +301,4 @@ async function signOut(page: Page) {
     .getByRole('button', { name: /^Account menu/ })
     .click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import {
   type BrowserMember,
   signInAsNewMember,
   signInAsVerifiedMember,
 } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
-import { atRest, expectMoment } from '#tests/support/moments.ts';
+import { expectMoment } from '#tests/support/moments.ts';
 
 /** Lets the signed-in member earn PRD that can be sent, by an idea told to the mentor. */
 async function earn(page: Page): Promise<void> {
@@ -384,11 +384,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await earn(page);
     await openWallet(page);
     await expect(page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')).toHaveCount(1);
-    await atRest(page);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page, { isWcagOnly: true });
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
