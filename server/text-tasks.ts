@@ -16,6 +16,7 @@ export const TEXT_TASKS = {
   'print.file': async () => (await import('#server/platform/print/print-bytes.ts')).printBytes,
   'print.pack': async () => (await import('#server/platform/print/pack-text.ts')).packText,
   'research.check': async () => (await import('#core/research/check-claims.ts')).checkSection,
+  'research.count-broken': async () => (await import('#core/research/check-claims.ts')).countBroken,
   'research.extract': async () => (await import('#core/research/extract.ts')).extractReport,
   'rewards.read': async () => (await import('#core/rewards/read-message.ts')).readMessage,
   'rewards.substance': async () => (await import('#core/rewards/read-substance.ts')).readSubstance,

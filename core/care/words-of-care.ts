@@ -2,6 +2,7 @@
  * A message as the reader of distress sees it: words without case, accents, apostrophes and stretched letters,
  * with a full stop as a word of its own where a sentence ends. Linear in the length of the text.
  */
+import { normalForm } from '#core/text/normal-form.ts';
 
 /** The word that stands where a sentence ends; no phrase matches across it. */
 export const STOP = '.';
@@ -54,11 +55,8 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f\u2060\ufef
 
 /** A text without case, accents and stretched letters; words keep their spaces. */
 export function plainOf(text: string): string {
-  const bare = text
-    .slice(0, READ_LENGTH)
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .normalize('NFC')
+  const apart = normalForm('NFKD', text.slice(0, READ_LENGTH)).replace(ACCENTS, '');
+  const bare = normalForm('NFC', apart)
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(/[ßłıøđæœأإآىة]/g, (letter) => LETTERS[letter] ?? letter)

@@ -2,6 +2,7 @@
  * Reads a page of answers as `docs/guides/mentor-content.md` describes it. What is wrong with a page is said
  * with its line, so that whoever wrote it finds it.
  */
+import { normalForm } from '#core/text/normal-form.ts';
 
 /** One question and its answer. */
 export interface AnswerCard {
@@ -101,8 +102,7 @@ function sourceOf(text: string): AnswerCard['source'] | null {
 
 /** The question as one word of an address. */
 export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalForm('NFKD', text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 80)

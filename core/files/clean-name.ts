@@ -1,4 +1,6 @@
 /** The names of files, as people give them and as others may safely read them. */
+
+import { normalForm } from '#core/text/normal-form.ts';
 import { extensionOf } from './file-types.ts';
 import { MAX_NAME_LENGTH } from './terms.ts';
 
@@ -16,8 +18,7 @@ const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  */
 export function cleanName(given: string): string {
   const last = given.split(/[\\/]/).findLast((part) => part.trim() !== '') ?? '';
-  const plain = last
-    .normalize('NFC')
+  const plain = normalForm('NFC', last)
     .replace(UNSEEN, '')
     .replace(SPECIAL, '_')
     .replace(/\s+/g, ' ')

@@ -4,6 +4,7 @@
  * said several times; a date. It is small enough for the browser's meter; the server adds a list of tens of
  * thousands, whose entries are looked for in the same dress.
  */
+import { normalForm } from '#core/text/normal-form.ts';
 
 /** Words in lower case without digits. A password that is one of them, however dressed, is common. */
 const WORDS = new Set(
@@ -81,7 +82,7 @@ export function isCommonPassword(
   password: string,
   { personal = [], isListed = () => false }: CommonPasswordOptions = {},
 ): boolean {
-  const text = password.normalize('NFKC').toLowerCase().trim();
+  const text = normalForm('NFKC', password).toLowerCase().trim();
   if (new Set(text).size <= 2) return true;
   if (RUNS.some((run) => run.includes(text))) return true;
   if (isRepeated(text)) return true;
@@ -96,7 +97,7 @@ export function isCommonPassword(
 
 /** A text about the member, whole, as one word, and in its parts: `ana.weber@example.org` is `anaweber` too. */
 function ownTexts(given: string): string[] {
-  const text = given.normalize('NFKC').toLowerCase();
+  const text = normalForm('NFKC', given).toLowerCase();
   const local = text.split('@')[0]!;
   return [text, local, squeezed(local), ...local.split(/[^\p{L}\p{N}]+/u)].filter((one) => one.length >= 3);
 }

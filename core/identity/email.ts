@@ -1,8 +1,9 @@
 /** E-mail addresses: one spelling for each, and a shape that could be delivered to. */
+import { normalForm } from '#core/text/normal-form.ts';
 
 /** The one spelling that is stored and compared: trimmed, composed, lower case. */
 export function normalizeEmail(text: string): string {
-  return text.trim().normalize('NFC').toLowerCase();
+  return normalForm('NFC', text.trim()).toLowerCase();
 }
 
 /**

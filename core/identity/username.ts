@@ -2,6 +2,7 @@
  * Usernames. They stand beside addresses when value is sent, so they are plain ASCII: letters that only look
  * alike must not pass for one another. They are unique whatever their case.
  */
+import { normalForm } from '#core/text/normal-form.ts';
 
 const HOUSE = 'protege';
 
@@ -49,8 +50,7 @@ export function isReservedUsername(text: string): boolean {
 /** The username of a member who chose none: the part of the e-mail before the `@`, made fit. */
 export function defaultUsername(email: string): string {
   const local = email.split('@')[0] ?? '';
-  const fit = local
-    .normalize('NFKD')
+  const fit = normalForm('NFKD', local)
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[-._]+|(?<![-._])[-._]+$/g, '')

@@ -42,12 +42,14 @@ export function checkSection({
   return checkAnswer(answer, sources);
 }
 
-/** Whether a quoted finding still holds against the stored texts; what an hourly check asks of every report. */
-export function holds(finding: Finding, texts: ReadonlyMap<number, string>): boolean {
-  return (
-    finding.kind === 'opinion' ||
-    (hasQuote(texts.get(finding.source) ?? '', finding.quote) && hasFiguresOf(finding.text, finding.quote))
-  );
+/** Counts the quoted findings that no longer hold against the stored text of their one source. */
+export function countBroken({ findings, body }: { findings: readonly Finding[]; body: string }): number {
+  const text = normaliseText(body);
+  return findings.filter(
+    (finding) =>
+      finding.kind === 'quoted' &&
+      !(hasQuote(text, finding.quote) && hasFiguresOf(finding.text, finding.quote)),
+  ).length;
 }
 
 function checkClaim({ text, quote, source }: Claim, texts: ReadonlyMap<number, string>): Finding {

@@ -3,6 +3,7 @@
  * be one text to one rule and another text to the next. Invisible characters, look-alike letters and
  * decoration disappear here.
  */
+import { normalForm } from '#core/text/normal-form.ts';
 
 /** Letters of other alphabets that are drawn like Latin ones. Only the ones seen in disguised spam. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -41,11 +42,10 @@ const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
  * honest Cyrillic or Greek text stays what it is.
  */
 function normaliseMessage(text: string): string {
-  const folded = text
-    .normalize('NFKD')
+  const bare = normalForm('NFKD', text)
     .replace(/\p{M}|\p{Cf}/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
+    .toLowerCase();
+  const folded = normalForm('NFC', bare);
   return folded.replace(WORD, (word) =>
     /[a-z]/.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
       ? word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => LOOKALIKES[letter] ?? letter)

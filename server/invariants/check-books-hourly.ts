@@ -8,7 +8,9 @@ import { findViolationsAt } from './find-violations-at.ts';
 const HOUR_SECONDS = 3600;
 
 /** Declares the timed work; before the jobs start. */
-export function checkBooksHourly(deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'metrics'>): void {
+export function checkBooksHourly(
+  deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'metrics' | 'textWork'>,
+): void {
   let broken = 0;
   deps.metrics.gauge(
     'protege_broken_invariants',
@@ -16,7 +18,7 @@ export function checkBooksHourly(deps: Pick<Deps, 'database' | 'jobs' | 'log' | 
     () => broken,
   );
   deps.jobs.every('check-books', HOUR_SECONDS, async () => {
-    const violations = await findViolationsAt(deps.database.url);
+    const violations = await findViolationsAt(deps.database.url, { textWork: deps.textWork });
     broken = violations.length;
     for (const violation of violations) deps.log.error({ violation }, 'an invariant is broken');
   });

@@ -3,6 +3,7 @@
  * by command, the worker every hour.
  */
 import type { Db } from '#server/database/pool.ts';
+import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { findAccountViolations } from './accounts.ts';
 import { type ChainLook, findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
@@ -29,6 +30,8 @@ export interface Look {
   /** What was made before is not reconciled again. */
   since?: Date;
   chain?: ChainLook;
+  /** Where a server runs beside the look, texts are read in its threads. */
+  textWork?: TextWork;
 }
 
 /** Every broken fact of the books: the ledger, and all that says that it moved value. Empty when all hold. */
@@ -56,7 +59,7 @@ export async function findViolations(db: Db, look: Look = {}): Promise<Violation
       findFileViolations(db),
       findMentorViolations(db),
       findIdeaViolations(db),
-      findResearchViolations(db),
+      findResearchViolations(db, look.textWork),
     ])
   ).flat();
 }

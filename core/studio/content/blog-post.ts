@@ -1,5 +1,6 @@
 /** A blog post: hook, problem, three steps, objections, call. */
 import { bullets, numbered, type Section, section, toFillIn } from '#core/studio/draft.ts';
+import { normalForm } from '#core/text/normal-form.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
@@ -80,9 +81,7 @@ export function blogPost({ topic, title, audience, voice }: Material): Section[]
 /** The last part of the address of the post. */
 function slug(topic: string): string {
   const words =
-    topic
-      .toLowerCase()
-      .normalize('NFKD')
+    normalForm('NFKD', topic.toLowerCase())
       .replace(/[\u0300-\u036f]/g, '')
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(0, 6).join('-').slice(0, 60) || 'post';

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
+import { normalForm } from '#core/text/normal-form.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
 import { contextOf } from '#server/platform/http/request-context.ts';
@@ -126,8 +127,7 @@ function policyFor({ kind }: OpenedFile): string {
 /** Source: RFC 6266, with the plain name for those who do not read the encoded one. */
 function disposition(name: string, isInline: boolean): string {
   const plain =
-    name
-      .normalize('NFKD')
+    normalForm('NFKD', name)
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/["\\%]/g, '_')
       .trim() || 'file';

@@ -1,5 +1,6 @@
 /** Conversations as Markdown: one as a file, several as an archive, with the ideas. Only the branch that is shown. */
 import { Zip, type ZipInputFile } from 'fflate';
+import { normalForm } from '#core/text/normal-form.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportIdeas } from '#server/modules/ideas/index.ts';
 import { listThreads, type MessageRow, type ThreadRow } from './store.ts';
@@ -32,8 +33,7 @@ function toMarkdown(thread: ThreadRow, messages: readonly MessageRow[]): string 
 
 /** A title as part of a file's name. */
 function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
+  const slug = normalForm('NFKD', title)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')

@@ -2,6 +2,8 @@
  * A text in sections as a file. Every room that hands out documents prints them here, so that they look alike
  * and open alike.
  */
+
+import { normalForm } from '#core/text/normal-form.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { FileFormat, Printed } from './print-bytes.ts';
 
@@ -36,8 +38,7 @@ export async function printFile(
 
 function fileName(title: string): string {
   const words =
-    title
-      .normalize('NFKD')
+    normalForm('NFKD', title)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   return words.join('-').slice(0, 60).replace(/-$/, '') || 'document';

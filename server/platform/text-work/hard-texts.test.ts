@@ -10,8 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNoSearch } from '#server/adapters/retrieval-none/create-no-search.ts';
 import { createPageReader } from '#server/adapters/retrieval-pages/fetch-page.ts';
 import { say, untilAnswered } from '#tests/support/chat.ts';
+import { HOUR } from '#tests/support/fake-clock.ts';
 import { uploadFile } from '#tests/support/files.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { takeLoopHolds } from '#tests/support/watch-loop.ts';
 import { createTextWork } from './create-text-work.ts';
@@ -148,3 +149,26 @@ test.each([
     expect(file.status).toBe(200);
   },
 );
+
+test('the hourly look at the books holds nobody up over a source of marks [attack]', async () => {
+  const marks = '\u0300\u0316'.repeat(29_000);
+  const text = `Artisan bakeries sell 12% of all bread in the country, says the trade letter. ${marks}`;
+  const inputs = {
+    type: 'market-analysis',
+    query: 'bread in the town',
+    industry: 'bakeries',
+    useWeb: false,
+    sources: [{ kind: 'text', title: 'Trade letter', text }],
+  };
+  const { status, body } = await mallory.client.post('/api/research/reports', {
+    requestId: randomUUID(),
+    inputs,
+  });
+  expect(status).toBe(201);
+  await app.app.deps.jobs.runDue();
+  const report = (await mallory.client.get(`/api/research/reports/${body.id}`)).body;
+  expect(report.version.sections.flatMap((one: any) => one.findings)).not.toEqual([]);
+  app.clock.advance(HOUR);
+  await signInAgain(ada);
+  await whileOthersAsk(() => app.app.deps.jobs.runDue());
+});

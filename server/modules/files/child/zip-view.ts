@@ -6,6 +6,7 @@
  */
 import { crc32 } from 'node:zlib';
 import { MAX_UNZIPPED_BYTES, MAX_ZIP_ENTRIES } from '#core/files/terms.ts';
+import { normalForm } from '#core/text/normal-form.ts';
 import { unpack } from './unpack.ts';
 import { REASONS, unreadable, unsafe } from './verdicts.ts';
 
@@ -107,7 +108,7 @@ function checkName(name: string, names: Set<string>): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no name of a part has one.
   if (/[\\:\u0000-\u001f\u007f]|^\/|(^|\/)\.{1,2}(\/|$)|\/\//.test(name))
     unsafe('it holds parts with paths.');
-  const plain = name.normalize('NFC').toLowerCase();
+  const plain = normalForm('NFC', name).toLowerCase();
   if (names.has(plain)) unreadable('The zip has two parts of one name.');
   names.add(plain);
 }
