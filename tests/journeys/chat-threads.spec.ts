@@ -240,6 +240,10 @@ test('a conversation turns into a roadmap, a document, and a fresh start with it
   await answered(page);
   await choose(page, 'Turn into a roadmap');
   await expect(page).toHaveURL(/\/roadmap\?roadmap=/);
+  // Its days are made from the card of the idea.
+  const roadmap = new URL(page.url()).searchParams.get('roadmap');
+  const made = await page.request.get(`/api/roadmaps/${roadmap}`);
+  expect(await made.text()).toContain('those it is for (commuters)');
 });
 
 test('signing in leaves the browser’s console quiet', async ({ page }) => {

@@ -111,8 +111,11 @@ function TurnInto({ thread }: { thread: Thread }) {
   };
   const toRoadmap = () =>
     attempt(async () => {
-      const { brief } = await api.threads.brief({ id: thread.id });
-      const roadmap = await api.roadmap.create({ idea: brief });
+      const [{ brief }, { idea }] = await Promise.all([
+        api.threads.brief({ id: thread.id }),
+        api.ideas.ofThread({ id: thread.id }),
+      ]);
+      const roadmap = await api.roadmap.create({ idea: brief, ideaId: idea?.id ?? null });
       void navigate({ to: '/roadmap', search: { roadmap: roadmap.id } });
     });
   const startFresh = () =>
