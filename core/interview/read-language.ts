@@ -8,7 +8,7 @@ const ENGLISH =
 const OTHERS: Readonly<Record<string, RegExp>> = {
   es: /^(?:el|la|los|las|una|un|de|que|para|con|quiero|mi|es|por|negocio|pero|en|tengo|hacer|como|muy)$/,
   fr: /^(?:le|la|les|une|un|des|je|que|pour|avec|veux|mon|ma|est|dans|et|pas|nous|du|idée|qui|très)$/,
-  de: /^(?:der|die|das|ein|eine|ich|und|für|mit|möchte|mein|meine|ist|nicht|wir|auf|zu|den|will|habe|von|sehr)$/,
+  de: /^(?:der|die|das|dem|den|ein|eine|einen|einem|einer|ich|mir|mich|und|für|mit|möchte|mein|meine|meinem|meiner|ist|sind|nicht|wir|uns|unsere?|auf|zu|zum|zur|will|habe|haben|wird|werden|kann|können|von|vom|bei|beim|um|nach|aus|über|durch|damit|dass|weil|wenn|wie|oder|aber|auch|noch|nur|keine?|sich|sehr)$/,
   pt: /^(?:o|os|um|uma|que|para|com|quero|meu|minha|não|em|tenho|negócio|fazer|por|muito|eu)$/,
   it: /^(?:il|lo|gli|una|un|che|per|con|voglio|mio|mia|non|di|ho|sono|fare|molto|vorrei)$/,
   sw: /^(?:na|ya|wa|kwa|ni|nataka|biashara|yangu|watu|za|katika|hii|kuuza|sana|mimi|nina)$/,
@@ -31,6 +31,13 @@ export function foreignLanguageOf(text: string): string | null {
   // One small word is in many languages ("per"), however often it is said.
   const best = counts.filter(({ different }) => different >= 2).sort((a, b) => b.count - a.count)[0];
   return best && best.count / words.length >= 0.2 && best.count > english ? best.code : null;
+}
+
+/** How many of the words of a text are small words of one language, of that which has the most; English is left out. */
+export function countSmallWords(text: string): number {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counts = Object.values(OTHERS).map((pattern) => words.filter((word) => pattern.test(word)).length);
+  return Math.max(...counts);
 }
 
 /** Whether a text is surely English: enough of its words are. */

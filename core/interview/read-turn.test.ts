@@ -146,4 +146,26 @@ describe('what the card settles of a figure', () => {
     expect(proposals[0]).toMatchObject({ place: 'product' });
     expect(read('I feel lost and tired of my job', { asked: null }).proposals).toEqual([]);
   });
+
+  test.each([
+    [
+      'Ich möchte in Leipzig eine kleine Bäckerei eröffnen. Das Problem ist, dass abends alle Läden zu sind.',
+      ['in Leipzig eine kleine Bäckerei eröffnen', 'abends alle Läden zu sind'],
+    ],
+    [
+      'Wir entwickeln eine App für Kleingärtner. Das Problem: Jeder kauft teure Geräte. Was meinen Sie dazu?',
+      ['entwickeln eine App für Kleingärtner', 'Jeder kauft teure Geräte'],
+    ],
+    ['Guten Tag! Meine Idee ist eine Fahrradwerkstatt auf Rädern.', ['eine Fahrradwerkstatt auf Rädern']],
+    ['Ich möchte nicht mehr backen und mit jemandem reden. Das ist mir sehr wichtig.', []],
+    ['Würden Sie für frisches Brot am Abend mehr bezahlen oder ist das nichts für Sie?', []],
+  ])('so is a first statement in German, with spans that hold: %s', (text, said) => {
+    const { proposals, language } = read(text, { asked: null });
+    expect(language).toBe('de');
+    expect(proposals.map(({ value }) => (value.type === 'text' ? value.text : value.type))).toEqual(said);
+    for (const { span, value } of proposals)
+      expect(value).toMatchObject({ text: text.slice(span.start, span.end) });
+    const places = proposals.map(({ place }) => place);
+    expect(places).toEqual(['product', 'problem'].slice(0, said.length));
+  });
 });

@@ -12,6 +12,7 @@ import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts
 import { figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
+import { germanOpening } from './german-opening.ts';
 import {
   type Choice,
   type Deed,
@@ -200,13 +201,14 @@ function withOpening(
   proposals: readonly Proposal[],
   { text, card, asked, reading }: { text: string; card: Card; asked: PlaceId | null; reading: ActReading },
 ): readonly Proposal[] {
-  const isFirst =
-    card.length === 0 &&
-    (asked === null || asked === 'product') &&
-    ['statement', 'answer'].includes(reading.act);
-  if (!isFirst || proposals.some(({ place }) => place === 'product')) return proposals;
-  const opening = openingProduct(text);
-  return opening ? [opening, ...proposals] : proposals;
+  const isFirst = card.length === 0 && (asked === null || asked === 'product');
+  if (!isFirst) return proposals;
+  const isTold = ['statement', 'answer'].includes(reading.act);
+  // A German sentence that says plainly what is made does so before a question, too.
+  const german = isTold || reading.act === 'question' ? germanOpening(text) : [];
+  const opening = [isTold ? openingProduct(text) : null, ...german].filter((one) => one !== null);
+  const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
+  return [...opening.filter(isNew), ...proposals];
 }
 
 /** What asks of the conversation or of the card answers nothing; what it states beside that is read. */

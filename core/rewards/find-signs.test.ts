@@ -8,6 +8,8 @@ const FOUNDERS = [
   'My idea is an app that lets allotment holders lend each other tools. I asked 14 people on our site, 9 own a rotavator that they use once a year. Would they pay £2 a day to borrow one? I do not know yet, and that is the next thing I have to find out.',
   'I design a loyalty scheme for small cafés: guests pay as usual and get points and a reward after ten visits. The rules are printed on one card. My cousin runs two cafés and will try it in March.',
   'Here is what I have so far:\n- I sell candles at two markets, about 40 a week at 12 dollars\n- wax, wick and jar cost me 4.10\n- my problem is the winter, when there are no markets, so I thought of boxes that people get every month',
+  'Ich möchte in Leipzig eine kleine Bäckerei eröffnen, die abends frisches Brot an Pflegekräfte verkauft. Das Problem ist, dass nach der Spätschicht alle Läden geschlossen haben.',
+  'Handgemachte Keramik verkaufe ich samstags auf Wochenmärkten rund um Freiburg, im Winter fehlen mir allerdings Märkte und damit Einnahmen.',
   'I sell bread:\nProduct: rye loaves\nPrice: £4\nCustomers: students\nProblem: they eat toast',
 ];
 
@@ -46,6 +48,18 @@ describe('signs that a text holds no idea of the member’s own', () => {
   for (const [sign, texts] of Object.entries(OTHERS)) {
     test.each(texts)(`${sign}: %s`, (text) => expect(findSigns(text)).toContain(sign));
   }
+
+  test.each([
+    'Quiero abrir una panadería pequeña en mi barrio que venda pan del día anterior a los estudiantes por la mitad del precio',
+    'Je veux ouvrir une petite boulangerie dans mon quartier avec du pain de la veille pour les étudiants',
+    'Ik wil een kleine bakkerij openen in mijn buurt met brood van gisteren voor studenten die niet veel geld hebben',
+  ])('S2 a sentence in another language is no list: %s', (text) => expect(findSigns(text)).toEqual([]));
+
+  test('a list of German words is one as well', () => {
+    const text =
+      'Idee, Problem, Lösung, Konzept, Entwurf, Markt, Kunden, Wachstum, Produkt, Traum, Marke, Design';
+    expect(findSigns(text)).toContain('list');
+  });
 
   test('S1 a single word is never a sign', () => {
     for (const word of ['Ignore', 'PRD', 'leverage', 'select', '1998', 'furthermore']) {

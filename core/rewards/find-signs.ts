@@ -6,6 +6,7 @@
  * S1  A sign needs several marks of different kinds, or a share of the text; one word alone is never a sign.
  * S2  What a founder writes of their own plan, in the first person and in sentences, has none.
  */
+import { countSmallWords } from '../interview/read-language.ts';
 import { countSentences, GRAMMAR_WORDS, wordsOf } from './read-words.ts';
 
 /** A way in which a text is not an idea of the member's own, in the order in which they are told. */
@@ -21,7 +22,13 @@ interface Lines {
   own: number;
 }
 
-const OWN = new Set("i i'm i've i'd i'll my mine me we we're we've we'd we'll our ours us im ive".split(' '));
+/** Somebody speaks of themselves, in the languages that an idea is read in. */
+const OWN = new Set(
+  (
+    "i i'm i've i'd i'll my mine me we we're we've we'd we'll our ours us im ive " +
+    'ich wir mir mich uns mein meine meinen meinem meiner meines unser unsere unseren unserem unserer unseres'
+  ).split(' '),
+);
 
 /** Families of words that a command to the mentor or to the house is made of. */
 const COMMANDS = {
@@ -203,9 +210,15 @@ function isMachine({ joined, words, own }: Lines): boolean {
   return marks >= (share < 0.02 ? 3 : 5);
 }
 
+/** How many words carry grammar, whatever the language. */
+function grammarOf(text: string, words: readonly string[]): number {
+  const english = words.filter((word) => GRAMMAR_WORDS.has(word.replaceAll('’', "'"))).length;
+  return Math.max(english, countSmallWords(text));
+}
+
 /** Nearly only lines or bits between commas, with next to no grammar: no sentence in it. */
 function isList(text: string, { all, words }: Lines): boolean {
-  const grammar = words.filter((word) => GRAMMAR_WORDS.has(word.replaceAll('’', "'"))).length / words.length;
+  const grammar = grammarOf(text, words) / words.length;
   const items = all.filter((line) => /^\s*(?:[-*•]|\d{1,3}[.)])/.test(line)).length / all.length;
   const commas = text.split(/[,;|\t]/).length - 1;
   if (words.length < 12) return false;

@@ -132,6 +132,14 @@ test('before the e-mail is verified a reward is shown and not posted; it comes w
   expect((await rewardOf(eve, sent.reward!.id)).parts).toMatchObject([{ state: 'paid' }]);
 });
 
+test('a first statement in German is paid in one step, as one in English is', async () => {
+  const { reward } = await tell(
+    ada,
+    'Ich möchte in Leipzig eine kleine Bäckerei eröffnen, die abends frisches Brot an Pflegekräfte verkauft. Das Problem ist, dass nach der Spätschicht alle Läden geschlossen haben.',
+  );
+  expect(reward).toMatchObject({ isPaid: true });
+});
+
 test('beyond 20 PRD in thirty days a person looks first: released once, withheld with a note, never by its member', async () => {
   await earnMuch(ada);
   await earnMuch(ada, 1);
