@@ -1,37 +1,50 @@
 /**
- * Reads the mark by which a model says that it found a person in danger. The head of an answer is held back until it
- * is clear that it is no mark; nothing of an answer that begins with one is shown.
+ * Reads the mark by which a model says that it found a person in danger, in what language, and of what kind. The head
+ * of an answer is held back until it is clear that it is no mark; nothing of an answer that begins with one is shown.
  */
 import { speaksCare } from './care-answer.ts';
+import { DANGERS, type Danger } from './phrases/language-phrases.ts';
 
-/** The mark is this, a language (ISO 639-1), and `]]`. */
+/** The mark is this, a language (ISO 639-1), perhaps `:` and a kind of danger, and `]]`. */
 export const CARE_MARK = '[[care:';
-const MARK_LENGTH = CARE_MARK.length + 'en]]'.length;
+const MARK_END = ']]';
+
+/** In UTF-16 code units; what has no end by then is a mark as it is. */
+export const LONGEST_MARK = 32;
+
+/** Where a mark names no kind that we know, the danger is taken for the one that most lines are for. */
+const UNNAMED: Danger = 'self_harm';
+
+/** What a mark says. */
+export interface CareMark {
+  danger: Danger;
+  /** One that care is spoken in, ISO 639-1. */
+  language: string;
+}
 
 export interface CareFilter {
   /** Takes a piece; gives what may be shown. */
   push(text: string): string;
   /** What was held back, at the end. */
   end(): string;
-  /** The language of the mark; null where there was none. */
-  language(): string | null;
+  /** Null where there was no mark, and while it may still go on. */
+  mark(): CareMark | null;
 }
 
 export function createCareFilter(): CareFilter {
   let head: string | null = '';
-  let language: string | null = null;
+  let mark: CareMark | null = null;
   return {
     push(text) {
-      if (language !== null) return '';
+      if (mark !== null) return '';
       if (head === null) return text;
       head += text;
       const given = head.trimStart();
-      if (given.length < MARK_LENGTH && CARE_MARK.startsWith(given.slice(0, CARE_MARK.length))) return '';
-      const said = given.startsWith(CARE_MARK) ? given.slice(CARE_MARK.length, CARE_MARK.length + 2) : null;
-      if (said !== null) {
-        language = speaksCare(said) ? said : 'en';
+      if (given.startsWith(CARE_MARK)) {
+        if (given.includes(MARK_END) || given.length >= LONGEST_MARK) mark = readMark(given);
         return '';
       }
+      if (CARE_MARK.startsWith(given)) return '';
       const shown = head;
       head = null;
       return shown;
@@ -40,9 +53,18 @@ export function createCareFilter(): CareFilter {
       const rest = head ?? '';
       head = null;
       // A mark that was cut off is a mark.
-      if (language === null && rest.trim().startsWith(CARE_MARK)) language = 'en';
-      return language === null ? rest : '';
+      if (mark === null && rest.trimStart().startsWith(CARE_MARK)) mark = readMark(rest.trimStart());
+      return mark === null ? rest : '';
     },
-    language: () => language,
+    mark: () => mark,
+  };
+}
+
+function readMark(given: string): CareMark {
+  const [inner = ''] = given.slice(CARE_MARK.length).split(MARK_END);
+  const [language = '', danger = ''] = inner.split(':');
+  return {
+    language: speaksCare(language) ? language : 'en',
+    danger: DANGERS.find((one) => one === danger) ?? UNNAMED,
   };
 }

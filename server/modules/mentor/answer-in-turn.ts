@@ -6,7 +6,7 @@
  * T7  A mark of care is passed on as it is. An outage stays an outage: the interview stands in for a wrong answer, never
  *     for a silent one.
  */
-import { CARE_MARK } from '#core/care/care-filter.ts';
+import { CARE_MARK, LONGEST_MARK } from '#core/care/care-filter.ts';
 import type { Proposal } from '#core/idea/card.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import { MODEL_TURN_SCHEMA, modelTurnPrompt } from '#core/interview/model-turn.ts';
@@ -78,8 +78,8 @@ export async function* answerInTurn(
   yield { type: 'done', usage, isComplete: true, asks };
 }
 
-/** The mark of care, bare or inside of a reply; null where there is none. */
+/** The text from the mark of care on, bare or inside of a reply; null where there is none. */
 function markOf(written: string): string | null {
   const at = written.indexOf(CARE_MARK);
-  return at < 0 ? null : written.slice(at, at + CARE_MARK.length + 'en]]'.length);
+  return at < 0 ? null : written.slice(at, at + LONGEST_MARK);
 }

@@ -25,7 +25,7 @@ import { attachmentsOf } from './attachments-store.ts';
 import type { Help } from './help.ts';
 import type { Images } from './images.ts';
 import { withPages } from './interview-facts.ts';
-import { saveAsked } from './interview-store.ts';
+import { loadTurnReading, saveAsked } from './interview-store.ts';
 import { CUT_OFF_TEXT } from './message-text.ts';
 import { textsOf } from './prompt-texts.ts';
 import { markCare } from './store.ts';
@@ -102,7 +102,7 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
       signal.throwIfAborted();
       if (piece.type === 'text') {
         writer.push(filter.push(care.push(piece.text)));
-        if (care.language() !== null) break;
+        if (care.mark() !== null) break;
         if (writer.text().length > MAX_ANSWER_LENGTH) break;
       } else {
         ({ usage, isComplete } = piece);
@@ -110,11 +110,11 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
       }
     }
     const rest = care.end();
-    const language = care.language();
-    if (language !== null) {
-      const found: Care = { stage: 'first', danger: 'self_harm', language };
+    const mark = care.mark();
+    if (mark !== null) {
+      const found: Care = { stage: 'first', ...mark };
       await markCare(db, { messageIds: [messageId, job.id], care: found });
-      writer.push(help.say(found, null));
+      writer.push(help.say(found, (await loadTurnReading(db, messageId))?.country ?? null));
       await writer.settle();
       return deps.allowance.usageOf(null, { read: textsOf(turns), written: writer.text() });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
-import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
+import { createGatedMentor, createScriptedMentor } from '#tests/support/gated-mentor.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -17,6 +17,7 @@ beforeAll(async () => {
     const text = request.turns.at(-1)!.text;
     asked.push(request.turns.map((turn) => turn.text).join('\n'));
     if (text.includes('between the lines')) return ['[[ca', 're:de]]', ' Here is a plan to sell more bread.'];
+    if (text.includes('at home')) return ['[[care:en:ab', 'use]] Here is a plan.'];
     if (text.includes('a bracket')) return ['[[note]] ', 'Sell bread.'];
     return ['Who would buy it?'];
   });
@@ -170,6 +171,20 @@ test('a model that finds danger where the reader did not is answered for: its wo
   expect(next.answer.care).toBe('stay');
 });
 
+test('a model’s mark says what the danger is, and its member gets the lines of their own country for it', async () => {
+  const { body } = await ada.client.request(
+    'POST',
+    '/api/mentor/messages',
+    { clientMessageId: randomUUID(), content: `${freshIdea(7)} Mind what happens at home.` },
+    { 'accept-language': 'en-GB,en;q=0.9' },
+  );
+  const answer = await untilAnswered(ada.client, body.thread.id);
+  expect(answer.care).toBe('first');
+  expect(answer.content).toContain('0808 2000 247');
+  expect(answer.content).toContain('It isn’t your fault');
+  expect(answer.content).not.toContain('988');
+});
+
 test('an answer that begins with another bracket is shown whole', async () => {
   const { body } = await say(ada.client, `${freshIdea(5)} Begin with a bracket.`);
   const answer = await untilAnswered(ada.client, body.thread.id);
@@ -180,4 +195,28 @@ test('the assistant function answers with care, too', async () => {
   const { status, body } = await ada.client.post('/api/functions/protege-ai', { userMessage: IN_DANGER });
   expect(status).toBe(200);
   expect(body.response).toContain('988');
+});
+
+test('danger is answered while an answer is written, which ends; nothing else may interrupt one', async () => {
+  const mentor = createGatedMentor();
+  const other = await startApp({ mentorModel: mentor.model });
+  const bob = await createMember(other, { username: 'bob' });
+  mentor.holdAt(1);
+  const { body: first } = await say(bob.client, freshIdea(6));
+  await mentor.held();
+  const threadId = first.thread.id;
+  const refused = await say(bob.client, 'And the price?', { threadId });
+  expect(refused.body).toMatchObject({ code: 'answer_in_progress' });
+  const sending = { threadId, clientMessageId: randomUUID() };
+  const { status, body } = await say(bob.client, IN_DANGER, sending);
+  expect(status).toBe(201);
+  expect(body.answer).toMatchObject({ status: 'complete', care: 'first' });
+  mentor.release();
+  expect(await untilAnswered(bob.client, threadId)).toEqual(body.answer);
+  const { body: page } = await bob.client.get(`/api/mentor/threads/${threadId}/messages`);
+  expect(page.items).toContainEqual(
+    expect.objectContaining({ id: first.answer.id, status: 'complete', isStopped: true }),
+  );
+  expect((await say(bob.client, IN_DANGER, sending)).body.answer).toEqual(body.answer);
+  await other.stop();
 });

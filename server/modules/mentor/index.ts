@@ -99,7 +99,8 @@ export function createMentor(
   const runner = createRunner(deps, model, images, help);
   const limits = rewardLimitsOf(deps.config);
   /** A model that calls tools may be asked several times for one answer. */
-  const allowance: Pick<Allowance, 'reserve'> = {
+  const allowance: Pick<Allowance, 'reserve' | 'settle' | 'usageOf'> = {
+    ...deps.allowance,
     reserve: (tx, call) => deps.allowance.reserve(tx, { ...call, steps: model.maxSteps ?? 1 }),
   };
   live.register('thread', createThreadTopic(db));
@@ -187,6 +188,7 @@ export function createMentor(
           replaces: sending.replaces ?? null,
           ideaId: sending.ideaId ?? null,
           attachments,
+          country: sending.country ?? null,
         },
       ),
     );
@@ -194,9 +196,14 @@ export function createMentor(
     const { reward } = userMessage;
     const systemMessage = sent.systemMessage && toMessage(sent.systemMessage, reward);
     const answer = toMessage(sent.answer, null);
-    // In the order of their sequences; the answer's writer speaks after them.
+    // In the order of their versions; the answer's writer speaks after them.
     sent.reward?.announce();
     const thread = toThread(sent.thread);
+    if (sent.ended) {
+      runner.stop(sent.ended.id);
+      const [ended] = (await withRewards(db, [sent.ended])) as [Message];
+      announceMessage(live, ended);
+    }
     if (sending.replaces) announceBranch(live, thread);
     announceMessage(live, userMessage);
     sent.announceIdea();

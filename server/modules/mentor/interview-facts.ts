@@ -20,11 +20,13 @@ export async function interviewFacts(
   { db }: Pick<Deps, 'db'>,
   { threadId, messageId, before }: { threadId: string; messageId: string; before: number },
 ): Promise<StoredInterview | null> {
-  const stored = await loadTurnReading(db, messageId);
-  if (!stored) return null;
+  const kept = await loadTurnReading(db, messageId);
+  if (!kept) return null;
+  // No model is told where its member is.
+  const { country: _country, ideaId: _ideaId, ...stored } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
-  const soFar = await interviewBefore(db, { threadId, before });
+  const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
   const proposed = card.filter(
     ({ state, source }) =>
       state === 'proposed' &&

@@ -16,18 +16,26 @@ export interface StoredReading {
   /** Absent in what was read before this was. */
   change?: ReadChange | null;
   unplaced?: readonly Placeable[];
+  /** The idea that the conversation talked about after it; null for none. */
+  ideaId?: string | null;
+  /** Where the member seemed to be, ISO 3166-1, for the help lines of an answer that is written later. */
+  country?: string | null;
 }
 
-/** The interview so far, on the branch that is shown. */
+/**
+ * The interview so far, on the branch that is shown. A question belongs to the idea that was talked about: another
+ * idea of the same conversation is asked everything.
+ */
 export interface InterviewSoFar {
-  /** What was asked for last, by one of the newest answers. */
+  /** What was asked for last of the idea, by one of the newest answers. */
   asked: PlaceId | null;
   /** What the newest answer offered. */
   choices: Choice[];
-  /** Every place that was asked for. */
+  /** Every place of the idea that was asked for. */
   askedBefore: PlaceId[];
+  /** Those of the whole conversation. */
   answers: number;
-  /** Whether an answer has summed up and offered to ask on. */
+  /** Whether an answer about the idea has summed up and offered to ask on. */
   hasClosed: boolean;
   /** The member's newest message, and how it was read. */
   lastMessageId: string | null;
@@ -65,31 +73,52 @@ export async function loadTurnReading(db: Db | Tx, messageId: string): Promise<S
   return rows[0]?.reading ?? null;
 }
 
-/** What was asked and answered before a place of the shown branch; null for all of it. */
+interface AnswerRow {
+  asked: PlaceId | null;
+  choices: Choice[] | null;
+  idea_id: string | null;
+}
+
+/** What was asked and answered before a place of the shown branch (null for all of it), of the idea that is talked about. */
 export async function interviewBefore(
   db: Db | Tx,
-  { threadId, before }: { threadId: string; before: number | null },
+  { threadId, ideaId, before }: { threadId: string; ideaId: string | null; before: number | null },
 ): Promise<InterviewSoFar> {
-  const shown = sql`thread_id = ${threadId} and is_current and care is null
-    ${before === null ? sql`` : sql`and sequence < ${before}`}`;
-  // The index of a thread's messages by sequence serves all three.
-  const { rows: answers } = await sql<{ asked: PlaceId | null; choices: Choice[] | null }>`
-    select asked, choices from mentor_messages where ${shown} and sender = 'ai' and status = 'complete'
-    order by sequence`.execute(db);
+  const shown = sql`m.thread_id = ${threadId} and m.is_current and m.care is null
+    ${before === null ? sql`` : sql`and m.sequence < ${before}`}`;
+  // The index of a thread's messages by sequence serves both.
+  const { rows: answers } = await sql<AnswerRow>`
+    select m.asked, m.choices, told.reading ->> 'ideaId' as idea_id
+    from mentor_messages m left join mentor_messages told on told.id = m.reply_to
+    where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
   const { rows: messages } = await sql<{ id: string; reading: StoredReading | null }>`
-    select id, reading from mentor_messages where ${shown} and sender = 'user'
-    order by sequence desc limit ${MOST_READINGS}`.execute(db);
+    select m.id, m.reading from mentor_messages m where ${shown} and m.sender = 'user'
+    order by m.sequence desc limit ${MOST_READINGS}`.execute(db);
+  const ofIdea = answersOf(answers, ideaId);
   const newest = answers.at(-1);
   // A question waits while the member asks something else first, but not for ever.
-  const waiting = answers.slice(-LONGEST_WAIT).findLast(({ asked }) => asked !== null);
+  const waiting = answers
+    .slice(-LONGEST_WAIT)
+    .findLast((answer) => answer.asked !== null && ofIdea.includes(answer));
   return {
     asked: waiting?.asked ?? null,
-    choices: newest?.choices ?? [],
-    askedBefore: [...new Set(answers.flatMap(({ asked }) => (asked ? [asked] : [])))],
+    choices: (newest && ofIdea.includes(newest) && newest.choices) || [],
+    askedBefore: [...new Set(ofIdea.flatMap(({ asked }) => (asked ? [asked] : [])))],
     answers: answers.length,
-    hasClosed: answers.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
+    hasClosed: ofIdea.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
     lastMessageId: messages[0]?.id ?? null,
     lastReading: messages[0]?.reading ?? null,
     readings: messages.map(({ reading }) => reading),
   };
+}
+
+/** The answers about an idea; what was asked before there was one belongs to the next. */
+function answersOf(answers: readonly AnswerRow[], ideaId: string | null): AnswerRow[] {
+  const found: AnswerRow[] = [];
+  let about = ideaId;
+  for (const answer of answers.toReversed()) {
+    about = answer.idea_id ?? about;
+    if (about === ideaId) found.unshift(answer);
+  }
+  return found;
 }

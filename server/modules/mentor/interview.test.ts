@@ -147,6 +147,21 @@ describe('the interview', () => {
     expect((await ada.client.get(`/api/ideas/${first.id}`)).body.confirmed).toBe(1);
   });
 
+  test('a second idea of the same conversation is asked everything, and the first goes on where it was', async () => {
+    const { threadId } = await turn(null, 'hello');
+    const first = await beginIdea(ada, { threadId });
+    await fill(ada, first.id, 'product', text('bicycle repair'));
+    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('customer');
+    const asked = await turn(threadId, EN.dontKnow);
+    expect((await turn(threadId, 'new idea')).answer.asked).toBe('product');
+    const second = (await ideaOf(threadId)).id;
+    await fill(ada, second, 'product', text('a zyzzyva'));
+    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('customer');
+    const { body } = await say(ada.client, EN.dontKnow, { threadId, ideaId: first.id });
+    const back = await untilAnswered(ada.client, body.thread.id);
+    expect(['product', 'customer', asked.answer.asked]).not.toContain(back.asked);
+  });
+
   test('commands are done from confirmed values, never from proposed ones', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });

@@ -25,12 +25,16 @@ export async function readMessageAsTurn(
 ): Promise<TurnReading> {
   const { db } = deps;
   // Whether the thread, the replaced message and the idea are the member's, the command decides; a card of another is not read.
-  const idea = threadId && (await ideaOfThread(db, { threadId }));
+  const idea = threadId ? await ideaOfThread(db, { threadId }) : null;
   const replaced = replaces && (await loadMessage(db, replaces));
   const isOwn = replaced ? replaced.member_id === memberId : true;
   const soFar =
     threadId && isOwn
-      ? await interviewBefore(db, { threadId, before: replaced ? replaced.sequence : null })
+      ? await interviewBefore(db, {
+          threadId,
+          ideaId: ideaId ?? idea?.id ?? null,
+          before: replaced ? replaced.sequence : null,
+        })
       : null;
   const card = ideaId
     ? await ownCardOf(db, { ideaId, memberId })

@@ -179,6 +179,15 @@ export async function isAnswering(db: Db | Tx, threadId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** The answer of a thread that is being written, which is one at most; null for none. */
+export async function loadAnswering(tx: Tx, threadId: string): Promise<MessageRow | null> {
+  const { rows } = await sql<MessageRow>`
+    select ${MESSAGE_COLUMNS} from mentor_messages where thread_id = ${threadId} and status = 'generating'`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
 /** Messages of the branch that is shown, before a place in it, newest first. */
 export async function listMessages(
   db: Db | Tx,

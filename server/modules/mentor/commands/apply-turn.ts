@@ -20,12 +20,14 @@ export interface ApplyTurn {
   threadId: string;
   messageId: string;
   turn: TurnReading;
+  /** Where the member seems to be, ISO 3166-1; null for not known. */
+  country: string | null;
 }
 
 /** Returns what is announced after the commit. What the card does not take any more is left out, never refused. */
 export async function applyTurn(
   { tx, memberId, ideas }: ApplyTurnContext,
-  { threadId, messageId, turn }: ApplyTurn,
+  { threadId, messageId, turn, country }: ApplyTurn,
 ): Promise<() => void> {
   const announcements: (() => void)[] = [];
   /** Does one change; false where the card refuses it, because it changed since the message was read. */
@@ -68,7 +70,8 @@ export async function applyTurn(
   if (turn.proposals.length > 0)
     await tried(() => ideas.proposeEntries(tx, { memberId, messageId, proposals: turn.proposals }));
   const { reading, language, otherLanguage, change, unplaced } = turn;
-  const read = { reading, settled: done, language, otherLanguage, change, unplaced };
+  const about = (await ideaOfThread(tx, { threadId }))?.id ?? null;
+  const read = { reading, settled: done, language, otherLanguage, change, unplaced, ideaId: about, country };
   await saveTurnReading(tx, { id: messageId, reading: read });
   return () => {
     for (const announce of announcements) announce();

@@ -4,7 +4,7 @@
  * written afterwards, by the process's writer.
  *
  * A person in danger is answered with care at once, in the same transaction: no model is asked, nothing is earned,
- * and no allowance can stand in the way.
+ * no allowance can stand in the way, and an answer that is being written ends.
  */
 import { type Care, type CareReading, decideCare } from '#core/care/decide-care.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
@@ -27,6 +27,7 @@ import type { NewId } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { Allowance } from '../allowance.ts';
 import { attachFiles, type PreparedAttachment } from '../attachments.ts';
+import { endAnswer } from '../end-answer.ts';
 import { rewardText, titleOf } from '../message-text.ts';
 import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
 import {
@@ -34,6 +35,7 @@ import {
   insertThread,
   isAnswering,
   lastCare,
+  loadAnswering,
   loadExchange,
   loadMessage,
   loadThread,
@@ -55,7 +57,7 @@ export interface SendMessageContext {
   memberAddress: string;
   /** The writer that will write the answer. */
   leaseOwner: number;
-  allowance: Pick<Allowance, 'reserve'>;
+  allowance: Pick<Allowance, 'reserve' | 'settle' | 'usageOf'>;
   files: Pick<Files, 'claim'>;
   ideas: Ideas;
   /** The words of care. */
@@ -79,6 +81,8 @@ export interface SendMessage {
   /** One of the member's ideas, which the conversation talks about from now on; null leaves it as it is. */
   ideaId: string | null;
   attachments: readonly PreparedAttachment[];
+  /** Where the member seems to be, ISO 3166-1; null for not known. */
+  country: string | null;
 }
 
 export interface SentMessage {
@@ -86,6 +90,8 @@ export interface SentMessage {
   userMessage: MessageRow;
   systemMessage: MessageRow | null;
   answer: MessageRow;
+  /** An answer that was being written, and which care has ended; null for none. */
+  ended: MessageRow | null;
   /** Null for a message that was answered with care: it has no decision. */
   reward: MessageReward | null;
   /** Tells those who look at the card of the idea, after the commit. */
@@ -121,6 +127,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   };
   const careBefore = await lastCare(tx, { threadId: thread.id, before: replaced?.sequence ?? null });
   const care = decideCare(input.careReading, careBefore);
+  const ended = care ? await endAnswering(context, thread) : null;
   let parentId = replaced ? replaced.parent_id : await lastBefore(tx, { threadId: thread.id, before: null });
   const nextMessage = (
     fields: Pick<MessageRow, 'sender' | 'content' | 'status' | 'reply_to'>,
@@ -155,7 +162,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     care,
   };
   if (!(await insertMessage(tx, userMessage))) throw new SentBefore();
-  if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
+  if (!care && (await isAnswering(tx, thread.id))) refuse('answer_in_progress');
   if (replaced) await hideReplaced(tx, { replaced, by: userMessage });
   await attachFiles(context, {
     memberId: actor.memberId,
@@ -175,7 +182,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     !care || care.stage === 'asked'
       ? await applyTurn(
           { tx, memberId: actor.memberId, ideas: context.ideas },
-          { threadId: thread.id, messageId: userMessage.id, turn: input.turn },
+          { threadId: thread.id, messageId: userMessage.id, turn: input.turn, country: input.country },
         )
       : () => {};
   const announceIdea = () => {
@@ -187,7 +194,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     const answer = { ...nextMessage({ sender: 'ai', content, status: 'complete', ...reply }), care };
     await insertMessage(tx, answer);
     await save();
-    return { thread, userMessage, systemMessage: null, answer, reward: null, announceIdea };
+    return { thread, userMessage, systemMessage: null, answer, ended, reward: null, announceIdea };
   }
 
   // A yes in the message has locked the day's rewards already: they come before the allowance in every message.
@@ -215,7 +222,13 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   await insertMessage(tx, answer, context.leaseOwner);
 
   await save();
-  return { thread, userMessage, systemMessage, answer, reward, announceIdea };
+  return { thread, userMessage, systemMessage, answer, ended, reward, announceIdea };
+}
+
+/** Nobody in danger waits for an answer to be written. */
+async function endAnswering(context: SendMessageContext, thread: ThreadRow): Promise<MessageRow | null> {
+  const answer = await loadAnswering(context.tx, thread.id);
+  return answer && endAnswer(context, { thread, answer });
 }
 
 /** The reward by the policy that the message was read under. */
