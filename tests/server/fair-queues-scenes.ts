@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { fingerprintMessage } from '#core/rewards/fingerprint.ts';
 import { skeletonOf } from '#core/rewards/skeleton.ts';
-import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
+import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { investAndPay, POOL } from '#server/modules/funding/funding-test-kit.ts';
 import {
   fillPool,
@@ -92,6 +92,25 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
           return made.body.id;
         }),
       isServed: is(`status = 'completed' from exchange_transactions where id = $1::uuid`),
+    },
+    'exchange.stopped-orders': {
+      table: 'exchange_orders',
+      item: 'row.user_id::text',
+      make: (count) =>
+        times(count, async (n) => {
+          const trader = await createTrader(app, `trader${n}`, { USDT: '10000' });
+          await place(trader, { side: 'buy', quantity: '0.1', price: '20000' });
+          // The process ended before the order was cancelled.
+          await query(
+            `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
+             values ($1, $2, false, $2, $3, '')`,
+            [randomUUID(), trader.id, now()],
+          );
+          return trader.id;
+        }),
+      isServed: is(
+        `not exists (select from exchange_orders where user_id = $1::uuid and status in ('open', 'partially_filled'))`,
+      ),
     },
     'files.tidy': {
       table: 'files',

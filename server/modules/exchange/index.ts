@@ -28,7 +28,7 @@ import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { listOrders } from './order-queries.ts';
 import { readOwnReferences } from './own-references.ts';
 import { readReferences } from './references.ts';
-import { stopMember, stopOrdersLeft } from './stop-members.ts';
+import { defineStoppedOrders, stopMember } from './stop-members.ts';
 import { createTrading } from './trading.ts';
 
 /** A process that is not in office looks at the tables at most this often. */
@@ -72,6 +72,7 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
   const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   defineCustodyWork(deps);
+  defineStoppedOrders(deps);
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
     const all = await currentViews();
     const prices = await readReferences(deps, marketData, all);
@@ -156,13 +157,7 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     },
     /** Reads the fee schedule again, where orders are placed. */
     reloadFees: () => matcher.submit({ kind: 'reload_fees' }, () => undefined),
-    async start() {
-      await matcher.start();
-      // What a crash has left; their withdrawals are found by the custody's work list.
-      void stopOrdersLeft(deps).catch((err) =>
-        deps.log.warn({ err }, 'orders of stopped members were not cancelled'),
-      );
-    },
+    start: () => matcher.start(),
     async close() {
       live.close();
       await matcher.close();

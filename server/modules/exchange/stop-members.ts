@@ -1,7 +1,7 @@
 /**
  * What is under way for a member from whom nothing may leave any more: open orders are cancelled, and withdrawals
- * that the custodian has not been asked for end. What a crash has left is found at the next start, and by the custody's
- * work list.
+ * that the custodian has not been asked for end. What a crash has left is found by two work lists, of orders and of the
+ * custody. Meanwhile none of those orders trades: the matcher cancels what would.
  */
 import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
@@ -22,14 +22,21 @@ export async function stopMember(deps: Deps, memberId: string): Promise<void> {
   for (const row of rows) await stopWithdrawal(deps, row as MovementRow);
 }
 
-/** Cancels the open orders of every stopped member: a crash between the stop and the matcher has left them. */
-export async function stopOrdersLeft(deps: Deps): Promise<void> {
-  const { rows } = await sql<{ member_id: string }>`
-    select s.member_id from member_stops s
-    where s.lifted_at is null
-      and exists (select from exchange_orders o
-                  where o.user_id = s.member_id and o.status in ('open', 'partially_filled'))`.execute(
-    deps.db,
-  );
-  for (const { member_id: memberId } of rows) await deps.exchange.trading.cancelAll({ memberId });
+/** Declares the work list of stopped members' orders: a crash, or a matcher that was away, has left them. */
+export function defineStoppedOrders(deps: Deps): void {
+  deps.work.define({
+    name: 'exchange.stopped-orders',
+    everySeconds: 10,
+    atOnce: 100,
+    firstSeconds: 10,
+    mostSeconds: 300,
+    lateAfterSeconds: 600,
+    failure: 'orders of a stopped member were not cancelled',
+    due: () => sql`
+      select s.member_id::text as item, 'member:' || s.member_id as share, s.stopped_at as since from member_stops s
+      where s.lifted_at is null
+        and exists (select from exchange_orders o
+                    where o.user_id = s.member_id and o.status in ('open', 'partially_filled'))`,
+    act: async (memberId) => void (await deps.exchange.trading.cancelAll({ memberId })),
+  });
 }

@@ -30,7 +30,7 @@ async function stop(deps: Deps, wanted: Omit<StopMember, 'id' | 'now'>): Promise
     return done;
   });
   deps.identity.forget(wanted.memberId);
-  // Found at the next start, and by the custody's work list, if this is where the process ends.
+  // If this is where the process ends, two work lists of the exchange find what is left.
   await deps.exchange.stopMember(wanted.memberId);
   return { isNew };
 }

@@ -18,6 +18,7 @@ import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
 import { loadFees, loadMarkets, type Markets, setBack } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
 import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
+import { stoppedMembersOf } from './stopped-members.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** How often a process that is not in office tries to take it. */
@@ -195,6 +196,8 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
         return rejectAll(batch);
       }
       await goBack(at, attempt);
+      const stopped = stoppedMembersOf(error);
+      if (stopped) return commitWithout(at, batch, stopped);
       // Nothing but stops that join the queue: whoever is elected next goes on from the tables.
       if (batch.length === 0) return stepDown(error, at);
       if (isRaced(error)) {
@@ -229,6 +232,18 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     const others = batch.filter((entry) => !hasMoved(entry));
     const racing = batch.filter(hasMoved);
     for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
+  };
+
+  /** Takes all orders of stopped members out of the books, for they may not trade, and decides the batch again. */
+  const commitWithout = async (at: Office, batch: readonly Entry[], stopped: readonly string[]) => {
+    const cancels = stopped.map((memberId): Entry => {
+      const command = { kind: 'cancel_all', memberId, symbol: null } as const;
+      return { command, settle: () => undefined, reject: (error) => stepDown(error, at), races: 0 };
+    });
+    await commit(at, cancels);
+    const again = batch.filter((entry) => ++entry.races <= MAX_RETRIES);
+    rejectAll(batch.filter(({ races }) => races > MAX_RETRIES));
+    if (again.length > 0) await commit(at, again);
   };
 
   const rejectAll = (batch: readonly Entry[]) => {

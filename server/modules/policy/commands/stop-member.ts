@@ -1,10 +1,18 @@
 /**
  * Stops a member: in one transaction nothing can leave their accounts any more, no order is taken, and every session
  * ends. What comes in goes on.
+ *
+ * A stop gives way to a stronger one, which takes its place on record: the member's own to an administrator's, and
+ * both to a suspension. So nobody keeps a suspension away by stopping themselves first.
  */
+import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
+
+/** The wallets that a member can have; paper money never leaves. */
+const WALLETS = ['PRD', 'USD', ...CUSTODY_ASSETS] as const;
 
 export interface StopMember {
   id: string;
@@ -16,9 +24,10 @@ export interface StopMember {
   now: Date;
 }
 
-/** Stops the member, and says whether that is new: who is stopped already stays as they are. */
+/** Stops the member, and says whether that is new: who is stopped as strongly already stays as they are. */
 export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMember): Promise<boolean> {
   const { id, memberId, byMemberId, isSuspended, reason, now } = stop;
+  if (!(await makeWay(tx, stop))) return false;
   const made = await tx
     .insertInto('member_stops')
     .values({
@@ -47,7 +56,32 @@ export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMembe
       conflict.column('user_id').doUpdateSet({ account_status: 'frozen', updated_at: now }),
     )
     .execute();
+  // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
+  await ledger.openAccountsInTransaction(
+    tx,
+    WALLETS.map((asset) => walletAccount(memberId, asset)),
+  );
   // The last lock: from its commit on nothing leaves.
   await ledger.setStoppedInTransaction(tx, memberId, now);
+  return true;
+}
+
+/** Ends a weaker stop in favour of this one; says whether none is in its way any more. */
+async function makeWay(tx: Tx, { memberId, byMemberId, isSuspended, now }: StopMember): Promise<boolean> {
+  const open = await tx
+    .selectFrom('member_stops')
+    .select(['id', 'is_suspended', 'stopped_by'])
+    .where('member_id', '=', memberId)
+    .where('lifted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return true;
+  const strengthOf = (by: string, suspends: boolean) => (suspends ? 2 : by === memberId ? 0 : 1);
+  if (strengthOf(byMemberId, isSuspended) <= strengthOf(open.stopped_by, open.is_suspended)) return false;
+  await tx
+    .updateTable('member_stops')
+    .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: 'A stronger stop took its place.' })
+    .where('id', '=', open.id)
+    .execute();
   return true;
 }
