@@ -32,10 +32,12 @@ const FACTS: Facts = {
 export interface ChainLook {
   /** The lowest block to be looked at whole; the newest day of them when absent. */
   from?: number;
+  /** Blocks below it that are looked at as well. */
+  again?: readonly number[];
   /** What was noted outside the database. */
   checkpoints?: ChainCheckpoints;
-  /** Called after each block: its height and the newest. */
-  onBlock?: (height: number, newest: number) => Promise<void> | void;
+  /** Called after each block: its height, the newest, and what is wrong with it. */
+  onBlock?: (height: number, newest: number, fault: string | null) => Promise<void> | void;
 }
 
 /** Every broken fact of the chain; empty when all hold. */
@@ -49,10 +51,16 @@ export async function findChainViolations(db: Db, look: ChainLook = {}): Promise
     newest: number | null;
   }>`select max(height) as newest from chain_blocks`.execute(db);
   const newest = rows[0]!.newest ?? -1;
-  for (let height = look.from ?? Math.max(0, newest - BLOCKS + 1); height <= newest; height += 1) {
+  for (const height of heightsToWalk(look, newest)) {
     const fault = await findFault(db, height);
     if (fault) violations.push({ invariant: 'blocks seal the ledger', detail: fault });
-    await look.onBlock?.(height, newest);
+    await look.onBlock?.(height, newest, fault);
   }
   return violations;
+}
+
+function* heightsToWalk({ from, again = [] }: ChainLook, newest: number): Generator<number> {
+  const first = from ?? Math.max(0, newest - BLOCKS + 1);
+  for (const height of again) if (height < first) yield height;
+  for (let height = first; height <= newest; height += 1) yield height;
 }

@@ -1,0 +1,105 @@
+/**
+ * The check of the books that an operator asks for: every fact, and the sealed chain from its first block. How far a
+ * walk has come, and which blocks it found broken, is written down as it goes, so that a walk that was interrupted
+ * goes on where it was and forgets nothing that it has found: those blocks are looked at again.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { findViolationsAt } from '#server/invariants/find-violations-at.ts';
+import type { Violation } from '#server/invariants/index.ts';
+
+export interface CheckBooks {
+  /** The database. */
+  url: string;
+  /** Where the checkpoints are, and where an interrupted walk has left its note. */
+  dataDir: string;
+  /** What was made before is neither reconciled nor walked again. */
+  since?: Date;
+  /** How far a walk has come is written down at every so many blocks; what came after is walked again. */
+  noteEvery?: number;
+  /** Told of the progress. */
+  say: (line: string) => void;
+}
+
+/** What a walk has left: the next block, the hash of the one below it, and the blocks that were broken. */
+interface Note {
+  next: number;
+  hash: string | undefined;
+  broken: number[];
+}
+
+/** Every broken fact; empty when all hold. Changes nothing but the note of its walk. */
+export async function checkBooks({
+  url,
+  dataDir,
+  since,
+  noteEvery = 100,
+  say,
+}: CheckBooks): Promise<Violation[]> {
+  const noted = join(dataDir, 'check-books-walk.json');
+  const { next, broken } = since
+    ? { next: await firstBlockSince(url, since), broken: [] }
+    : await readNote(url, noted);
+  if (next > 0) say(`The chain is walked from block ${next}.`);
+  if (broken.length > 0) say(`Looked at again: ${broken.map((height) => `block ${height}`).join(', ')}.`);
+  const violations = await findViolationsAt(url, {
+    since,
+    chain: {
+      from: next,
+      again: [...broken],
+      checkpoints: createFileCheckpoints(dataDir),
+      onBlock: async (height, newest, fault) => {
+        if (fault !== null) say(`Broken: ${fault}`);
+        if (since || height < next) return;
+        if (fault !== null) broken.push(height);
+        if (height % noteEvery !== 0) return;
+        await writeNote(noted, { next: height + 1, hash: await hashOf(url, height), broken });
+        say(`Block ${height} of ${newest}.`);
+      },
+    },
+  });
+  if (!since) await rm(noted, { force: true });
+  return violations;
+}
+
+async function firstBlockSince(url: string, since: Date): Promise<number> {
+  const rows = await ask<{ height: number }>(url, {
+    text: 'select coalesce(min(height), (select coalesce(max(height), 0) from chain_blocks)) as height from chain_blocks where created_at >= $1',
+    values: [since],
+  });
+  return rows[0]!.height;
+}
+
+/** The note of an interrupted walk, if its last block is still what it was; from the first block otherwise. */
+async function readNote(url: string, noted: string): Promise<Pick<Note, 'next' | 'broken'>> {
+  const text = await readFile(noted, 'utf8').catch(() => '');
+  const note: Partial<Note> = text === '' ? {} : JSON.parse(text);
+  if (note.next === undefined || (await hashOf(url, note.next - 1)) !== note.hash) {
+    return { next: 0, broken: [] };
+  }
+  return { next: note.next, broken: note.broken ?? [] };
+}
+
+async function writeNote(noted: string, note: Note): Promise<void> {
+  await mkdir(dirname(noted), { recursive: true, mode: 0o700 });
+  await writeFile(noted, JSON.stringify(note));
+}
+
+async function hashOf(url: string, height: number): Promise<string | undefined> {
+  const rows = await ask<{ hash: string }>(url, {
+    text: 'select hash from chain_blocks where height = $1',
+    values: [height],
+  });
+  return rows[0]?.hash;
+}
+
+async function ask<Row>(url: string, query: { text: string; values: unknown[] }): Promise<Row[]> {
+  const database = openDatabase({ url, maxConnections: 1 });
+  try {
+    return (await database.pool.query(query.text, query.values)).rows as Row[];
+  } finally {
+    await database.close();
+  }
+}
