@@ -62,8 +62,21 @@ const TOLD = `
   select 'what a row says is moved once', 'transfer ' || max(id::text) || ' is there again as ' || min(id::text), null
   from actual group by match having count(*) > 1`;
 
-/** Every transfer or row that the other side does not explain; with `since`, of what was made from then on. */
-export async function findUnexplained(db: Db, { since }: { since?: Date } = {}): Promise<Violation[]> {
+export interface Reconciled {
+  /** What was made before is left out. */
+  since?: Date;
+  /** Nothing but this transfer. */
+  transferId?: string;
+  /** All that is found, however much it is; the first rows of each area otherwise. */
+  isWhole?: boolean;
+}
+
+/** The transfers and rows that the other side does not explain. */
+export async function findUnexplained(
+  db: Db,
+  { since, transferId, isWhole }: Reconciled = {},
+): Promise<Violation[]> {
+  const limit = isWhole || transferId !== undefined ? null : EXAMPLES;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -73,15 +86,21 @@ export async function findUnexplained(db: Db, { since }: { since?: Date } = {}):
       const violations: Violation[] = [];
       for (const area of Object.values(AREAS)) {
         const { rows } = await sql<Violation & { transfer_id: string | null }>`
-          ${sql.raw(statementOf(area, from))}`.execute(tx);
-        for (const { invariant, detail, transfer_id: transferId } of rows) {
-          violations.push({ invariant, detail, ...(transferId && { transferId }) });
+          ${sql.raw(statementOf(area, from))}
+          where ${transferId ?? null}::uuid is null or transfer_id = ${transferId ?? null}::uuid
+          limit ${limit}`.execute(tx);
+        for (const { invariant, detail, transfer_id: found } of rows) {
+          violations.push({ invariant, detail, ...(found && { transferId: found }) });
         }
       }
       const { rows } = await sql<Violation>`
-        select 'a transfer has a code of the list' as invariant, 'transfer ' || id || ': ' || code as detail
-        from ledger_transfers where code <> all(${Object.keys(TRANSFER_CODES)}::text[]) or code = any(${codesToCome()}::text[])
-        limit ${EXAMPLES}`.execute(tx);
+        select 'a transfer has a code of the list' as invariant, 'transfer ' || id || ': ' || code as detail,
+               id as "transferId"
+        from ledger_transfers
+        where (code <> all(${Object.keys(TRANSFER_CODES)}::text[]) or code = any(${codesToCome()}::text[]))
+          and (${transferId ?? null}::uuid is null or id = ${transferId ?? null}::uuid)
+          and not exists (select from ledger_adjustments j where j.repairs = ledger_transfers.id)
+        limit ${limit}`.execute(tx);
       return [...violations, ...rows];
     });
 }
@@ -108,5 +127,5 @@ function statementOf(area: readonly Explanation[], from: Date): string {
       left join ledger_accounts c on c.id = t.credit_account_id
       where t.code in (${codes.map((code) => `'${code}'`).join(', ')}) and t.created_at >= ${since} - ${SLACK}
     )
-    select * from (${TOLD.replaceAll('$since', since)}) told limit ${EXAMPLES}`;
+    select * from (${TOLD.replaceAll('$since', since)}) told`;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { TransferCode } from '#core/ledger/codes.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
 import { createMember, makeAdmin } from '#tests/support/members.ts';
 import { startApp } from '#tests/support/start-app.ts';
 import { proposeRepairs, repairBooks } from './repair-books.ts';
@@ -35,5 +37,35 @@ test('a transfer that no row explains is taken back by a posting with a reason a
   expect((await ledger.account(wallet!))?.balance).toBe(0n);
   await expect(repair(ada!.email, grace!.email)).rejects.toThrow('explained');
   // Stopping checks the books: the repair explains both.
+  await app.stop();
+});
+
+test('however many transfers nobody explains, each is proposed and can be taken back', async () => {
+  const app = await startApp();
+  const [ada, grace] = await Promise.all(['ada', 'grace'].map((username) => createMember(app, { username })));
+  for (const member of [ada!, grace!]) await makeAdmin(app, member);
+  const { db, ledger, newId, clock } = app.app.deps;
+  const [outside, wallet] = await ledger.openAccounts([outsideAccount('BTC'), walletAccount(newId(), 'BTC')]);
+  const ids = Array.from({ length: 60 }, () => newId());
+  const forge = (id: string, code: TransferCode): TransferRequest => ({
+    kind: 'transfer',
+    id,
+    debitAccountId: outside!,
+    creditAccountId: wallet!,
+    amount: { asset: 'BTC', minor: 5n },
+    code,
+    reference: 'deposit:nobody',
+  });
+  await ledger.postMany(ids.map((id, nth) => forge(id, nth === 0 ? 'interest' : 'deposit')));
+
+  const proposed = async () => (await proposeRepairs(db, ledger)).map(({ transfer }) => transfer.id);
+  expect((await proposed()).sort()).toEqual([...ids].sort());
+  for (const transferId of ids) {
+    await repairBooks(
+      { db, ledger, now: clock.now() },
+      { transferId, reason: 'No deposit came', by: ada!.email, and: grace!.email },
+    );
+  }
+  expect(await proposed()).toEqual([]);
   await app.stop();
 });

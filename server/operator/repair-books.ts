@@ -16,9 +16,13 @@ export interface ProposedRepair {
   why: string;
 }
 
-/** What to take back; empty when every transfer is explained. Holds and releases moved nothing and are left out. */
-export async function proposeRepairs(db: Db, ledger: Pick<Ledger, 'transfer'>): Promise<ProposedRepair[]> {
-  const violations = await findUnexplained(db);
+/** What to take back, of everything or of one transfer; empty when it is explained. Holds and releases moved nothing and are left out. */
+export async function proposeRepairs(
+  db: Db,
+  ledger: Pick<Ledger, 'transfer'>,
+  { transferId: only }: { transferId?: string } = {},
+): Promise<ProposedRepair[]> {
+  const violations = await findUnexplained(db, { transferId: only, isWhole: true });
   const proposed: ProposedRepair[] = [];
   for (const { transferId, detail } of violations) {
     const transfer = transferId === undefined ? null : await ledger.transfer(transferId);
@@ -44,7 +48,7 @@ export async function repairBooks(
   if (reason.trim() === '') throw new Error('A repair needs a reason.');
   const [askedBy, approvedBy] = [await administrator(db, by), await administrator(db, and)];
   if (askedBy === approvedBy) throw new Error('A repair needs two different administrators.');
-  const proposed = (await proposeRepairs(db, ledger)).find(({ transfer }) => transfer.id === transferId);
+  const [proposed] = await proposeRepairs(db, ledger, { transferId });
   if (!proposed)
     throw new Error(`${transferId} is no transfer that can be repaired: it is explained, or moved nothing.`);
   const { debitAccountId, creditAccountId, amount } = proposed.transfer;
