@@ -128,12 +128,18 @@ const insideTheWeb = [
   {
     name: 'ui-knows-no-domain',
     from: { path: '^web/ui/', pathNot: TEST },
-    to: { path: '^(contract/|web/(app|features|pages)/)' },
+    to: { path: '^(contract/|web/(app|features|pages|shared)/)' },
   },
   {
     name: 'lib-knows-no-screen',
     from: { path: '^web/lib/', pathNot: TEST },
-    to: { path: '^web/(app|features|pages|ui)/' },
+    to: { path: '^web/(app|features|pages|shared|ui)/' },
+  },
+  {
+    name: 'shared-knows-no-feature',
+    comment: 'What features share knows the contract, and none of them.',
+    from: { path: '^web/shared/', pathNot: TEST },
+    to: { path: '^web/(app|features|pages)/' },
   },
   {
     name: 'features-do-not-meet',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { COMPILED } from './scripts/run-step.ts';
+import { contractModule } from './scripts/vite-contract.ts';
 
 Object.assign(process.env, { ...COMPILED, ...process.env });
 
@@ -14,6 +15,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [contractModule()],
         test: {
           name: 'unit',
           include: [

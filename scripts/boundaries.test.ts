@@ -78,6 +78,8 @@ test.each([
     'server/ports/mailer.ts',
   ],
   ['ui-knows-no-domain', 'web/ui/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
+  ['lib-knows-no-screen', 'web/lib/a.ts', '../shared/b.ts', 'web/shared/b.ts'],
+  ['shared-knows-no-feature', 'web/shared/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
   ['features-do-not-meet', 'web/features/chat/a.tsx', '../wallet/b.tsx', 'web/features/wallet/b.tsx'],
 ])('%s: even an import of a type breaks it', async (rule, from, specifier, to) => {
   const broken = await brokenRules({

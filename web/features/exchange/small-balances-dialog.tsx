@@ -1,9 +1,9 @@
 /** Converts what is too small for an ordinary order, and says of each balance what became of it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
@@ -22,8 +22,7 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const [into, setInto] = useState<'PRD' | 'USDT'>('USDT');
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<Converted[] | null>(null);
-  // The same attempt keeps its key until its answer is known.
-  const attempt = useRef<{ into: string; key: string } | null>(null);
+  const attempt = useAttempt();
 
   function close() {
     setDone(null);
@@ -33,13 +32,10 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   async function convert(event: FormEvent) {
     event.preventDefault();
     setIsBusy(true);
-    if (attempt.current?.into !== into) attempt.current = { into, key: randomId() };
     try {
-      const { items } = await api.exchange.convertSmallBalances(
-        { into },
-        { context: { idempotencyKey: attempt.current.key } },
+      const { items } = await attempt({ into }, (idempotencyKey) =>
+        api.exchange.convertSmallBalances({ into }, { context: { idempotencyKey } }),
       );
-      attempt.current = null;
       setDone(items);
       await client.invalidateQueries({ queryKey: walletsKey('real') });
     } catch (error) {

@@ -1,11 +1,10 @@
 /**
- * Announces a deposit or a withdrawal: the same one keeps its idempotency key until it is known to be taken, so
- * that an answer that got lost never makes a second one. Where the second factor is wanted, the client has it
- * confirmed and goes on by itself.
+ * Announces a deposit or a withdrawal, once however often it is pressed while its answer is missing. Where the
+ * second factor is wanted, the client has it confirmed and goes on by itself.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { randomId } from '#web/lib/random-id.ts';
+import { useState } from 'react';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { type FailureText, sayFailure } from './failure.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { accountKey, type ExchangeTransaction, transactionsKey, walletsKey } from './money-queries.ts';
@@ -16,17 +15,16 @@ export function useMoneyCommand<Input>(
 ) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = useRef<{ input: string; key: string } | null>(null);
+  const attempt = useAttempt();
 
   /** Resolves to the transaction, or to null where it failed and the reason has been shown. */
   async function run(input: Input): Promise<ExchangeTransaction | null> {
     if (isBusy) return null;
     setIsBusy(true);
-    const text = JSON.stringify(input);
-    if (attempt.current?.input !== text) attempt.current = { input: text, key: randomId() };
     try {
-      const transaction = await call(input, { context: { idempotencyKey: attempt.current.key } });
-      attempt.current = null;
+      const transaction = await attempt(input, (idempotencyKey) =>
+        call(input, { context: { idempotencyKey } }),
+      );
       client.setQueryData<Paged<ExchangeTransaction>>(
         transactionsKey(),
         (known) => known && mergePaged(known, [transaction]),

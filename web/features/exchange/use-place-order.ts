@@ -1,11 +1,8 @@
-/**
- * Places the order of a draft: the same order keeps its idempotency key until it is known to be placed, so that
- * an answer that got lost never places it twice.
- */
+/** Places the order of a draft, once however often it is pressed while its answer is missing. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
 import { sayFailure } from './failure.ts';
 import { isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
@@ -18,17 +15,15 @@ const FAILED = { title: 'Order Failed', message: 'Failed to place order. Please 
 export function usePlaceOrder(market: Market | undefined) {
   const client = useQueryClient();
   const [isPlacing, setIsPlacing] = useState(false);
-  const attempt = useRef<{ order: string; key: string } | null>(null);
+  const attempt = useAttempt();
 
   /** Resolves to whether it was placed. */
   async function place(draft: OrderDraft): Promise<boolean> {
     if (!market || isPlacing) return false;
     setIsPlacing(true);
-    const order = JSON.stringify([market.symbol, draft]);
-    if (attempt.current?.order !== order) attempt.current = { order, key: randomId() };
+    const { symbol: pair } = market;
     try {
-      const { orders, fills } = await send(market.symbol, draft, attempt.current.key);
-      attempt.current = null;
+      const { orders, fills } = await attempt([pair, draft], (key) => send(pair, draft, key));
       applyOrders(client, orders, fills);
       const { baseCurrency, quoteCurrency } = market;
       const symbol = isQuoteAmount(draft) ? quoteCurrency.symbol : baseCurrency.symbol;

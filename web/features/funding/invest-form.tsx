@@ -1,12 +1,12 @@
 /** Choosing an amount: what is paid, what arrives and when it can be spent are seen before the payment page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-investment.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,7 +57,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
   const client = useQueryClient();
   const [amount, setAmount] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const attempt = useRef<{ amount: string; key: string } | null>(null);
+  const attempt = useAttempt();
   const typed = plainAmount(amount);
   const { received, error } = readAmount(pool, typed);
   const shown = typed === '' ? undefined : (error ?? undefined);
@@ -80,12 +80,10 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
     }
     setIsBusy(true);
     notify.settle(TOPIC);
-    // The same amount keeps its key until it is answered, so that an answer that got lost opens no second page.
-    if (attempt.current?.amount !== typed) attempt.current = { amount: typed, key: randomId() };
+    const investment = { poolId: pool.id, amount: typed, expectedPrd: received ?? undefined };
     try {
-      const { url } = await api.funding.invest(
-        { poolId: pool.id, amount: typed, expectedPrd: received ?? undefined },
-        { context: { idempotencyKey: attempt.current.key } },
+      const { url } = await attempt(investment, (idempotencyKey) =>
+        api.funding.invest(investment, { context: { idempotencyKey } }),
       );
       if (!url) throw new Error(TEXTS.investFailed);
       window.location.assign(url);
@@ -93,7 +91,6 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
       const title =
         failure instanceof ORPCError ? (failure.data?.title ?? 'Investment Failed') : 'Investment Failed';
       notify.error(title, saying(failure, TEXTS.investFailed), { topic: TOPIC });
-      if (failure instanceof ORPCError) attempt.current = null;
       rereadPools(client);
       setIsBusy(false);
     }

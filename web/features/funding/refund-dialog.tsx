@@ -1,11 +1,11 @@
 /** Gives one investment back, whole or in part, and says before what goes where. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { prdBackFor } from '#core/funding/ratio.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -21,8 +21,7 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
   const [amount, setAmount] = useState(formatMinor('USD', left));
   const [reason, setReason] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  // The same refund keeps its key until its outcome is known: an answer that got lost gives nothing back twice.
-  const attempt = useRef({ intent: '', key: '' });
+  const attempt = useAttempt();
   const typed = plainAmount(amount);
   const cents = parseMinor('USD', typed);
   const isGood = cents !== null && cents > 0n && cents <= left;
@@ -34,14 +33,10 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
     : null;
 
   async function refund() {
-    const intent = JSON.stringify([typed, reason.trim()]);
-    if (attempt.current.intent !== intent) attempt.current = { intent, key: randomId() };
+    const wanted = { id: investment.id, amount: typed, reason: reason.trim() };
     setIsBusy(true);
     try {
-      await api.funding.refund(
-        { id: investment.id, amount: typed, reason: reason.trim() },
-        { context: { idempotencyKey: attempt.current.key } },
-      );
+      await attempt(wanted, (idempotencyKey) => api.funding.refund(wanted, { context: { idempotencyKey } }));
       rereadInvestments(client);
       notify.success('Given back', `${dollars(typed)} go back to the card.`);
       onClose();

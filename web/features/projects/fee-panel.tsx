@@ -1,10 +1,10 @@
 /** The fee of a draft: what it costs, what the member has, and whether it is paid. Paid once, whatever is pressed. */
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatDay, formatMoment } from '#web/lib/format-time.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -21,13 +21,14 @@ export function FeePanel({
 }) {
   const keep = useKeep(viewer);
   const [isPaying, setIsPaying] = useState(false);
-  // One key for this fee of this draft: pressing again after a lost answer pays nothing twice.
-  const key = useRef(randomId());
+  const attempt = useAttempt();
 
   async function pay() {
     setIsPaying(true);
     try {
-      const paid = await api.projects.payFee({ id: draft.id }, { context: { idempotencyKey: key.current } });
+      const paid = await attempt({ id: draft.id }, (idempotencyKey) =>
+        api.projects.payFee({ id: draft.id }, { context: { idempotencyKey } }),
+      );
       keep.project(paid);
       notify.success('Payment Verified', '100 PRD submission fee paid successfully', { topic: 'pitch' });
     } catch (error) {

@@ -5,12 +5,12 @@
 import { useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CircleCheck, Clock, ReceiptText, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -131,22 +131,17 @@ function VoteForm({
   const [support, setSupport] = useState<boolean | null>(myVote?.support ?? null);
   const [amount, setAmount] = useState(myVote ? formatAmount(myVote.amount).replaceAll(',', '') : '');
   const [isVoting, setIsVoting] = useState(false);
-  // The same vote keeps its key until its outcome is known.
-  const attempt = useRef({ intent: '', key: '' });
+  const attempt = useAttempt();
 
   async function vote(event: FormEvent) {
     event.preventDefault();
     if (support === null || isVoting) return;
-    const typed = plainAmount(amount);
-    const intent = `${support} ${typed}`;
-    if (attempt.current.intent !== intent) attempt.current = { intent, key: randomId() };
+    const ballot = { id: project.id, support, amount: plainAmount(amount) };
     setIsVoting(true);
     try {
-      const { message, project: voted } = await api.projects.vote(
-        { id: project.id, support, amount: typed },
-        { context: { idempotencyKey: attempt.current.key } },
+      const { message, project: voted } = await attempt(ballot, (idempotencyKey) =>
+        api.projects.vote(ballot, { context: { idempotencyKey } }),
       );
-      attempt.current = { intent: '', key: '' };
       keep.project(voted);
       notify.success('Vote Cast', message, { topic: 'vote' });
     } catch (error) {

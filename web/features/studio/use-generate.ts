@@ -1,9 +1,9 @@
-/** Asking for a work, new or again: one request id for each thing that the member means to do once. */
-import { useRef, useState } from 'react';
+/** Asking for a work, new or again, once however often it is pressed while its answer is missing. */
+import { useState } from 'react';
 import type { DetailId } from '#core/studio/details.ts';
 import { missingFields, type StudioInputs } from '#core/studio/inputs.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
 import { notifyRefused } from './notices.ts';
 import { useTakeWork, type Work } from './queries.ts';
@@ -24,14 +24,8 @@ function detailErrors(error: unknown): DetailErrors {
 export function useGenerate(onBegun: (work: Work) => void) {
   const [isAsking, setIsAsking] = useState(false);
   const [errors, setErrors] = useState<DetailErrors>({});
-  const attempt = useRef<{ text: string; requestId: string } | null>(null);
+  const attempt = useAttempt();
   const take = useTakeWork();
-
-  /** The same request keeps its id until its outcome is known, so that pressing again never makes two. */
-  const requestIdFor = (text: string): string => {
-    if (attempt.current?.text !== text) attempt.current = { text, requestId: randomId() };
-    return attempt.current.requestId;
-  };
 
   async function generate(inputs: StudioInputs, again?: string): Promise<void> {
     if (isAsking) return;
@@ -42,11 +36,9 @@ export function useGenerate(onBegun: (work: Work) => void) {
     setIsAsking(true);
     setErrors({});
     try {
-      const requestId = requestIdFor(JSON.stringify([inputs, again]));
-      const work = await (again
-        ? api.studio.again({ id: again, requestId, inputs })
-        : api.studio.create({ requestId, inputs }));
-      attempt.current = null;
+      const work = await attempt([inputs, again], (requestId) =>
+        again ? api.studio.again({ id: again, requestId, inputs }) : api.studio.create({ requestId, inputs }),
+      );
       take(work);
       onBegun(work);
     } catch (error) {

@@ -1,11 +1,8 @@
-/**
- * Sending, as the form sees it: one idempotency key for each transfer that the member means, kept while its
- * outcome is unknown, so that pressing again never sends twice.
- */
-import { useRef, useState } from 'react';
+/** Sending, as the form sees it: one attempt for each transfer that the member means, so that it is sent once. */
+import { useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import { type Receipt, useReloadWallet } from './queries.ts';
 
 export interface Intent {
@@ -18,25 +15,17 @@ export type SendOutcome = { kind: 'sent'; receipt: Receipt } | { kind: 'asks-aga
 
 export function useSend() {
   const [isSending, setIsSending] = useState(false);
-  const attempt = useRef<{ intent: string; key: string } | null>(null);
+  const attempt = useAttempt();
   const reload = useReloadWallet();
-
-  /** The same intent keeps its key until it is known to be done. */
-  const keyFor = (intent: Intent): string => {
-    const text = JSON.stringify(intent);
-    if (attempt.current?.intent !== text) attempt.current = { intent: text, key: newIdempotencyKey() };
-    return attempt.current.key;
-  };
 
   async function send(intent: Intent, isConfirmed: boolean): Promise<SendOutcome> {
     if (isSending) return { kind: 'failed' };
     setIsSending(true);
     try {
-      const receipt = await api.wallet.send(
-        { ...intent, confirmed: isConfirmed },
-        { context: { idempotencyKey: keyFor(intent) } },
+      // Confirmed or not, it is the same transfer.
+      const receipt = await attempt(intent, (idempotencyKey) =>
+        api.wallet.send({ ...intent, confirmed: isConfirmed }, { context: { idempotencyKey } }),
       );
-      attempt.current = null;
       notify.success(
         'Transfer Successful! 🎉',
         `Successfully sent ${intent.amount} PRD to ${intent.recipient.slice(0, 10)}...`,
