@@ -21,16 +21,24 @@ afterAll(() => app.stop());
 /** The stop as it commits, when the process ends before its orders are cancelled. */
 const stopAndDie = ({ id }: TestMember, beforeCommit = async () => {}) => {
   const { db, ledger, newId, clock } = app.app.deps;
-  const stop = { id: newId(), memberId: id, byMemberId: id, isSuspended: false, reason: '', now: clock.now() };
+  const stop = {
+    id: newId(),
+    memberId: id,
+    byMemberId: id,
+    isSuspended: false,
+    reason: '',
+    now: clock.now(),
+  };
   return db.transaction().execute(async (tx) => {
     await stopMember(tx, ledger, stop);
     await beforeCommit();
   });
 };
 const statusOf = async (orderId: string) => {
-  const { rows } = await app.app.deps.database.pool.query('select status from exchange_orders where id = $1', [
-    orderId,
-  ]);
+  const { rows } = await app.app.deps.database.pool.query(
+    'select status from exchange_orders where id = $1',
+    [orderId],
+  );
   return rows[0].status;
 };
 
