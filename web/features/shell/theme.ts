@@ -35,10 +35,17 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** What is painted is what `/theme.js` has written on the page, whenever it does. */
+function subscribeToPaint(listener: () => void) {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
 /** The choice, and what is painted because of it. */
 export function useTheme(): { choice: ThemeChoice; painted: 'light' | 'dark' } {
   const choice = useSyncExternalStore(subscribe, readThemeChoice);
-  const painted = useSyncExternalStore(subscribe, () =>
+  const painted = useSyncExternalStore(subscribeToPaint, () =>
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   );
   return { choice, painted };

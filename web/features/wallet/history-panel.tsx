@@ -88,12 +88,16 @@ function TransactionRow({ transaction, isNew, onShow }: TransactionRowProps) {
       <button
         type="button"
         onClick={onShow}
-        aria-label={`${direction === 'in' ? 'Received from' : 'Sent to'} ${counterparty}: ${reason}. Show details`}
         className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 px-5 py-3 text-left hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <CounterpartyMark transaction={transaction} />
+        <span aria-hidden>
+          <CounterpartyMark transaction={transaction} />
+        </span>
         <span className="min-w-0">
-          <span className="block truncate text-sm font-medium">{counterparty}</span>
+          <span className="block truncate text-sm font-medium">
+            <span className="sr-only">{direction === 'in' ? 'Received from' : 'Sent to'} </span>
+            {counterparty}
+          </span>
           <span className="block truncate text-sm text-ink-muted">{reason}</span>
         </span>
         <span className="flex flex-col items-end text-sm">
