@@ -28,7 +28,7 @@ import { createFunding } from './modules/funding/index.ts';
 import { createIdeas } from './modules/ideas/index.ts';
 import { createIdentity, registerJwks } from './modules/identity/index.ts';
 import { createLedger } from './modules/ledger/index.ts';
-import { createAllowance, createMentor, readKnowledge } from './modules/mentor/index.ts';
+import { createAllowance, createMentor, memberRefOf, readKnowledge } from './modules/mentor/index.ts';
 import { createNetworkChain } from './modules/network/index.ts';
 import { createPayments, registerWebhook } from './modules/payments/index.ts';
 import { createPitch } from './modules/pitch/index.ts';
@@ -124,7 +124,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics: createMetrics(),
   } as Deps;
   deps.loop = createLoopMonitor(deps);
-  deps.textWork = options.textWork ?? createTextWork(deps);
+  deps.textWork = outsideTransactions(
+    'The work on texts',
+    options.textWork ??
+      createTextWork({ ...deps, refOf: (memberId) => memberRefOf(options.secret, memberId) }),
+  );
   deps.attempts = createAttempts(deps);
   deps.jobs = createJobs(deps);
   deps.work = createWorkLists(deps);

@@ -7,7 +7,7 @@ import { createPageReader } from './retrieval-pages/fetch-page.ts';
 import { createWebSearch } from './retrieval-web-search/create-web-search.ts';
 
 export function createRetrieval({ search }: Config, textWork: TextWork): Retrieval {
-  const fetchPage = createPageReader({ read: (page) => textWork.run('web.page', page) });
+  const fetchPage = createPageReader({ read: (page, whose) => textWork.run('web.page', page, whose) });
   return search.url === undefined
     ? createNoSearch(fetchPage)
     : createWebSearch({ url: search.url, key: search.key, fetchPage });

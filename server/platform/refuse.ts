@@ -32,6 +32,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Says whether an error is "not now": asked again, the same may pass, so nothing may be kept of it for good. */
+export function isNotNow(error: unknown): boolean {
+  return (
+    error instanceof Refusal && (error.code === 'service_unavailable' || error.code === 'file_checks_full')
+  );
+}
+
 /** Throws the refusal with this code. */
 export function refuse(code: RefusalCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);

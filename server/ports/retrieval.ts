@@ -39,6 +39,12 @@ export interface Retrieval {
   searchName: string | null;
   /** At most `limit` pages, best first; none where no search is connected. Throws `RetrievalError` of the kind `outage`. */
   search(query: string, options: { limit: number; signal: AbortSignal }): Promise<FoundPage[]>;
-  /** The text of a public page. Throws `RetrievalError` of the kinds `refused` and `failed`. */
-  fetchPage(url: string, options: { signal: AbortSignal }): Promise<FetchedPage>;
+  /**
+   * The text of a public page. `memberId` is whose turn it takes to read it, and is never sent along. Throws
+   * `RetrievalError` of the kinds `refused` and `failed`. Refuses with: `service_unavailable`, for now.
+   */
+  fetchPage(
+    url: string,
+    options: { signal: AbortSignal; memberId?: string | undefined },
+  ): Promise<FetchedPage>;
 }

@@ -9,7 +9,7 @@ import type { DrawingWish } from './draw-built-in.ts';
 /** Draws for whose turn it is, off the event loop: letters become outlines, which takes a moment. */
 export type Draw = (
   wish: DrawingWish,
-  options: { memberId: string; signal: AbortSignal },
+  options: { memberRef: string; signal: AbortSignal },
 ) => Promise<Picture>;
 
 /** Makes the drawer. */
@@ -19,7 +19,7 @@ export function createBuiltInImageModel(draw: Draw): ImageModel {
     modelName: 'Protege built-in drawer 1',
     async generate({ prompt, kind, idea, memberRef, signal }) {
       signal.throwIfAborted();
-      const { svg, description } = await draw({ prompt, kind, idea }, { memberId: memberRef, signal });
+      const { svg, description } = await draw({ prompt, kind, idea }, { memberRef, signal });
       return { bytes: Buffer.from(svg), format: 'svg', revisedPrompt: description };
     },
   };

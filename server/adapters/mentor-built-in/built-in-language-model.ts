@@ -73,7 +73,7 @@ function usageOf(input: string, output: string): LanguageModelV4Usage {
 /** Answers a conversation; in production a thread does. */
 export type AnswerConversation = (
   conversation: Conversation,
-  whose: { memberId: string | undefined; signal: AbortSignal | undefined },
+  whose: { memberRef: string | undefined; signal: AbortSignal | undefined },
 ) => Promise<TurnAnswer>;
 
 /** Makes the language model. */
@@ -88,7 +88,7 @@ export function createBuiltInLanguageModel({
   const answer = async (options: LanguageModelV4CallOptions) => {
     const { memberRef, ...conversation } = conversationOf(options);
     const { text, asked, choices } = await answerTo(conversation, {
-      memberId: memberRef,
+      memberRef,
       signal: options.abortSignal,
     });
     const asks = { asked, choices } as unknown as JSONObject;

@@ -10,8 +10,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Refusal } from '#server/platform/refuse.ts';
-import { type FetchedPage, RetrievalError } from '#server/ports/retrieval.ts';
+import { isNotNow, Refusal } from '#server/platform/refuse.ts';
+import { type FetchedPage, type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import type { PageBytes, PageText } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -22,8 +22,8 @@ const AGENT = 'Protege-Research/1.0 (reads pages that a member or a search named
 const READABLE = /^(?:text\/(?:html|plain|markdown|csv)|application\/xhtml\+xml)\b/i;
 
 export interface PageReaderOptions {
-  /** Reads the words of a page, where that holds nobody up. */
-  read: (page: PageBytes) => Promise<PageText>;
+  /** Reads the words of a page in a member's turn, where that holds nobody up. */
+  read: (page: PageBytes, whose: { memberId: string | undefined }) => Promise<PageText>;
   /** Which addresses of the network are asked; tests have only this machine. */
   mayConnect?: (address: string) => boolean;
   /** Whether ports other than 80 and 443 are asked. */
@@ -33,7 +33,7 @@ export interface PageReaderOptions {
 }
 
 /** Makes the reader of pages. */
-export function createPageReader(options: PageReaderOptions) {
+export function createPageReader(options: PageReaderOptions): Retrieval['fetchPage'] {
   const {
     read,
     mayConnect = isPublicAddress,
@@ -76,7 +76,7 @@ export function createPageReader(options: PageReaderOptions) {
       request.on('error', reject);
     });
 
-  return async (address: string, { signal }: { signal: AbortSignal }): Promise<FetchedPage> => {
+  return async (address, { signal, memberId }) => {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);
     let url = readAddress(address, anyPort);
     try {
@@ -88,10 +88,10 @@ export function createPageReader(options: PageReaderOptions) {
           url = readAddress(new URL(headers.location, url).href, anyPort);
           continue;
         }
-        return await readResponse(response, { url, mostBytes, read });
+        return await readResponse(response, { url, mostBytes, read: (page) => read(page, { memberId }) });
       }
     } catch (error) {
-      if (signal.aborted || error instanceof RetrievalError) throw error;
+      if (signal.aborted || error instanceof RetrievalError || isNotNow(error)) throw error;
       if (error instanceof Refusal) throw new RetrievalError('refused', error.message, { cause: error });
       throw new RetrievalError('failed', 'The page did not answer.', { cause: error });
     }
@@ -112,7 +112,7 @@ function readAddress(text: string, anyPort: boolean): URL {
 
 async function readResponse(
   response: http.IncomingMessage,
-  { url, mostBytes, read }: { url: URL; mostBytes: number; read: PageReaderOptions['read'] },
+  { url, mostBytes, read }: { url: URL; mostBytes: number; read: (page: PageBytes) => Promise<PageText> },
 ): Promise<FetchedPage> {
   const { statusCode = 0, headers } = response;
   const type = headers['content-type'] ?? '';

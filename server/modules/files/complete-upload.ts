@@ -5,7 +5,7 @@
 import { extensionOf, FILE_KINDS, type FileKind, kindOfName } from '#core/files/file-types.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { isNotNow, Refusal, refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { RunFileTask } from './child/run-task.ts';
@@ -66,7 +66,7 @@ export async function completeUpload(
     });
   } catch (error) {
     // Who has to wait keeps the upload; what is refused for good is gone.
-    if (!(error instanceof Refusal) || error.code === 'file_checks_full') throw error;
+    if (!(error instanceof Refusal) || isNotNow(error)) throw error;
     await db.transaction().execute(async (tx) => {
       await parts.removeObjects(tx, allKeysOf(file, pieces));
       await deleteFile(tx, file.id);

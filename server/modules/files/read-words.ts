@@ -1,7 +1,7 @@
 /** The words of files: kept when the file was complete, or read and kept when they are first asked for. */
 import { FILE_KINDS, kindOfMime } from '#core/files/file-types.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { RunFileTask } from './child/run-task.ts';
 import { inspect } from './inspect.ts';
@@ -38,7 +38,7 @@ export async function readWords({ deps, store, runTask }: ReadingParts, id: stri
   const words = await extract(file, await readAll(await store.get(file.object_key)), runTask).catch(
     (error: unknown): Words => {
       // Whoever has to wait asks again; what can't be opened never will be.
-      if (!(error instanceof Refusal) || error.code === 'file_checks_full') throw error;
+      if (!(error instanceof Refusal) || isNotNow(error)) throw error;
       log.warn({ err: error, fileId: id }, 'the words of a file could not be read');
       return { status: 'failed', ...NOTHING };
     },

@@ -38,7 +38,7 @@ export async function* answerInTurn(
 ): AsyncGenerator<MentorPiece, void, undefined> {
   const { signal, memberRef, threadId, mode, facts, turns } = request;
   const message = turns.at(-1)?.text ?? '';
-  const whose = { memberId: memberRef, signal };
+  const whose = { memberRef, signal };
   const usage = { inputTokens: 0, outputTokens: 0 };
   let faults: readonly string[] = [];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

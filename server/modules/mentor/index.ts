@@ -12,7 +12,6 @@ import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Allowance } from './allowance.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
-import { memberRefOf } from './answer-request.ts';
 import { prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
 import { regenerateAnswer } from './commands/regenerate-answer.ts';
@@ -31,6 +30,7 @@ import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
 
 export { type Allowance, createAllowance } from './allowance.ts';
+export { memberRefOf } from './answer-request.ts';
 export { type Knowledge, readKnowledge } from './knowledge/index.ts';
 
 export interface Sending {
@@ -144,7 +144,7 @@ export function createMentor(
       memberId: actor.memberId,
       fileIds: sending.attachments ?? [],
     });
-    const memberId = memberRefOf(deps.secret, actor.memberId);
+    const { memberId } = actor;
     const careReading = await deps.textWork.run('care.read', content, { memberId });
     const reading =
       deps.config.rewards.policy === 'chat-v2'

@@ -2,13 +2,12 @@
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { Deps } from '#server/deps.ts';
 import { cardOf, ideaOfThread, ownCardOf } from '#server/modules/ideas/index.ts';
-import { memberRefOf } from './answer-request.ts';
 import { interviewBefore } from './interview-store.ts';
 import { loadMessage } from './store.ts';
 
 /** Refuses with: `text_too_hard`, `service_unavailable`. */
 export async function readMessageAsTurn(
-  deps: Pick<Deps, 'db' | 'textWork' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'textWork'>,
   {
     memberId,
     threadId,
@@ -50,9 +49,5 @@ export async function readMessageAsTurn(
     confirmedLast: soFar?.lastReading?.settled.confirmed ?? [],
     language: soFar?.lastReading?.language ?? ('en' as const),
   };
-  return deps.textWork.run(
-    'interview.read',
-    { text, before },
-    { memberId: memberRefOf(deps.secret, memberId) },
-  );
+  return deps.textWork.run('interview.read', { text, before }, { memberId });
 }

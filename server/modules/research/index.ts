@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
 import { conductResearch } from './commands/conduct-research.ts';
-import { type Begun, DAILY_LIMIT, dayOf, type ResearchContext } from './commands/context.ts';
+import { type Begun, checkInputs, DAILY_LIMIT, dayOf, type ResearchContext } from './commands/context.ts';
 import { researchAgain, retryResearch } from './commands/research-again.ts';
 import { callsLeft } from './model-calls.ts';
 import {
@@ -106,6 +106,13 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
     return readReport(db, { id: reportId, memberId: actor.memberId, version: number });
   };
 
+  /** What was asked, clean and whole, read before a transaction opens. Refuses as `checkInputs`. */
+  const accept = async ({ memberId }: Actor, raw: ResearchInputs): Promise<ResearchInputs> => {
+    const inputs = await deps.textWork.run('research.accept', raw, { memberId });
+    checkInputs(inputs);
+    return inputs;
+  };
+
   return {
     setup: async (actor: Actor) => {
       const now = clock.now();
@@ -119,10 +126,16 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
         search: retrieval.searchName,
       };
     },
-    create: (actor: Actor, input: { requestId: string; inputs: ResearchInputs }) =>
-      begin(actor, (context) => conductResearch(context, input)),
-    again: (actor: Actor, input: { id: string; requestId: string; inputs: ResearchInputs }) =>
-      begin(actor, (context) => researchAgain(context, input)),
+    /** Refuses as `accept`, then as `conductResearch`. */
+    create: async (actor: Actor, input: { requestId: string; inputs: ResearchInputs }) => {
+      const inputs = await accept(actor, input.inputs);
+      return begin(actor, (context) => conductResearch(context, { ...input, inputs }));
+    },
+    /** Refuses as `accept`, then as `researchAgain`. */
+    again: async (actor: Actor, input: { id: string; requestId: string; inputs: ResearchInputs }) => {
+      const inputs = await accept(actor, input.inputs);
+      return begin(actor, (context) => researchAgain(context, { ...input, inputs }));
+    },
     retry: (actor: Actor, input: { id: string }) => begin(actor, (context) => retryResearch(context, input)),
 
     /** The text of a source as quotes are checked against it. Refuses with: `not_found`. */

@@ -9,7 +9,7 @@ import type { ReadSource } from '#core/research/report.ts';
 import { sectionQuestion } from '#core/research/section-question.ts';
 import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import { callIdOf, callsLeft } from './model-calls.ts';
@@ -167,10 +167,9 @@ export function createResearcher(
     const next = sources.find(({ status }) => status === 'waiting');
     if (version.search === null) await search(version, sources);
     else if (next) {
-      await saveSource(
-        db,
-        await readSource({ retrieval, files, textWork, signal: closing }, next, clock.now),
-      );
+      const { ownerId: memberId } = (await standingOf(db, version.report_id))!;
+      const reading = { retrieval, files, textWork, signal: closing, memberId };
+      await saveSource(db, await readSource(reading, next, clock.now));
     } else await write(version, sources);
   };
 
@@ -181,9 +180,10 @@ export function createResearcher(
     try {
       await take(version);
     } catch (error) {
-      // The process stops, or the database is away: another takes the job up, and goes on with the step that was not finished.
+      // The process stops, too much is waiting, or the database is away: another takes the job up, and goes on with the
+      // step that was not finished.
       const isOutside = error instanceof MentorModelError || error instanceof RetrievalError;
-      if (closing.aborted || (isOutage(error) && !isOutside)) throw error;
+      if (closing.aborted || isNotNow(error) || (isOutage(error) && !isOutside)) throw error;
       log.warn({ err: error, reportId: job.reportId, provider: model.provider }, 'a report was not made');
       const latest = (await loadVersion(db, key)) ?? version;
       const callIds = isBuiltIn ? [] : callsLeft(latest).map(({ callId }) => callId);

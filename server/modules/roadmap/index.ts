@@ -20,10 +20,11 @@ import { acceptRoadmap } from './commands/accept-roadmap.ts';
 import type { ChangeContext } from './commands/change-plan.ts';
 import { type CompletedTask, completeTask } from './commands/complete-task.ts';
 import { createRoadmap } from './commands/create-roadmap.ts';
-import { importRoadmaps, type OldRoadmap } from './commands/import-roadmaps.ts';
+import { importRoadmaps } from './commands/import-roadmaps.ts';
 import { type LinkKind, linkToken, readLinkToken } from './links.ts';
 import { type Need, openRoadmap, type Role } from './policies.ts';
 import { listRoadmaps, type Roadmap, readPlan, toRoadmap } from './queries.ts';
+import type { OldRoadmap } from './read-old-roadmaps.ts';
 import {
   countRoadmaps,
   loadRoadmap,
@@ -222,8 +223,10 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
       return { roadmap: await read(actor, id), reward };
     },
 
-    import: (actor, roadmaps) =>
-      inTransaction((tx) => importRoadmaps(creating(tx, actor.memberId), roadmaps)),
+    async import({ memberId }, roadmaps) {
+      const read = await deps.textWork.run('roadmap.read-old', roadmaps, { memberId });
+      return inTransaction((tx) => importRoadmaps(creating(tx, memberId), read));
+    },
   };
 }
 

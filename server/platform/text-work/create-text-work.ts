@@ -18,19 +18,29 @@ import type { TextJob, TextOutcome } from './text-worker.ts';
 
 export interface TextWork {
   /**
-   * Does a task in a thread. `memberId` is whose turn it takes. Refuses with: `text_too_hard` past the deadline
-   * or the bound of memory, `service_unavailable` when too much is waiting.
+   * Does a task in a thread, in a member's turn: by their id, or by their pseudonym where nothing else is known
+   * of them. Refuses with: `text_too_hard` past the deadline or the bound of memory, `service_unavailable` when
+   * too much is waiting.
    */
   run<Name extends TextTaskName>(
     name: Name,
     input: TextInput<Name>,
-    options?: { memberId?: string | undefined; signal?: AbortSignal | undefined },
+    options?: TurnOptions,
   ): Promise<TextResult<Name>>;
   /** Ends the threads and what they do. */
   close(): Promise<void>;
 }
 
+/** Whose turn a task takes, and what ends its waiting. */
+export interface TurnOptions {
+  memberId?: string | undefined;
+  memberRef?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 export interface TextWorkOptions {
+  /** The pseudonym of a member, by which all that is theirs takes one turn. */
+  refOf?: (memberId: string) => string;
   /** For the log and the figures; without them nothing is counted. */
   log?: Pick<Logger, 'warn'>;
   metrics?: Pick<Metrics, 'counter' | 'gauge'>;
@@ -68,6 +78,7 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
     deadlineMs = DEADLINE_MS,
     memoryMb = MEMORY_MB,
     worker: workerUrl = new URL('./text-worker.ts', import.meta.url),
+    refOf = (memberId) => memberId,
   } = options;
   const queue = createFairQueue<Waiting>({
     most: options.mostWaiting ?? MOST_WAITING,
@@ -156,10 +167,11 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
   };
 
   return {
-    run: (name, input, { memberId = NOBODY, signal } = {}) =>
+    run: (name, input, { memberId, memberRef, signal } = {}) =>
       new Promise((resolve, reject) => {
         signal?.throwIfAborted();
         if (isClosed) throw new Error('The server is stopping.');
+        const owner = memberRef ?? (memberId === undefined ? NOBODY : refOf(memberId));
         const waiting: Waiting = {
           job: { name, input },
           settle: (outcome) => {
@@ -171,11 +183,11 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
         };
         // What runs already goes on to its end or its deadline; ending a thread costs more than the rest of it.
         const giveUp = () => {
-          queue.remove(memberId, waiting);
+          queue.remove(owner, waiting);
           reject(signal!.reason);
         };
         signal?.addEventListener('abort', giveUp, { once: true });
-        if (queue.push(memberId, waiting)) pump();
+        if (queue.push(owner, waiting)) pump();
         else waiting.settle(new Refusal('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
       }),
     async close() {

@@ -3,7 +3,6 @@ import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findByRequest, insertReport, loadVersion } from '../store.ts';
 import {
-  acceptInputs,
   addVersion,
   type Begun,
   headOf,
@@ -13,15 +12,14 @@ import {
 } from './context.ts';
 
 /**
- * Refuses with: `research_fields_missing`, `research_link_refused`, `idempotency_conflict`,
- * `research_quota_reached`; for files with `not_found`, `upload_incomplete`, `file_in_use`.
+ * The inputs are clean and whole. Refuses with: `idempotency_conflict`, `research_quota_reached`; for files with
+ * `not_found`, `upload_incomplete`, `file_in_use`.
  */
 export async function conductResearch(
   context: ResearchContext,
-  { requestId, inputs: raw }: { requestId: string; inputs: ResearchInputs },
+  { requestId, inputs }: { requestId: string; inputs: ResearchInputs },
 ): Promise<Begun> {
   const { tx, actor, now, newId } = context;
-  const inputs = acceptInputs(raw);
   const id = newId();
   const isNew = await insertReport(tx, {
     id,

@@ -1,11 +1,5 @@
 /** What the commands of research share: their context, the daily allowance, and the sources of a new version. */
-import {
-  cleanResearch,
-  isAsked,
-  type OwnSource,
-  type ResearchInputs,
-  researchTitle,
-} from '#core/research/inputs.ts';
+import { isAsked, type OwnSource, type ResearchInputs, researchTitle } from '#core/research/inputs.ts';
 import { isPageAddress } from '#core/research/page-address.ts';
 import type { SearchLine } from '#core/research/print-report.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -50,9 +44,8 @@ export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** What was asked, clean and complete. Refuses with: `research_fields_missing`, `research_link_refused`. */
-export function acceptInputs(raw: ResearchInputs): ResearchInputs {
-  const inputs = cleanResearch(raw);
+/** Says no to what is not whole; the inputs are clean. Refuses with: `research_fields_missing`, `research_link_refused`. */
+export function checkInputs(inputs: ResearchInputs): void {
   if (!isAsked(inputs.query)) {
     refuse('research_fields_missing', {
       fields: [{ path: 'inputs.query', message: 'Please enter your query.' }],
@@ -64,7 +57,6 @@ export function acceptInputs(raw: ResearchInputs): ResearchInputs {
       refuse('research_link_refused', { fields: [{ path: `inputs.sources.${at}.url`, message }] });
     }
   }
-  return inputs;
 }
 
 /** Counts one report. Refuses with: `research_quota_reached`. */

@@ -3,7 +3,6 @@ import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findVersionByRequest, loadReport, type ReportRow, reopenVersion, saveReport } from '../store.ts';
 import {
-  acceptInputs,
   addVersion,
   type Begun,
   headOf,
@@ -16,16 +15,14 @@ import {
 const MAX_VERSIONS = 50;
 
 /**
- * Refuses with: `research_fields_missing`, `research_link_refused`, `not_found`, `idempotency_conflict`,
- * `research_in_progress`, `research_versions_full`, `research_quota_reached`; for files with `not_found`,
- * `upload_incomplete`, `file_in_use`.
+ * The inputs are clean and whole. Refuses with: `not_found`, `idempotency_conflict`, `research_in_progress`,
+ * `research_versions_full`, `research_quota_reached`; for files with `not_found`, `upload_incomplete`, `file_in_use`.
  */
 export async function researchAgain(
   context: ResearchContext,
-  { id, requestId, inputs: raw }: { id: string; requestId: string; inputs: ResearchInputs },
+  { id, requestId, inputs }: { id: string; requestId: string; inputs: ResearchInputs },
 ): Promise<Begun> {
   const { tx, now } = context;
-  const inputs = acceptInputs(raw);
   const report = await lockReport(context, id);
   const before = await findVersionByRequest(tx, { reportId: id, requestId });
   if (before) {
