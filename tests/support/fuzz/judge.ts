@@ -4,7 +4,6 @@ import type { Endpoint } from '#contract/list-endpoints.ts';
 import { edgeRefusals } from '#contract/refusals/edge.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import { refusalsOf } from '#server/platform/openapi/create-document.ts';
-import { isOutageOfAPart } from '#tests/server/outage-of-a-part.ts';
 import type { FuzzActor } from './actors.ts';
 import { foundCanaries } from './canaries.ts';
 import type { Reply, Shot } from './send.ts';
@@ -42,9 +41,9 @@ export function judge(
   endpoint: Endpoint | undefined,
   { actor, mark }: Reader,
 ): string[] {
-  const { status, text, json } = reply;
+  const { status, text } = reply;
   const wrong: string[] = [];
-  if (status >= 500 && !isOutageOfAPart({ status, body: json } as never)) wrong.push(`answered ${status}`);
+  if (status >= 500) wrong.push(`answered ${status}`);
   else if (status >= 400) wrong.push(...wrongRefusal(shot, reply, endpoint));
   else if (endpoint && shot.isPlain && shot.method !== 'OPTIONS')
     wrong.push(...wrongSuccess(reply, endpoint));
