@@ -192,7 +192,10 @@ export const roadmapContract = {
     path: '/roadmaps/{id}/collaborators',
     ...ownerOnly,
     rate: 'lookup',
-    stepUp: 'none',
+    isPrivate: true,
+    stepUp: {
+      none: 'Whoever holds the session can read the roadmap already, and the owner sees who else can.',
+    },
     summary: 'Share a roadmap with a member, or change what they may do',
     refuses: ['not_found', 'roadmap_owner_only', 'collaborator_unknown', 'too_many_collaborators'],
   })
@@ -203,7 +206,8 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}/collaborators/{memberId}',
     ...ownerOnly,
-    stepUp: 'none',
+    isPrivate: true,
+    stepUp: { none: 'Closes what was open.' },
     summary: 'Stop sharing a roadmap with a member',
     refuses: ['not_found', 'roadmap_owner_only'],
   })
@@ -214,7 +218,10 @@ export const roadmapContract = {
     method: 'PUT',
     path: '/roadmaps/{id}/links/{kind}',
     ...ownerOnly,
-    stepUp: 'none',
+    isPrivate: true,
+    stepUp: {
+      none: 'Whoever holds the session can read the roadmap already, and the owner sees who else can.',
+    },
     summary: 'Switch on the read-only page or the calendar feed',
     description: 'Whoever has the address can read; nobody can guess it.',
     refuses: ['not_found', 'roadmap_owner_only'],
@@ -226,7 +233,8 @@ export const roadmapContract = {
     method: 'DELETE',
     path: '/roadmaps/{id}/links/{kind}',
     ...ownerOnly,
-    stepUp: 'none',
+    isPrivate: true,
+    stepUp: { none: 'Closes what was open.' },
     summary: 'Switch a link off for good; the next one has another address',
     refuses: ['not_found', 'roadmap_owner_only'],
   })

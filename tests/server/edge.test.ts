@@ -10,11 +10,15 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let test_: TestApp;
 let ada: TestMember;
+/** Suspended. */
+let eve: TestMember;
 let nobody: HttpClient;
 
 beforeAll(async () => {
   test_ = await startApp();
   ada = await createMember(test_, { username: 'ada' });
+  eve = await createMember(test_, { username: 'eve' });
+  await test_.app.deps.identity.setSuspended(eve.id, true);
   nobody = new HttpClient(test_);
 });
 afterAll(() => test_.stop());
@@ -53,6 +57,12 @@ describe.each(writes)('$method $path', ({ method, path, meta }) => {
     const answer = await nobody.request(method, url, body, newKey());
     expect(answer).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });
     expect(meta.access).not.toBe('anyone');
+  });
+
+  test('reads no large body of a suspended member', async () => {
+    if (meta.bodyKilobytes === undefined) return;
+    const answer = await eve.client.request(method, url, `[${'0,'.repeat(40_000)}0]`, newKey());
+    expect(answer).toMatchObject({ status: 403, body: { code: 'member_suspended' } });
   });
 
   test('refuses text that nothing can hold: U+0000 and half characters, in values, keys and the address', async () => {

@@ -170,3 +170,16 @@ describe('what no endpoint counts is counted by address, before anything is done
     expect((await nobody('198.51.100.99', method, path, headers)).status).not.toBe(429);
   });
 });
+
+test('large bodies of a member are counted before they are read, whatever they say', async () => {
+  const linus = await createMember(app, { username: 'linus' });
+  const send = (body: string) =>
+    linus.client.request('POST', '/api/roadmaps/import', body, { ...newKey(), ...from('192.0.2.201') });
+  const broken = `[${'0,'.repeat(40_000)}`;
+  expect((await send(broken)).status).toBe(400);
+  const { points } = ALLOWANCES.model;
+  expect(await letThrough(() => send(broken), points)).toBe(points - 1);
+  expect(await send(broken)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+  // What everybody may send is still read.
+  expect(await send('{"roadmaps":[]}')).toMatchObject({ status: 400 });
+});

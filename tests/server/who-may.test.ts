@@ -561,7 +561,7 @@ describe('whether an endpoint steps up is decided for each', () => {
   });
 
   test('what lets somebody in or takes everything out is marked as private', () => {
-    const letsIn = /password|factors|sessions|export|\.csv|statement|consent/;
+    const letsIn = /password|factors|sessions|export|\.csv|statement|consent|collaborators|\/links\//;
     const harmless = ['factors.list', 'factors.challenge', 'factors.verify', 'factors.recover'];
     harmless.push('identity.devices', 'identity.refresh', 'identity.requestPasswordReset', 'consents.read');
     const unmarked = endpoints.filter(

@@ -1,6 +1,7 @@
 /**
  * The endpoints of the contract that take more than 64 kB get an address of their own at the edge, with the
- * limit that they declare. What is larger than everybody may send is read for members alone.
+ * limit that they declare. What is larger than everybody may send is read for members alone, of each so many in
+ * a minute, and of nobody who may not call the endpoint anyway: reading it costs work, whatever it says.
  */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { listEndpoints } from '#contract/list-endpoints.ts';
@@ -8,7 +9,10 @@ import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { BODY_BYTES } from './register-edge-checks.ts';
 
-/** `answer` takes the request on, as it does for every endpoint. Refuses with: `not_authenticated`. */
+/**
+ * `answer` takes the request on, as it does for every endpoint.
+ * Refuses with: `not_authenticated`, `member_suspended`, `too_many_requests`.
+ */
 export function registerLargeBodies(http: FastifyInstance, deps: Deps, answer: RouteHandlerMethod): void {
   for (const { method, path, meta } of listEndpoints()) {
     if (meta.bodyKilobytes === undefined) continue;
@@ -20,6 +24,8 @@ export function registerLargeBodies(http: FastifyInstance, deps: Deps, answer: R
         if (!isLarge(request)) return;
         const { actor } = await deps.identity.resolveCaller(request.headers);
         if (!actor) refuse('not_authenticated');
+        if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
+        await deps.rateLimits.consumeKey('model', `large body ${actor.memberId}`);
       },
       handler: answer,
     });
