@@ -222,6 +222,20 @@ describe('an administrator', () => {
     expect((await stranger.client.get('/api/admin/people?username=ruth')).status).toBe(403);
   });
 
+  test('ruled about at once by several, two accounts have one ruling, and the others are on record', async () => {
+    const verdicts = ['same', 'different', 'same', 'different', 'same', 'different', 'same', 'different'];
+    const answers = await Promise.all(verdicts.map((verdict) => rule(verdict)));
+    expect(answers.map(({ status }) => status)).toEqual(verdicts.map(() => 200));
+    const [standing] = await query(
+      `select count(*) filter (where removed_at is null)::int as held, count(*)::int as ruled
+       from member_links l join members m on m.id = l.member_id
+       where m.username in ('mother', 'daughter')`,
+      [],
+    );
+    expect(standing).toEqual({ held: 1, ruled: 9 });
+    await rule('none');
+  });
+
   test('sees the list of throw-away mailboxes and edits it; a grant that waited for it follows', async () => {
     const list = (search: string) =>
       admin.client.get(`/api/admin/people/mail-domains?search=${search}&limit=3`).then(({ body }) => body);

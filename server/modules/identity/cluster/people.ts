@@ -103,6 +103,10 @@ export async function ruleOnAccounts(
   if (one.id === other.id) refuse('link_member_unknown');
   const [first, second] = [one.id, other.id].sort() as [string, string];
   for (const id of [first, second]) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
+  // One ruling after the other: two at once would both find nothing to take the place of.
+  await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
+    tx,
+  );
   await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
   if (verdict !== 'none') {
