@@ -7,6 +7,7 @@ import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/voting/terms.ts';
 import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
+import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
@@ -64,7 +65,14 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   SMTP_FROM: z.string().default('Protege <no-reply@protege.invalid>'),
-  PROTEGE_MODEL: z.enum(['built-in', 'openai-compatible', 'anthropic']).default('built-in'),
+  PROTEGE_MODEL: z.enum(['built-in', 'openai-compatible', 'anthropic']).optional(),
+  // Where a model may be served that nobody has named yet; empty for nowhere.
+  PROTEGE_MODEL_SERVERS: z
+    .string()
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .transform((servers) => servers.filter((server) => server !== ''))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional(),
   PROTEGE_MODEL_URL: z.url().optional(),
   PROTEGE_MODEL_KEY: z.string().optional(),
   PROTEGE_MODEL_NAME: z.string().optional(),
@@ -149,6 +157,8 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string };
   model: {
     provider: 'built-in' | 'openai-compatible' | 'anthropic';
+    /** Where the start looks for a model that nobody has named; nowhere once `PROTEGE_MODEL` is set. */
+    lookAt: readonly string[];
     url: string | undefined;
     key: string | undefined;
     name: string | undefined;
@@ -239,7 +249,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL,
     mail: { smtpUrl: value.SMTP_URL, from: value.SMTP_FROM },
     model: {
-      provider: value.PROTEGE_MODEL,
+      provider: value.PROTEGE_MODEL ?? 'built-in',
+      lookAt: value.PROTEGE_MODEL ? [] : (value.PROTEGE_MODEL_SERVERS ?? LOCAL_MODEL_SERVERS),
       url: value.PROTEGE_MODEL_URL,
       key: value.PROTEGE_MODEL === 'anthropic' ? value.ANTHROPIC_API_KEY : value.PROTEGE_MODEL_KEY,
       name: value.PROTEGE_MODEL_NAME,

@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { defaultDataDir } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { endOnFault, secretsOf } from './fault.ts';
+import { findLocalModels, type LocalModel, offerOf } from './find-local-models.ts';
 import { outboxLink } from './platform/http/outbox-key.ts';
 import { readSecret } from './read-secret.ts';
 import { type SampleSignIn, seedSampleCommunity } from './seed/index.ts';
@@ -133,14 +134,14 @@ function stopOnFaults(running: Promise<Running>): void {
   });
 }
 
-function announce({ address, signIn, outbox }: Running): void {
+function announce({ address, signIn, outbox }: Running, models: readonly LocalModel[]): void {
   const lines = [`Protege runs at ${address}`];
   if (signIn) {
     lines.push(`Sample sign-in: ${signIn.email}, password ${signIn.password ?? 'as you changed it'}`);
     lines.push('The members and their ideas are samples. PROTEGE_SEED=none starts an empty community.');
   }
   if (outbox) lines.push(`Kept mails, for you alone: ${outbox}`);
-  lines.push('Stop with Ctrl-C.');
+  lines.push(...models.map(offerOf), 'Stop with Ctrl-C.');
   console.log(lines.join('\n'));
 }
 
@@ -159,9 +160,10 @@ async function main(): Promise<void> {
   try {
     config = readConfig(process.env);
     const running = start(config);
+    const models = findLocalModels(config.model.lookAt);
     stopOnSignals(running);
     stopOnFaults(running);
-    announce(await running);
+    announce(await running, await models);
     tellSupervisor();
   } catch (error) {
     fail(error, config);

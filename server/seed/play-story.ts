@@ -100,6 +100,7 @@ function offline(config: Config): Config {
     bitcoinInfoUrl: undefined,
     model: {
       provider: 'built-in',
+      lookAt: [],
       url: undefined,
       key: undefined,
       name: undefined,

@@ -1,4 +1,5 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,9 +56,14 @@ async function postmasterPid(folder: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-test('a first start makes its database and a secret for its owner alone, serves, and stops cleanly', async () => {
+test('a first start makes its database and a secret for its owner alone, offers the model that runs beside it, serves, and stops cleanly', async () => {
   const folder = await dataFolder();
-  const first = await serve({ PROTEGE_DATA_DIR: folder });
+  const models = createHttpServer((_request, response) => response.end('{"data":[{"id":"qwen3:8b"}]}'));
+  const modelServer = `http://127.0.0.1:${await listen(models)}`;
+  const first = await serve({ PROTEGE_DATA_DIR: folder, PROTEGE_MODEL_SERVERS: modelServer });
+  await first.printed(
+    new RegExp(`PROTEGE_MODEL_URL=${modelServer}/v1 PROTEGE_MODEL_NAME=qwen3:8b npm start`),
+  );
   const [, outbox] = await first.printed(/Kept mails, for you alone: (\S+)/);
   expect((await fetch(outbox!, { redirect: 'manual' })).status).toBe(303);
   expect((await fetch(new URL('/dev/outbox', first.url))).status).toBe(404);
