@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { holdLockIfFree } from './advisory-locks.ts';
 import { openClient } from './connect.ts';
 import {
   EmbeddedPostgresError,
@@ -25,8 +26,6 @@ import {
 } from './embedded-binaries.ts';
 import { initialise, readyFolder, SUPERUSER } from './embedded-cluster.ts';
 
-/** Held by the process that owns an embedded server for as long as it lives ("PROT" in hexadecimal). */
-const OWNER_LOCK = 0x50524f54;
 const PATIENCE_ATTEMPTS = 50;
 const START_ATTEMPTS = 20;
 
@@ -237,8 +236,7 @@ async function claim(url: string, alive: () => boolean): Promise<pg.Client | und
     let client: pg.Client | undefined;
     try {
       client = await openClient({ connectionString: url });
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [OWNER_LOCK]);
-      if (rows[0].mine) return client;
+      if (await holdLockIfFree(client, 'embeddedServer')) return client;
       // An owner that was killed a moment ago holds its lock until PostgreSQL has noticed.
       refusals += 1;
       if (refusals === PATIENCE_ATTEMPTS) {

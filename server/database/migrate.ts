@@ -6,16 +6,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { holdLock } from './advisory-locks.ts';
 import { openClient } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-const MIGRATION_LOCK = 0x4d494752;
 
 /** Brings a database up to date and returns the names of the files that were applied. */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = await openClient({ connectionString });
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await holdLock(client, 'migrations');
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

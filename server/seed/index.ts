@@ -6,12 +6,11 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import { holdLock } from '#server/database/advisory-locks.ts';
 import { type Db, openDatabase } from '#server/database/pool.ts';
 import { verifyPassword } from '#server/modules/identity/index.ts';
 import { playStory } from './play-story.ts';
 import { SIGN_IN_EMAIL } from './sample-story.ts';
-
-const SEED_LOCK = 0x53454544;
 
 export interface SampleSignIn {
   email: string;
@@ -33,7 +32,7 @@ export async function seedSampleCommunity(options: SeedOptions): Promise<SampleS
   const { db, pool, close } = openDatabase({ url: options.databaseUrl, maxConnections: 2 });
   const guard = await pool.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+    await holdLock(guard, 'sampleCommunity');
     const signInPassword = passwordOf(options.secret);
     const state = await stateOf(db);
     if (state === 'foreign') return undefined;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { openSessionEnder } from '#tests/support/end-sessions.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
@@ -99,7 +100,11 @@ test('a server whose hold on its folder was cut takes it again, so that a second
   const other = new pg.Client({ connectionString: (await databaseUrl()).replace(/protege$/, 'postgres') });
   await other.connect();
   const isHeld = async () =>
-    (await other.query("select 1 from pg_locks where locktype = 'advisory' and objid = 1347571540")).rowCount;
+    (
+      await other.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [
+        ADVISORY_LOCKS.embeddedServer,
+      ])
+    ).rowCount;
   await vi.waitFor(async () => expect(await isHeld()).toBe(1), { timeout: 120_000 });
   await other.end();
   const second = startServerProcess({ PROTEGE_DATA_DIR: folder, PROTEGE_SECRET: SECRET });

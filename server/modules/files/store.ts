@@ -1,5 +1,6 @@
 /** The rows of files. Order of locks: the member's (`lockMember`), then the file, then its pieces and text. */
 import { sql } from 'kysely';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { FilePurpose, StoredFile } from './purposes.ts';
 
@@ -24,12 +25,9 @@ export interface PieceRow {
   size: number;
 }
 
-/** The class of the advisory locks under which a member's uploads begin, one at a time. */
-const MEMBER_LOCK = 30;
-
 /** Makes other beginnings of this member's uploads wait until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+  await takeLock(tx, 'uploadsOfMember', memberId);
 }
 
 /** A file; locked until the transaction ends when asked for. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Entry, EntrySource, EntryState } from '#core/idea/card.ts';
 import { type PlaceId, placeTerms } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export interface IdeaRow {
@@ -29,12 +30,11 @@ export interface Quote {
   length: number;
 }
 
-const MEMBER_LOCK = 130;
 const IDEA_COLUMNS = sql.raw('id, member_id, version, entry_count, archived_at');
 
 /** Makes whoever begins ideas of one member wait for each other, so that two cannot both be the last that fits. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+  await takeLock(tx, 'ideasOfMember', memberId);
 }
 
 /**

@@ -8,16 +8,14 @@
  */
 import type { CryptoKey, JWK } from 'jose';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { sql } from 'kysely';
 import { ACCESS_MS, JWKS_CACHE_SECONDS } from '#core/identity/terms.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 /** The one algorithm of all keys. */
 export const ALGORITHM = 'EdDSA';
-/** One process at a time makes a key ("KEYS" in hexadecimal). */
-const KEY_LOCK = 0x4b455953;
 /** How long a new key is published before it signs; every process has read it by then. */
 export const PUBLISH_MS = JWKS_CACHE_SECONDS * 1000;
 /** A token that was signed in the last moment has run out by then, whichever clock is asked. */
@@ -121,7 +119,7 @@ async function underLock(
   work: (tx: Tx, keys: SigningKey[]) => Promise<void>,
 ): Promise<void> {
   await options.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${KEY_LOCK})`.execute(tx);
+    await takeLock(tx, 'signingKeys');
     await work(tx, await loadKeys({ ...options, db: tx as unknown as Db, onUnreadableKey: () => undefined }));
   });
 }

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { MentorFacts, MentorMode } from '#core/mentor/conversation.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { StoredInterview } from './interview-facts.ts';
 import { LEASE, MESSAGE_COLUMNS, type MessageRow } from './store.ts';
@@ -110,9 +111,6 @@ export async function restartAnswer(
     where id = ${id}`.execute(tx);
 }
 
-/** The class of the advisory locks that tell a living writer; the lock's other half is its number. */
-export const WRITER_LOCK = 0x4d4e5452;
-
 /**
  * Takes over answers that nobody writes: given back, or whose writer's lease ran out, or whose writer's connection
  * (and with it its advisory lock) is gone, or this writer's own at which it is not working. Renew the leases first.
@@ -129,7 +127,7 @@ export async function takeOverAnswers(
         and m.id <> all(${working}::uuid[])
         and (m.lease_owner is null or m.lease_until < now() or m.lease_owner = ${owner}::int or m.lease_owner <> ${owner}::int and not exists (
           select 1 from pg_locks l
-          where l.locktype = 'advisory' and l.granted and l.classid::bigint = ${WRITER_LOCK} and l.objsubid = 2
+          where l.locktype = 'advisory' and l.granted and l.classid::bigint = ${ADVISORY_LOCKS.answerWriter} and l.objsubid = 2
             and l.objid::bigint = m.lease_owner
             and l.database = (select oid from pg_database where datname = current_database())))
       order by m.created_at limit 100

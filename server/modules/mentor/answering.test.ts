@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, ThreadEvent } from '#contract/live.ts';
 import { respond, startModelService } from '#server/adapters/mentor-language-model/model-service.ts';
 import { createOpenAiCompatibleMentor } from '#server/adapters/mentor-openai-compatible/index.ts';
+import { holdLock } from '#server/database/advisory-locks.ts';
 import { MENTOR_OUTAGE_TEXT, type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { type ChatMessage, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { createGatedMentor, createScriptedMentor } from '#tests/support/gated-mentor.ts';
@@ -155,7 +156,7 @@ describe('an answer is never lost [B1.1]', () => {
     const other = new pg.Client({ connectionString: app.databaseUrl });
     await other.connect();
     // Another process, by what tells of it: an advisory lock that its connection holds.
-    await other.query('select pg_advisory_lock($1, $2)', [0x4d4e5452, 4711]);
+    await holdLock(other, 'answerWriter', 4711);
     await other.query(
       "update mentor_messages set lease_owner = 4711, lease_until = now() + interval '1 hour' where id = $1",
       [body.answer.id],

@@ -1,6 +1,7 @@
 /** The rows of images. */
 import { sql } from 'kysely';
 import type { PictureKind } from '#core/images/wants-image.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export interface ImageRow {
@@ -26,7 +27,7 @@ const COLUMNS = sql.raw(
 
 /** Held until the transaction ends: no two images of a member are let in at once. */
 export async function lockImagesOf(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mentor-images:${memberId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'imagesOfMember', memberId);
 }
 
 /** The images of a member that were begun since a time, those that failed left out. */

@@ -12,6 +12,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { proposeMemories } from '#core/mentor/memory/memory.ts';
 import type { MemoryFact } from '#core/mentor/memory/topics.ts';
+import { holdLock } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
 import { isOutage } from '#server/database/outage.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +29,6 @@ import {
   releaseAnswers,
   renewLeases,
   takeOverAnswers,
-  WRITER_LOCK,
 } from './answer-store.ts';
 import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { createAskModel } from './ask-model.ts';
@@ -249,7 +249,7 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
       : deps.allowance.usageOf(null, { read: [job.content], written: writer.text() });
 
   /** Holds the advisory lock by which other processes see that this writer lives. */
-  const holdLock = async () => {
+  const showLife = async () => {
     if (lock) return;
     const client = await openClient({
       connectionString: deps.database.url,
@@ -260,12 +260,12 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
     };
     client.on('error', lost);
     client.on('end', lost);
-    await client.query('select pg_advisory_lock($1, $2)', [WRITER_LOCK, owner]);
+    await holdLock(client, 'answerWriter', owner);
     lock = client;
   };
 
   const tick = async () => {
-    await holdLock();
+    await showLife();
     const mine = () => ({ owner, working: [...known.keys()] });
     await renewLeases(db, mine());
     for (const id of await takeOverAnswers(db, mine())) start(id);

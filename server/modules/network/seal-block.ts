@@ -13,6 +13,7 @@ import { bytesToHex } from '#core/chain/bytes.ts';
 import { SEAL_EVERY_MS } from '#core/chain/integrity.ts';
 import { blockContent } from '#core/chain/sealed-content.ts';
 import { createTransferTree } from '#core/chain/transfer-tree.ts';
+import { takeLockIfFree } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BlockRow } from './blocks.ts';
@@ -31,7 +32,6 @@ const VERSION = 2;
 const LATE_MS = 10 * 60 * 1000;
 /** Blocks whose liabilities are kept for proofs. */
 const KEPT_LIABILITIES = 2;
-const CHAIN_LOCK = 0x43484149;
 
 type SealDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'secret'>;
 type PreviousBlock = BlockRow & { tail_from: Date };
@@ -50,9 +50,7 @@ export async function sealBlock(deps: SealDeps): Promise<SealedBlock | null> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const { rows } = await sql<{ locked: boolean }>`
-        select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as locked`.execute(tx);
-      if (!rows[0]!.locked) return null;
+      if (!(await takeLockIfFree(tx, 'chain'))) return null;
       const previous = await newestBlock(tx);
       if (!(await isDue(tx, previous, deps.clock.now()))) return null;
       return writeBlock(tx, { deps, key, previous });

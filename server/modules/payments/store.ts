@@ -1,5 +1,6 @@
 /** The rows of card payments and refunds. Whoever changes a payment holds its lock (`lockPayment`). */
 import { sql } from 'kysely';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
@@ -37,12 +38,9 @@ export interface PaymentRow {
   updated_at: Date;
 }
 
-/** The classes of the advisory locks of this module. */
-const MEMBER_LOCK = 40;
-
 /** One member opens one payment page at a time: held to the end of the transaction. */
 export async function lockPayer(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+  await takeLock(tx, 'paymentsOfMember', memberId);
 }
 
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { ProjectStatus, VotePrivacy, Weighting } from '#core/voting/terms.ts';
+import { shareLock, takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { PitchContext } from './pitch-context.ts';
 
@@ -68,11 +69,6 @@ export interface MilestoneRow {
   transfer_id: string | null;
 }
 
-/** Advisory locks: of a member's drafts and fees, of a project's vote, of one voter's word in it. */
-const MEMBER_LOCK = 0x504a4d45;
-const VOTE_LOCK = 0x504a564f;
-const VOTER_LOCK = 0x504a5652;
-
 export const PROJECT_COLUMNS = sql.raw(
   `p.id, p.number, p.member_id, p.pool_id, p.title, p.description, p.requested_cents, p.status,
    p.voter_threshold, p.min_vote_minor, p.min_account_days, p.weighting, p.vote_privacy, p.approvals_needed, p.four_eyes_cents, p.pays_in,
@@ -85,17 +81,17 @@ export const MILESTONE_COLUMNS = sql.raw(
 );
 
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+  await takeLock(tx, 'projectsOfMember', memberId);
 }
 
 /** Many voters hold it at once; the close waits for them, and they for it. */
 export async function lockForVoting(tx: Tx, projectId: string, voterId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${VOTE_LOCK}, hashtext(${projectId})),
-    pg_advisory_xact_lock(${VOTER_LOCK}, hashtext(${`${projectId}:${voterId}`}))`.execute(tx);
+  await shareLock(tx, 'voteOnProject', projectId);
+  await takeLock(tx, 'voterOnProject', `${projectId}:${voterId}`);
 }
 
 export async function lockForClosing(tx: Tx, projectId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${VOTE_LOCK}, hashtext(${projectId}))`.execute(tx);
+  await takeLock(tx, 'voteOnProject', projectId);
 }
 
 /** A project that was not cancelled; locked until the transaction ends when asked for. */

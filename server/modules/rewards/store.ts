@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { EarlierMessage, RewardHistory } from '#core/rewards/decide-reward.ts';
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
 import type { TaskDay } from '#core/roadmap/decide-task-reward.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** A row of `reward_events`. Amounts are in the smallest unit of PRD. */
@@ -55,9 +56,6 @@ const holderOf = (memberId: string) => `member:${memberId}`;
 const PLATFORM = 'platform';
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** The class of the advisory locks of everybody's payments. */
-const HOLDER_LOCK = 45;
-
 /**
  * Locks the member and then the platform, and their rows of today, until the transaction ends. From here on nobody
  * else can pay this member, or anyone, so what `readRewardHistory` sees is what the limits are applied to: also on
@@ -65,7 +63,7 @@ const HOLDER_LOCK = 45;
  */
 export async function lockRewardDays(tx: Tx, memberId: string, now: Date): Promise<void> {
   for (const holder of [holderOf(memberId), PLATFORM]) {
-    await sql`select pg_advisory_xact_lock(${HOLDER_LOCK}, hashtext(${holder}))`.execute(tx);
+    await takeLock(tx, 'rewardsOfHolder', holder);
     await sql`insert into reward_days (day, holder) values (${dayOf(now)}, ${holder})
       on conflict (holder, day) do nothing`.execute(tx);
     await sql`select 1 from reward_days where holder = ${holder} and day = ${dayOf(now)} for update`.execute(

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export interface RoadmapRow {
@@ -57,8 +58,6 @@ export interface IdeaRow {
   rewarded_at: Date | null;
 }
 
-/** The class of the advisory locks under which a member's roadmaps are made and accepted, one at a time. */
-const MEMBER_LOCK = 0x524d4150;
 /** How many of a member's ideas a new one is compared with, the newest first. */
 const IDEAS_COMPARED = 500;
 
@@ -74,7 +73,7 @@ const TASK_COLUMNS = sql.raw(
 );
 
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${MEMBER_LOCK}, hashtext(${memberId}))`.execute(tx);
+  await takeLock(tx, 'roadmapsOfMember', memberId);
 }
 
 /** A roadmap that was not removed; locked until the transaction ends when asked for. */

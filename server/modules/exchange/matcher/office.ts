@@ -4,9 +4,8 @@
  * commit checks. Who loses the connection loses the lock; who lost the lock unnoticed finds another epoch.
  */
 import type pg from 'pg';
+import { holdLockIfFree } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
-
-const OFFICE_LOCK = 0x4d415443;
 
 /** Held while in office. */
 export interface Office {
@@ -37,8 +36,7 @@ export async function takeOffice(options: {
   client.on('error', options.onLost);
   client.on('end', () => options.onLost(new Error('The connection of the matcher has ended.')));
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [OFFICE_LOCK]);
-    if (!rows[0].taken) {
+    if (!(await holdLockIfFree(client, 'matcher'))) {
       await client.end();
       return null;
     }

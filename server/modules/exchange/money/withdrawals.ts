@@ -4,7 +4,6 @@
  * whether it may leave and whether an administrator looks first.
  */
 
-import { sql } from 'kysely';
 import {
   ADDRESS_COOLING_HOURS,
   CUSTODY_ASSETS,
@@ -17,6 +16,7 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { decideWithdrawal } from '#core/policy/decide-withdrawal.ts';
 import { worthOf } from '#core/policy/worth.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from '#server/deps.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
@@ -160,7 +160,7 @@ async function askGate(
 ): Promise<{ worth: bigint; needsApproval: boolean }> {
   const { asset, memberId, minor, now } = query;
   // Held to the end of the transaction, so that two withdrawals at once cannot both fit under the limit.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal:${query.memberId}`}, 0))`.execute(tx);
+  await takeLock(tx, 'withdrawalsOfMember', query.memberId);
   const account = await tx
     .selectFrom('exchange_accounts')
     .select(['account_status', 'kyc_status'])

@@ -10,6 +10,7 @@
 import { sql } from 'kysely';
 import { signupGrant, signupGrantAccounts, signupGrantNames } from '#core/identity/signup-grant.ts';
 import { NETWORK_GRANTS_DAILY } from '#core/identity/terms.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { hasThrowAwayMailbox } from '../cluster/disposable.ts';
@@ -32,7 +33,7 @@ export async function grantWelcome(
   memberId: string,
   ledger: GrantLedger,
 ): Promise<{ grant: GrantOutcome; announce(): void }> {
-  await sql`select pg_advisory_xact_lock(hashtext('welcome grants'))`.execute(tx);
+  await takeLock(tx, 'welcomeGrants');
   const withheld = await whyNot(tx, memberId, now);
   if (withheld) {
     await keep(tx, { memberId, now, ...withheld });
