@@ -36,7 +36,7 @@ export async function findLocalModels(servers: readonly string[]): Promise<Local
 }
 
 async function askServer(server: string): Promise<LocalModel | null> {
-  const url = `${server.replace(/\/+$/, '')}/v1`;
+  const url = `${server.endsWith('/') ? server.slice(0, -1) : server}/v1`;
   const response = await fetch(`${url}/models`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
     redirect: 'error',

@@ -56,7 +56,7 @@ async function postmasterPid(folder: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-test('a first start makes its database and a secret for its owner alone, offers the model that runs beside it, serves, and stops cleanly', async () => {
+test('a first start makes its database and a secret for its owner alone, serves, and stops cleanly', async () => {
   const folder = await dataFolder();
   const models = createHttpServer((_request, response) => response.end('{"data":[{"id":"qwen3:8b"}]}'));
   const modelServer = `http://127.0.0.1:${await listen(models)}`;
