@@ -78,8 +78,9 @@ export async function takeLockIfFree(tx: Tx, lock: AdvisoryLock): Promise<boolea
 
 /** Waits for a lock and holds it for as long as the connection lasts; `of` is the number of the one thing. */
 export async function holdLock(client: pg.ClientBase, lock: AdvisoryLock, of?: number): Promise<void> {
-  const numbers = of === undefined ? [ADVISORY_LOCKS[lock]] : [ADVISORY_LOCKS[lock], of];
-  await client.query(`select pg_advisory_lock(${numbers.map((_, nth) => `$${nth + 1}`)})`, numbers);
+  const number = ADVISORY_LOCKS[lock];
+  if (of === undefined) await client.query('select pg_advisory_lock($1)', [number]);
+  else await client.query('select pg_advisory_lock($1, $2)', [number, of]);
 }
 
 /** Takes a lock for as long as the connection lasts if it is free, and says whether it was. */
