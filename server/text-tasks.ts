@@ -21,6 +21,7 @@ export const TEXT_TASKS = {
   'research.extract': async () => (await import('#core/research/extract.ts')).extractReport,
   'rewards.read': async () => (await import('#core/rewards/read-message.ts')).readMessage,
   'rewards.substance': async () => (await import('#core/rewards/read-substance.ts')).readSubstance,
+  'roadmap.print': async () => (await import('#core/roadmap/export-roadmap.ts')).printRoadmap,
   'roadmap.read-old': async () =>
     (await import('#server/modules/roadmap/read-old-roadmaps.ts')).readOldRoadmaps,
   'roadmap.plan': async () => (await import('#core/roadmap/generate-roadmap.ts')).planOf,

@@ -25,7 +25,7 @@ function plain(text: string): string {
 }
 
 /** The plan as a Markdown document with task lists. */
-export function toMarkdown(roadmap: ExportedRoadmap): string {
+function toMarkdown(roadmap: ExportedRoadmap): string {
   const phases = roadmap.phases.map((phase, n) => {
     const tasks = phase.tasks.map(
       ({ text, completed, evidenceUrl }) =>
@@ -48,24 +48,36 @@ export function toMarkdown(roadmap: ExportedRoadmap): string {
 
 const textValue = (text: string) => text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, '\\n');
 
+/** Octets of a character in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
 /** Folds a line to at most 75 octets, as the format wants; a character is never cut in two. */
 function fold(line: string): string {
-  const lines = [''];
+  const lines: string[] = [];
+  let from = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+  for (let at = 0; at < line.length; ) {
+    const codePoint = line.codePointAt(at)!;
+    const size = octetsOf(codePoint);
     if (octets + size > 74) {
-      lines.push(' ');
+      lines.push(line.slice(from, at));
+      from = at;
+      // The space before what goes on.
       octets = 1;
     }
-    lines[lines.length - 1] += character;
     octets += size;
+    at += codePoint > 0xffff ? 2 : 1;
   }
-  return lines.join('\r\n');
+  lines.push(line.slice(from));
+  return lines.join('\r\n ');
 }
 
 /** The plan as a calendar: an all-day event for each phase, the same ids each time it is read. */
-export function toCalendar(roadmap: ExportedRoadmap, madeAt: Date): string {
+function toCalendar(roadmap: ExportedRoadmap, madeAt: Date): string {
   const stamp = madeAt.toISOString().replace(/[-:]|\.\d+/g, '');
   const day = (text: string) => text.replaceAll('-', '');
   const events = roadmap.phases.flatMap((phase) => [
@@ -94,4 +106,17 @@ export function toCalendar(roadmap: ExportedRoadmap, madeAt: Date): string {
   ]
     .map(fold)
     .join('\r\n');
+}
+
+/** Prints a roadmap in one of its formats; `madeAt` stands in a calendar alone. */
+export function printRoadmap({
+  roadmap,
+  format,
+  madeAt,
+}: {
+  roadmap: ExportedRoadmap;
+  format: 'markdown' | 'calendar';
+  madeAt: Date;
+}): string {
+  return format === 'markdown' ? toMarkdown(roadmap) : toCalendar(roadmap, madeAt);
 }

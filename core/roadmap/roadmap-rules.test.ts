@@ -5,7 +5,7 @@ import type { Fact } from '#core/idea/facts.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { refuseTaskReward } from './decide-task-reward.ts';
 import { readEvidenceUrl } from './evidence-url.ts';
-import { toCalendar, toMarkdown } from './export-roadmap.ts';
+import { printRoadmap } from './export-roadmap.ts';
 import { generateRoadmap, ideaTextOf } from './generate-roadmap.ts';
 import { readOldTask } from './read-old-task.ts';
 import { existsNote, madeNote, tooManyNote, withoutNote } from './roadmap-note.ts';
@@ -203,6 +203,7 @@ test.each([
 });
 
 describe('exports', () => {
+  const madeAt = new Date('2026-02-01T10:00:00Z');
   const roadmap = {
     id: 'r',
     title: 'AI Roadmap: *Bread*; and, more',
@@ -226,14 +227,14 @@ describe('exports', () => {
   };
 
   test('Markdown has task lists, and no mark of the text changes its shape', () => {
-    const text = toMarkdown(roadmap);
+    const text = printRoadmap({ roadmap, format: 'markdown', madeAt });
     expect(text).toContain('# AI Roadmap: \\*Bread\\*; and, more');
     expect(text).toContain('- [x] Ask \\[ten\\] people ([evidence](<https://example.org/>))\n- [ ] Count');
     expect(text).toContain('Bread \\<b\\>');
   });
 
   test('the calendar has a whole-day event a phase, in folded and escaped lines', () => {
-    const text = toCalendar(roadmap, new Date('2026-02-01T10:00:00Z'));
+    const text = printRoadmap({ roadmap, format: 'calendar', madeAt });
     const lines = text.split('\r\n');
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(lines).toContain('DTSTART;VALUE=DATE:20260227');

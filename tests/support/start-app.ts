@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
@@ -15,6 +16,7 @@ import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
+import type { TextTaskName } from '#server/text-tasks.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -23,7 +25,14 @@ import { createTestDatabase } from './test-database.ts';
 import { takeLoopHolds } from './watch-loop.ts';
 
 /** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
-const textWork = createTextWork();
+const textMetrics = createMetrics();
+const textWork = createTextWork({ metrics: textMetrics });
+
+/** How many tasks of a name the threads have done in this process: whoever prints or reads on the event loop is found out by it. */
+export async function doneInThreads(task: TextTaskName): Promise<number> {
+  const { text } = await textMetrics.read();
+  return Number(text.match(`protege_text_tasks_total\\{task="${task}"\\} (\\d+)`)?.[1] ?? 0);
+}
 
 export interface TestApp {
   app: App;

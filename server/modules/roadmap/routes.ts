@@ -1,5 +1,4 @@
 /** The contract's endpoints on roadmaps. */
-import { toCalendar, toMarkdown } from '#core/roadmap/export-roadmap.ts';
 import { MIN_IDEA_WORDS } from '#core/roadmap/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routes } from '#server/platform/http/implement.ts';
@@ -112,7 +111,13 @@ export const roadmapRoutes = {
   ),
 
   markdown: roadmap.markdown.handler(async ({ context, input }) => {
-    const text = toMarkdown(await context.deps.roadmaps.read(context.actor, input.id));
+    const { deps, actor } = context;
+    const plan = await deps.roadmaps.read(actor, input.id);
+    const text = await deps.textWork.run(
+      'roadmap.print',
+      { roadmap: plan, format: 'markdown', madeAt: deps.clock.now() },
+      { memberId: actor.memberId },
+    );
     return new File([text], 'roadmap.md', { type: 'text/markdown; charset=utf-8' });
   }),
 
@@ -126,7 +131,13 @@ export const roadmapRoutes = {
 
   calendar: roadmap.calendar.handler(async ({ context, input }) => {
     const { deps } = context;
-    const text = toCalendar(await deps.roadmaps.readByLink('calendar', input.token), deps.clock.now());
+    const plan = await deps.roadmaps.readByLink('calendar', input.token);
+    const text = await deps.textWork.run(
+      'roadmap.print',
+      { roadmap: plan, format: 'calendar', madeAt: deps.clock.now() },
+      // Whoever has the link takes the turn of the link, not its owner's.
+      { memberRef: plan.id },
+    );
     return new File([text], 'roadmap.ics', { type: 'text/calendar; charset=utf-8' });
   }),
 };

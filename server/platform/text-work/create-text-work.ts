@@ -89,10 +89,13 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
   const all = new Set<Worker>();
   let isClosed = false;
 
-  const done = options.metrics?.counter('protege_text_tasks_total', 'Tasks on text done in threads');
+  const done = options.metrics?.counter('protege_text_tasks_total', 'Tasks on text done in threads', [
+    'task',
+  ]);
   const ended = options.metrics?.counter(
     'protege_text_tasks_ended_total',
     'Tasks on text that were ended: too long, too much memory, or a thread that died',
+    ['task'],
   );
   options.metrics?.gauge(
     'protege_text_tasks_waiting',
@@ -129,12 +132,12 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit).off('online', onStarted);
       queue.done(owner);
       if (cause) {
-        ended?.inc();
+        ended?.inc({ task: job.name });
         options.log?.warn({ task: job.name, cause }, 'work on a text was ended');
         all.delete(thread);
         void thread.terminate();
       } else {
-        done?.inc();
+        done?.inc({ task: job.name });
         // An idle thread keeps no process alive.
         thread.unref();
         idle.push(thread);

@@ -10,6 +10,7 @@ import { extractReport } from '#core/research/extract.ts';
 import { readMessage } from '#core/rewards/read-message.ts';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import { scanRewardMentions } from '#core/rewards/scan-mentions.ts';
+import { printRoadmap } from '#core/roadmap/export-roadmap.ts';
 import { planOf } from '#core/roadmap/generate-roadmap.ts';
 import { compose } from '#core/studio/compose.ts';
 import { cleanText } from '#core/studio/inputs.ts';
@@ -71,6 +72,29 @@ const deck = (format: 'pdf' | 'pptx') => (body: string) =>
       ],
     },
   });
+const roadmap = (format: 'markdown' | 'calendar') => (text: string) =>
+  printRoadmap({
+    format,
+    madeAt: new Date(0),
+    roadmap: {
+      id: 'r',
+      title: text,
+      description: text,
+      startsOn: '2026-01-01',
+      endsOn: '2026-01-02',
+      phases: [
+        {
+          id: 'p',
+          title: text,
+          description: text,
+          startsOn: '2026-01-01',
+          endsOn: '2026-01-02',
+          estimatedDays: 2,
+          tasks: [{ text, completed: false }],
+        },
+      ],
+    },
+  });
 const research = (text: string) => ({
   inputs: { type: 'market-analysis' as const, query: 'bread market', industry: 'food' },
   sources: [{ number: 1, isOwn: true, title: 'T', text }],
@@ -119,6 +143,8 @@ const PRINTERS: Record<string, Reader> = {
   'a PDF': printed('pdf'),
   'slides as PDF': deck('pdf'),
   'slides as PowerPoint': deck('pptx'),
+  'a roadmap as Markdown': roadmap('markdown'),
+  'a roadmap as calendar': roadmap('calendar'),
 };
 
 /** What is repeated: separators, marks, signs, tags that stay open, nests, pairs that alternate. */

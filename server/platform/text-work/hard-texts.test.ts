@@ -13,7 +13,7 @@ import { say, untilAnswered } from '#tests/support/chat.ts';
 import { HOUR } from '#tests/support/fake-clock.ts';
 import { uploadFile } from '#tests/support/files.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
-import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { doneInThreads, startApp, type TestApp } from '#tests/support/start-app.ts';
 import { takeLoopHolds } from '#tests/support/watch-loop.ts';
 import { createTextWork } from './create-text-work.ts';
 
@@ -171,4 +171,22 @@ test('the hourly look at the books holds nobody up over a source of marks [attac
   app.clock.advance(HOUR);
   await signInAgain(ada);
   await whileOthersAsk(() => app.app.deps.jobs.runDue());
+});
+
+test('a roadmap as large as can be is printed in a thread, as Markdown and by its calendar link, and holds nobody up [attack]', async () => {
+  const tasks = Array.from({ length: 30 }, (_one, n) => `${n} ${'é;'.repeat(140)}`);
+  const roadmaps = [
+    { title: 'Long', phases: Array.from({ length: 20 }, (_one, n) => ({ title: `Phase ${n}`, tasks })) },
+  ];
+  expect((await mallory.client.post('/api/roadmaps/import', { roadmaps })).status).toBe(201);
+  const [{ id }] = (await mallory.client.get('/api/roadmaps')).body.items;
+  const { body } = await mallory.client.request('PUT', `/api/roadmaps/${id}/links/calendar`);
+  const before = await doneInThreads('roadmap.print');
+  await whileOthersAsk(async () => {
+    const plan = await mallory.client.get(`/api/roadmaps/${id}/markdown`);
+    expect(plan.body).toContain('- [ ] 29 é;é;');
+    const feed = await mallory.client.get(new URL(body.links.calendar).pathname);
+    expect(feed.body.replaceAll('\r\n ', '')).toContain('☐ 29 é\\;é\\;');
+  });
+  expect(await doneInThreads('roadmap.print')).toBe(before + 2);
 });
