@@ -1,6 +1,7 @@
 /** Signing up, signing in, sessions, and the member's own profile. */
 import { z } from 'zod';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
+import { GRANT_WITHHELD } from '#core/identity/signup-grant.ts';
 import { endpoint } from './endpoint.ts';
 import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -354,13 +355,14 @@ export const identityContract = {
     )
     .output(
       doneSchema.extend({
-        /** False when the grant was withheld, or the treasury had nothing left to give at the first verification. */
+        /** False when the grant is withheld. */
         hasWelcomeGrant: z.boolean(),
         /**
-         * Why the grant is withheld: another account of the same person has it; a throw-away mailbox; the day's
-         * grants for accounts that signed up from one network are used up, and it follows by itself.
+         * Why the grant is withheld: another account of the same person has it; a throw-away mailbox. Or it follows
+         * by itself: the day's grants for accounts that signed up from one network are used up, the treasury is
+         * empty, or the wallet is stopped or owes.
          */
-        welcomeGrantWithheld: z.enum(['linked', 'disposable', 'network_day']).nullable(),
+        welcomeGrantWithheld: z.enum(GRANT_WITHHELD).nullable(),
       }),
     ),
 

@@ -1,6 +1,7 @@
 /** Who stands behind accounts, for administrators: what links them, their ruling, and throw-away mailboxes. */
 import { z } from 'zod';
 import { SIGNAL_KINDS } from '#core/identity/cluster/signals.ts';
+import { GRANT_WITHHELD } from '#core/identity/signup-grant.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { doneSchema, idSchema, timeSchema } from './shapes.ts';
 
@@ -20,7 +21,7 @@ export const personSchema = z.object({
   joinedAt: timeSchema,
   hasThrowAwayMailbox: z.boolean(),
   /** What became of the welcome grant; null before the e-mail is verified, or where it was long ago. */
-  grant: z.enum(['posted', 'linked', 'disposable', 'network_day']).nullable(),
+  grant: z.enum(['posted', ...GRANT_WITHHELD]).nullable(),
   /** From this sum of weights on two accounts count as one person's. */
   linkedFrom: z.number().int(),
   /** Accounts with something in common, directly or over others, the linked first. At most 100. */

@@ -8,6 +8,13 @@ import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { AccountSpec, HoldRequest, MoveRequest } from '#core/ledger/types.ts';
 import { SIGNUP_GRANT, SIGNUP_GRANT_HOLD_MS } from './terms.ts';
 
+/**
+ * Why a grant is not posted: another account of the person has it; a throw-away mailbox; the network has had its
+ * share of the day; the treasury is empty; the wallet is stopped or owes. The last three follow by themselves.
+ */
+export const GRANT_WITHHELD = ['linked', 'disposable', 'network_day', 'house_empty', 'wallet_bound'] as const;
+export type GrantWithheld = (typeof GRANT_WITHHELD)[number];
+
 /** The names that the ids of a member's grant and of its hold derive from: each happens once a member. */
 export function signupGrantNames(memberId: string): { grant: string; hold: string } {
   return { grant: `signup-grant:${memberId}`, hold: `signup-grant-hold:${memberId}` };

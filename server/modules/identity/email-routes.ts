@@ -102,7 +102,7 @@ function tell({ deps }: RequestContext, verified: VerifiedEmail) {
   // Sessions know from the next request on that the e-mail is verified.
   deps.identity.forget(verified.memberId);
   const { grant } = verified;
-  if (verified.isFirst && grant.is === 'house_empty') {
+  if (verified.isFirst && grant.is === 'withheld' && grant.why === 'house_empty') {
     deps.log.error({ memberId: verified.memberId }, 'the treasury could not pay a welcome grant');
   }
   return {

@@ -4,7 +4,7 @@ import { treasuryAccount } from '#core/ledger/chart.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let test$: TestApp;
@@ -234,30 +234,75 @@ describe('the welcome grant', () => {
     expect(transfers).toEqual([{ kind: 'hold' }, { kind: 'transfer' }]);
   });
 
-  test('is never invented: an empty treasury gives nothing, and the e-mail is verified all the same', async () => {
+  test('is never invented: an empty treasury gives nothing, and pays by itself when it has something, once a person', async () => {
     const poor = await startApp();
     try {
-      const { ledger } = poor.app.deps;
+      const { ledger, jobs } = poor.app.deps;
       const treasury = (await ledger.accountByKey('treasury:PRD'))!;
       const outside = { key: 'outside:PRD', asset: 'PRD', floor: null } as const;
       const amount = { asset: 'PRD', minor: treasury.balance } as const;
       await giveValue(poor.app.deps, { from: treasuryAccount(), to: outside, amount });
-      const member = await createMember(poor, { username: 'pia', isUnverified: true });
-      await poor.app.deps.jobs.runDue();
-      const token = poor.mailer.tokenFor(member.email, 'Verify');
-      for (const _ of ['first', 'again']) {
-        const verified = await member.client.post('/api/identity/email-verification', { token });
+      const emails = ['pia@example.org', 'pia+2@example.org'];
+      const members: TestMember[] = [];
+      for (const [n, email] of emails.entries()) {
+        members.push(await createMember(poor, { username: `pia${n}`, email, isUnverified: true }));
+      }
+      await jobs.runDue();
+      for (const { client, email } of [...members, members[0]!]) {
+        const token = poor.mailer.tokenFor(email, 'Verify');
+        const verified = await client.post('/api/identity/email-verification', { token });
         expect(verified.body).toEqual({
           done: true,
           hasWelcomeGrant: false,
-          welcomeGrantWithheld: null,
+          welcomeGrantWithheld: 'house_empty',
         });
       }
-      const { user } = (await member.client.get('/api/identity/session')).body;
-      expect(user).toMatchObject({ emailVerified: true, walletBalance: '0.00000000' });
+      const balances = async () =>
+        Promise.all(
+          members.map(async ({ client }) => {
+            const { user } = (await client.get('/api/identity/session')).body;
+            return `${user.emailVerified}: ${user.walletBalance}`;
+          }),
+        );
+      poor.clock.advance(DAY);
+      await jobs.runDue();
+      await Promise.all(members.map(signInAgain));
+      expect(await balances()).toEqual(['true: 0.00000000', 'true: 0.00000000']);
+
+      await giveValue(poor.app.deps, { from: outside, to: treasuryAccount(), amount });
+      poor.clock.advance(DAY);
+      await jobs.runDue();
+      await Promise.all(members.map(signInAgain));
+      expect((await balances()).toSorted()).toEqual(['true: 0.00000000', 'true: 100.00000000']);
+      const { rows } = await poor.app.deps.database.pool.query(
+        'select withheld from welcome_grants order by withheld nulls first',
+      );
+      expect(rows).toEqual([{ withheld: null }, { withheld: 'linked' }]);
     } finally {
       await poor.stop();
     }
+  });
+
+  test('waits for a wallet that is stopped', async () => {
+    const admin = await createMember(test$, { username: 'ruth' });
+    await makeAdmin(test$, admin);
+    const member = await createMember(test$, { username: 'noa', isUnverified: true });
+    await test$.app.deps.jobs.runDue();
+    const token = test$.mailer.tokenFor(member.email, 'Verify');
+    expect((await member.client.post('/api/account/stop', {})).status).toBe(200);
+    const verified = await member.client.post('/api/identity/email-verification', {
+      token,
+      password: member.password,
+    });
+    expect(verified.body.welcomeGrantWithheld).toBe('wallet_bound');
+    expect((await walletOf(member.id)).balance).toBe(0n);
+
+    const { body } = await admin.client.get('/api/admin/stops');
+    const lift = `/api/admin/stops/${body.items[0].id}/lift`;
+    expect((await admin.client.post(lift, { reason: 'She came by.' })).status).toBe(200);
+    test$.clock.advance(DAY);
+    await test$.app.deps.jobs.runDue();
+    expect(await walletOf(member.id)).toEqual({ balance: 10_000_000_000n, held: 10_000_000_000n });
   });
 
   test('comes free after fourteen days [C-05]', async () => {

@@ -21,12 +21,16 @@ const WITHHELD = {
     'Your e-mail is at a service for throw-away mailboxes, so no welcome PRD are posted and your votes don’t count. If it is a lasting mailbox, write to us, and an administrator looks at it.',
   network_day:
     'Many people joined from your network today. Your 100 PRD follow by themselves, within the next days.',
-};
+  house_empty:
+    'The treasury of this community is empty now. Your 100 PRD follow by themselves when it has some again. What you earn by your ideas is yours as before.',
+  wallet_bound:
+    'Your wallet is stopped, or has something to give back. Your 100 PRD follow by themselves afterwards.',
+} as const;
 
 function wordsOf({ hasWelcomeGrant, welcomeGrantWithheld }: Verified): string {
-  if (hasWelcomeGrant) return 'Your 100 PRD are in your wallet. They can be sent after 14 days.';
-  if (welcomeGrantWithheld) return WITHHELD[welcomeGrantWithheld];
-  return 'The treasury of this community is empty, so no welcome PRD could be posted. What you earn by your ideas is yours as before.';
+  if (hasWelcomeGrant || !welcomeGrantWithheld)
+    return 'Your 100 PRD are in your wallet. They can be sent after 14 days.';
+  return WITHHELD[welcomeGrantWithheld];
 }
 
 /** Verifies with the token of the address. */

@@ -21,6 +21,8 @@ const GRANTS = {
   linked: 'The welcome grant is withheld: another account of the same person has it.',
   disposable: 'The welcome grant is withheld: the mailbox is a throw-away one.',
   network_day: 'The welcome grant waits: many joined from one network, and it follows by itself.',
+  house_empty: 'The welcome grant waits: the treasury is empty, and it follows by itself.',
+  wallet_bound: 'The welcome grant waits: the wallet is stopped or owes, and it follows by itself.',
 };
 
 const VERDICTS: Record<Verdict, { title: string; done: string }> = {

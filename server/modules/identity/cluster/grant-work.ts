@@ -1,4 +1,4 @@
-/** Posts welcome grants that had to wait for another day. */
+/** Posts welcome grants that had to wait: for another day, for the treasury, or for their wallet. */
 import { sql } from 'kysely';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../command-context.ts';
@@ -22,7 +22,9 @@ export function defineGrantWork(deps: Deps): void {
         g.decided_at as since
       from welcome_grants g
       left join person_signals s on s.member_id = g.member_id and s.kind = 'network'
-      where g.withheld = 'network_day' and g.decided_at < ${now.toISOString().slice(0, 10)}::date at time zone 'UTC'
+      where g.withheld in ('network_day', 'house_empty', 'wallet_bound')
+        and (g.withheld <> 'network_day'
+             or g.decided_at < ${now.toISOString().slice(0, 10)}::date at time zone 'UTC')
       group by g.member_id`,
     act: (memberId) => postWithheld(deps, memberId),
   });

@@ -5,10 +5,16 @@
  * G1  A cluster has one grant. The first account that verifies has it.
  * G2  A throw-away mailbox has none, until the operator takes its domain off the list.
  * G3  So many a day for accounts that signed up from one network; what is beyond waits for the next days.
+ * G4  What the empty treasury cannot pay, or a wallet that is stopped or owes cannot hold, waits until it can.
  * What is not posted is kept with its reason, so that it can be looked at and posted after all.
  */
 import { sql } from 'kysely';
-import { signupGrant, signupGrantAccounts, signupGrantNames } from '#core/identity/signup-grant.ts';
+import {
+  type GrantWithheld,
+  signupGrant,
+  signupGrantAccounts,
+  signupGrantNames,
+} from '#core/identity/signup-grant.ts';
 import { NETWORK_GRANTS_DAILY } from '#core/identity/terms.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -17,13 +23,12 @@ import { hasThrowAwayMailbox } from '../cluster/disposable.ts';
 import { findClusters } from '../cluster/find-clusters.ts';
 import type { CommandContext } from '../command-context.ts';
 
-export type GrantWithheld = 'linked' | 'disposable' | 'network_day';
+export type GrantOutcome = { is: 'posted' } | { is: 'withheld'; why: GrantWithheld; otherId: string | null };
 
-export type GrantOutcome =
-  | { is: 'posted' }
-  /** The house had nothing left to give. */
-  | { is: 'house_empty' }
-  | { is: 'withheld'; why: GrantWithheld; otherId: string | null };
+interface Withheld {
+  why: GrantWithheld;
+  otherId: string | null;
+}
 
 type GrantLedger = Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction'>;
 
@@ -34,16 +39,22 @@ export async function grantWelcome(
   ledger: GrantLedger,
 ): Promise<{ grant: GrantOutcome; announce(): void }> {
   await takeLock(tx, 'welcomeGrants');
-  const withheld = await whyNot(tx, memberId, now);
-  if (withheld) {
+  const withhold = async (withheld: Withheld) => {
     await keep(tx, { memberId, now, ...withheld });
-    return { grant: { is: 'withheld', ...withheld }, announce: () => undefined };
-  }
+    return { grant: { is: 'withheld', ...withheld } as const, announce: () => undefined };
+  };
+  const withheld = await whyNot(tx, memberId, now);
+  if (withheld) return withhold(withheld);
   await ledger.openAccountsInTransaction(tx, signupGrantAccounts(memberId));
   const { outcomes, announce } = await ledger.postInTransaction(tx, [
     signupGrant(memberId, { now, transferId: transferIdOf, accountId: accountIdOf }),
   ]);
-  if (outcomes[0]![0]!.status === 'refused') return { grant: { is: 'house_empty' }, announce };
+  const [paid] = outcomes[0]!;
+  if (paid!.status === 'refused') {
+    // The grant and its hold are linked: where the treasury could have paid, the wallet could not hold it.
+    const why = paid!.reason === 'linked_refused' ? 'wallet_bound' : 'house_empty';
+    return withhold({ why, otherId: null });
+  }
   await keep(tx, { memberId, now, why: null, otherId: null });
   return { grant: { is: 'posted' }, announce };
 }
@@ -58,7 +69,7 @@ export async function whyWithheld(tx: Tx, memberId: string): Promise<GrantOutcom
 
 async function keep(
   tx: Tx,
-  row: { memberId: string; why: GrantWithheld | null; otherId: string | null; now: Date },
+  row: Omit<Withheld, 'why'> & { why: GrantWithheld | null; memberId: string; now: Date },
 ): Promise<void> {
   const { memberId, why, otherId, now } = row;
   const postedOn = why ? null : dayOf(now);
@@ -72,11 +83,7 @@ async function keep(
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-async function whyNot(
-  tx: Tx,
-  memberId: string,
-  now: Date,
-): Promise<{ why: GrantWithheld; otherId: string | null } | null> {
+async function whyNot(tx: Tx, memberId: string, now: Date): Promise<Withheld | null> {
   if (await hasThrowAwayMailbox(tx, memberId)) return { why: 'disposable', otherId: null };
   const mates = [...(await findClusters(tx, [memberId])).of(memberId)].filter((id) => id !== memberId);
   const otherId = await firstWithGrant(tx, mates);

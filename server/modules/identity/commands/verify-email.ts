@@ -10,7 +10,7 @@ export interface VerifiedEmail {
   memberId: string;
   /** True at the first verification, when the grant falls due. */
   isFirst: boolean;
-  /** Whether the grant was posted, why not yet, or that the house had nothing left to give. */
+  /** Whether the grant was posted, or why not yet. */
   grant: GrantOutcome;
   /** Tells the ledger's listeners; call it after the commit. */
   announce(): void;
@@ -61,7 +61,7 @@ export async function verifyMember(
     const posted = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant));
     const grant: GrantOutcome = posted
       ? { is: 'posted' }
-      : ((await whyWithheld(tx, memberId)) ?? { is: 'house_empty' });
+      : ((await whyWithheld(tx, memberId)) ?? { is: 'withheld', why: 'house_empty', otherId: null });
     return { memberId, isFirst: false, grant, announce: () => undefined };
   }
   return { memberId, isFirst: true, ...(await grantWelcome({ tx, now }, memberId, ledger)) };
