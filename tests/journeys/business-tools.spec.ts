@@ -218,6 +218,21 @@ test('a generation that fails says so in the words of the specification [BT-07]'
   await form(page, 'Content Generator').getByLabel('Topic').fill('Tea');
   await page.getByRole('button', { name: 'Generate content' }).click();
   await expect(toast(page, 'Failed to generate content. Please try again.')).toBeVisible();
+  // Of an MVP plan, what went wrong is said as the server says it.
+  const reason = 'You have used up your allowance of today.';
+  await page.route('**/api/studio/works', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          json: { code: 'allowance_day_reached', status: 429, message: reason, defined: true, data: {} },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('tab', { name: 'MVP Builder' }).click();
+  await form(page, 'MVP Builder').getByLabel('Project name').fill('Kruim');
+  await form(page, 'MVP Builder').getByLabel('Description').fill(DESCRIPTION);
+  await page.getByRole('button', { name: 'Generate MVP plan' }).click();
+  await expect(toast(page, reason)).toBeVisible();
 });
 
 test('a legal document says that it is no advice; the page has no accessibility faults [C-74]', async ({

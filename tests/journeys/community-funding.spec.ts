@@ -173,8 +173,16 @@ test('a cancelled payment says so, and Continue leads back; an outage of the pro
   await expect(notifications(page)).toContainText('Failed to process payment');
   await expect(main(page)).toContainText('An unexpected error occurred');
   await page.unroute('**/api/funding/returns');
+  // Until the answer is there, the card says that the payment is under way, with nothing to press.
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await page.route('**/api/funding/returns', (route) => isSeen.then(() => route.continue()));
   await main(page).getByRole('button', { name: 'Ask again' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Processing your payment' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expect(page).toHaveURL('/community-funding');
+  seen();
   await expect(main(page).getByRole('heading', { name: 'Investment Successful!' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
 test('a payment that is not the member’s is not asked about again, here or on the payment page [CF-09, CF-11]', async ({

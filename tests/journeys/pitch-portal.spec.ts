@@ -9,8 +9,9 @@ import { makePdf } from '#tests/support/files.ts';
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
+/** Files are looked at by a program of their own before it is said how it went: long on a busy machine. */
 const says = (page: Page, ...words: string[]) =>
-  Promise.all(words.map((one) => expect(notifications(page)).toContainText(one)));
+  Promise.all(words.map((one) => expect(notifications(page)).toContainText(one, { timeout: 120_000 })));
 
 test('a visitor is welcomed, led to sign in, and may read [PP-01, PP-03]', async ({ page }) => {
   await page.goto('/pitch-portal');
@@ -108,6 +109,19 @@ test.describe('with time to pass', () => {
     await expect(form.getByLabel('Choose files')).toBeDisabled();
     await form.getByRole('button', { name: 'Submit' }).click();
     await says(page, 'Missing Information', 'Please fill in all required fields');
+    // What the server says went wrong is said in its words, and a silence in ours; the button is there again.
+    const failing = (status: number, json: object) =>
+      page.route('**/api/projects/*/fee', (route) => route.fulfill({ status, json }), { times: 1 });
+    const words = 'Failed to process submission fee';
+    await failing(409, {
+      ...{ code: 'pitch_fee_failed', status: 409, message: words, defined: true },
+      data: { title: 'Payment Failed' },
+    });
+    await form.getByRole('button', { name: 'Pay 100 PRD' }).click();
+    await says(page, 'Payment Failed', words);
+    await failing(503, {});
+    await form.getByRole('button', { name: 'Pay 100 PRD' }).click();
+    await says(page, 'Payment Failed', 'Payment failed');
     await form.getByRole('button', { name: 'Pay 100 PRD' }).click();
     await says(page, 'Payment Verified', '100 PRD submission fee paid successfully');
     await expect(form.getByText('100 PRD paid.')).toBeVisible();

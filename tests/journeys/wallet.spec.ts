@@ -337,6 +337,28 @@ test('the network figures are there and move by push [WA-05, WA-08]', async ({ p
   await expect(figure('Active wallets')).not.toHaveText(before);
 });
 
+test('without any push the balance and the figures are read again every 30 seconds [WA-18]', async ({
+  page,
+}) => {
+  await signInAsNewMember(page, 'ada');
+  await page.clock.install();
+  // Nothing is pushed: the live connection is never answered.
+  await page.routeWebSocket('**/api/live', () => undefined);
+  const asked = (path: string) => readings.filter((one) => one === path).length;
+  const readings: string[] = [];
+  page.on('request', (request) => readings.push(new URL(request.url()).pathname));
+  await openWallet(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const path of ['/api/wallet', '/api/network/statistics']) {
+    await expect.poll(() => asked(path)).toBeGreaterThan(0);
+  }
+  await page.waitForLoadState('networkidle');
+  const before = { wallet: asked('/api/wallet'), statistics: asked('/api/network/statistics') };
+  await page.clock.runFor(30_000);
+  await expect.poll(() => asked('/api/wallet')).toBe(before.wallet + 1);
+  await expect.poll(() => asked('/api/network/statistics')).toBe(before.statistics + 1);
+});
+
 test('the history is narrowed, opened and downloaded; the choice stands in the address', async ({ page }) => {
   await signInAsNewMember(page, 'ada');
   await earn(page);

@@ -50,7 +50,7 @@ async function approvedProject(rules: Record<string, unknown> = {}, milestones =
 }
 
 describe('a payout', () => {
-  test('goes in tranches from the pool to the owner, after the approvals that the pool needs [C-88] [C-88 attack]', async () => {
+  test('goes in tranches from the pool to the owner, after the approvals that the pool needs [PP-13] [C-88] [C-88 attack]', async () => {
     await fillPool(app, '4000');
     const { id, status, milestones } = await approvedProject();
     expect(status).toBe('approved');
@@ -73,6 +73,8 @@ describe('a payout', () => {
       haveApproved: false,
     });
     const forged = { amount: '999999', approvals: 9, milestoneId: milestones[1].id };
+    const funded = async () => (await ruth.client.get('/api/project-overview')).body.funded;
+    const fundedBefore = await funded();
     const { body } = await act(ruth, id, 0, 'approve', milestones, forged);
     expect(body).toMatchObject({
       status: 'funded',
@@ -82,6 +84,7 @@ describe('a payout', () => {
         { status: 'open' },
       ],
     });
+    expect(await funded()).toBe(fundedBefore + 1);
     expect(body.milestones[0].transactionHash).toMatch(/^[0-9a-f]{64}$/);
     expect(await usdOf(owner)).toBe('4000');
     expect(start - (await poolBalance())).toBe(400_000n);

@@ -108,7 +108,7 @@ describe('the procedures of the first version', () => {
     expect(body.items[0]).toMatchObject({ kind: 'mint', type: 'received', reason: 'Prize' });
   });
 
-  test('every surface of minting has its bounds and its own text [WA-14]', async () => {
+  test('every surface of minting has its bounds and its own text [PF-07, WA-14, WA-19]', async () => {
     const refusalOf = async (mint_amount: string) =>
       (await call(admin, 'enhanced_mint_tokens', { ...mintBody(), mint_amount })).body.message;
     for (const amount of ['0.5', '0.99999999', '10000.00000001', '10001'])
