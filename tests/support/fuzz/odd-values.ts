@@ -78,6 +78,9 @@ const TEXTS = [
     'null',
     'undefined',
   ],
+  ...['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-03-02T24:00:00Z', '2026-03-02T00:00:00.0.0Z'].map(
+    (time) => Buffer.from(`${time} 019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff`).toString('base64url'),
+  ),
   ...['toString', '__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'valueOf', 'then', 'length'],
 ];
 
