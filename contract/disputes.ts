@@ -1,13 +1,11 @@
 /** Disputes about rewards: a member asks a person to look, and a person answers. */
 import { z } from 'zod';
+import { MAX_DISPUTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { rewardSchema } from './mentor.ts';
 import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Rewards';
-
-/** The longest text of a dispute or its answer, in UTF-16 code units. */
-export const MAX_DISPUTE_LENGTH = 1_000;
 
 const textSchema = z.string().trim().min(1).max(MAX_DISPUTE_LENGTH);
 

@@ -2,11 +2,9 @@
 import { z } from 'zod';
 import { PLACE_IDS } from '#core/idea/places.ts';
 import { REVIEW_REASONS } from '#core/rewards/decide-payment.ts';
+import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
-
-/** The longest note to the member, in UTF-16 code units. */
-export const MAX_REVIEW_NOTE_LENGTH = 1_000;
 
 export const rewardReviewSchema = z.object({
   id: idSchema,

@@ -110,6 +110,12 @@ test('hashes and ciphers are on the list, and nothing random on the server is gu
   expect(filesOf(places(/Math\.random/))).toEqual(['web/lib/use-live.ts']);
 });
 
+test('the browser takes types and texts of refusals from the contract, never its schemas', () => {
+  // A constant taken from beside a schema brings the schema library along: 30 kB before a page can be drawn.
+  expect(places(/\bimport (?!type\b)[^;]*? from '(#contract\/[^']*)'/, /^web/)).not.toEqual([]);
+  expect(places(/\bimport (?!type\b)[^;]*? from '(#contract\/(?!refusals\/)[^']*)'/, /^web/)).toEqual([]);
+});
+
 test('no check of a certificate, an origin or a header is turned off', () => {
   expect(
     places(

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that has to hold, in one run: checks, unit, server, simulation, the build of the web
- * app, and the browser. All steps run even when one fails. The closing line sums the runners' own reports; a
+ * `npm test`: everything that has to hold, in one run: checks, unit, the build of the web app (whose size the
+ * server tests look at), server, simulation, and the browser. All steps run even when one fails. The closing line sums the runners' own reports; a
  * failed step whose runner reports no failed test (a check, a build, a crash) counts as one.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -36,9 +36,9 @@ const vitest = (title: string, project: string): TestStep => ({
 const STEPS: TestStep[] = [
   { title: 'Checks', run: 'scripts/check.ts' },
   vitest('Unit tests', 'unit'),
+  { title: 'Build of the web app', run: 'scripts/build-web.ts' },
   vitest('Server tests', 'server'),
   vitest('Simulations', 'simulation'),
-  { title: 'Build of the web app', run: 'scripts/build-web.ts' },
   { title: 'A Chromium for the browser tests', run: 'scripts/ensure-chromium.ts' },
   {
     title: 'Browser tests',

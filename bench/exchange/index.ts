@@ -3,23 +3,21 @@
  * the peer is the same rules in one transaction an order behind the same HTTP server, in turn, on fresh copies
  * of the same databases. `screen_p99` is how far a screen among a thousand is behind, at that load.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bench } from '../support/bench.ts';
+import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import { ours } from './ours.ts';
 import { peerWith } from './peer.ts';
 import type { Measured, Side } from './workload.ts';
 
-const CONNECTIONS = 256;
 const MEMBERS = 256;
-const SUBSCRIBERS = 1_000;
-const PEER_POOLS = [4, 16];
 
 /** `npm run bench -- exchange` */
-export const bench: Bench = async ({ isQuick, report }) => {
-  const rounds = isQuick ? 1 : 3;
-  const seconds = isQuick ? 2 : 6;
-  const connections = isQuick ? 64 : CONNECTIONS;
+export const bench: Bench = async ({ scale, report }) => {
+  const { rounds, seconds, connections, crowd, peerPools } = at(scale, {
+    full: { rounds: 3, seconds: 6, connections: 256, crowd: 1_000, peerPools: [4, 16] },
+    quick: { rounds: 1, seconds: 2, connections: 64, crowd: 100, peerPools: [8] },
+    tiny: { rounds: 1, seconds: 0.2, connections: 4, crowd: 4, peerPools: [4] },
+  });
   const cluster = await startBenchCluster();
   try {
     report.condition(
@@ -31,16 +29,15 @@ export const bench: Bench = async ({ isQuick, report }) => {
     await ours.prepare(await cluster.create('bench_ours'), MEMBERS);
     await peerWith(1).prepare(await cluster.create('bench_peer'), MEMBERS);
     const measure = async (side: Side, subscribers = 0): Promise<Measured> => {
-      const url = await copyWhenFree(() =>
-        cluster.copy(side === ours ? 'bench_ours' : 'bench_peer', 'bench_run'),
-      );
+      const url = await cluster.copy(side === ours ? 'bench_ours' : 'bench_peer', 'bench_run');
       const measured = await side.measure(url, { connections, seconds, subscribers });
       await cluster.drop('bench_run');
       return measured;
     };
 
-    let best = { pool: PEER_POOLS[0]!, perSecond: 0 };
-    for (const pool of isQuick ? [8] : PEER_POOLS) {
+    let best = { pool: peerPools[0]!, perSecond: 0 };
+    // Where there is a choice.
+    for (const pool of peerPools.length > 1 ? peerPools : []) {
       const { perSecond } = await measure(peerWith(pool));
       if (perSecond > best.perSecond) best = { pool, perSecond };
     }
@@ -49,7 +46,7 @@ export const bench: Bench = async ({ isQuick, report }) => {
     for (let round = 1; round <= rounds; round += 1) {
       mine.push(await measure(ours));
       theirs.push(await measure(peer));
-      watched.push(await measure(ours, isQuick ? 100 : SUBSCRIBERS));
+      watched.push(await measure(ours, crowd));
       report.progress(
         `${round}: ours ${Math.round(mine.at(-1)!.perSecond)}/s (p50 ${mine.at(-1)!.p50Ms.toFixed(1)} ms, p99 ${mine.at(-1)!.p99Ms.toFixed(1)} ms), ` +
           `${peer.name} ${Math.round(theirs.at(-1)!.perSecond)}/s with ${best.pool} connections; ` +
@@ -65,22 +62,10 @@ export const bench: Bench = async ({ isQuick, report }) => {
     report.add({ metric: 'p50', unit: 'ms', ...figures(({ p50Ms }) => p50Ms), isLessBetter: true });
     report.add({ metric: 'p99', unit: 'ms', ...figures(({ p99Ms }) => p99Ms), isLessBetter: true });
     report.condition(
-      `Watched by ${isQuick ? 100 : SUBSCRIBERS} subscribers: ${watched.map(({ perSecond }) => Math.round(perSecond)).join(', ')} orders/s; ` +
+      `Watched by ${crowd} subscribers: ${watched.map(({ perSecond }) => Math.round(perSecond)).join(', ')} orders/s; ` +
         `a screen is behind by at most (p99) ${watched.map(({ screenP99Ms }) => Math.round(screenP99Ms!)).join(', ')} ms`,
     );
   } finally {
     await cluster.stop();
   }
 };
-
-/** A template that a connection has just left, or that is being vacuumed, cannot be copied at once. */
-async function copyWhenFree(copy: () => Promise<string>): Promise<string> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await copy();
-    } catch (error) {
-      if ((error as { code?: string }).code !== '55006' || tries === 100) throw error;
-      await sleep(100);
-    }
-  }
-}

@@ -4,14 +4,13 @@
  */
 
 import { ours } from '../ledger/ours.ts';
-import type { Bench } from '../support/bench.ts';
+import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import type { LoadResult } from '../support/load.ts';
 import type { Report } from '../support/report.ts';
 import { fill } from './fill.ts';
 import { checkAll, measure } from './measure.ts';
 
-const ACCOUNTS = 10_000;
 /** Filling may take so long; a size that is not reached by then is left out, and that is said. */
 const FILL_MS = 8 * 60 * 1000;
 
@@ -23,17 +22,20 @@ interface Size {
 }
 
 /** `npm run bench -- ledger-growth` */
-export const bench: Bench = async ({ isQuick, report }) => {
-  const sizes = isQuick ? [10_000, 50_000] : [100_000, 1_000_000, 10_000_000];
-  const rounds = isQuick ? 1 : 3;
-  const load = { callers: 32, seconds: isQuick ? 0.5 : 3 };
+export const bench: Bench = async ({ scale, report }) => {
+  const { accounts, sizes, rounds, seconds } = at(scale, {
+    full: { accounts: 10_000, sizes: [100_000, 1_000_000, 10_000_000], rounds: 3, seconds: 3 },
+    quick: { accounts: 10_000, sizes: [10_000, 50_000], rounds: 1, seconds: 0.5 },
+    tiny: { accounts: 20, sizes: [100, 1_000], rounds: 1, seconds: 0.05 },
+  });
+  const load = { callers: 32, seconds };
   const cluster = await startBenchCluster();
   try {
     report.condition(
-      `${cluster.description}; ${ACCOUNTS.toLocaleString('en-US')} accounts, ${load.callers} callers, ${load.seconds} s a measurement`,
+      `${cluster.description}; ${accounts.toLocaleString('en-US')} accounts, ${load.callers} callers, ${load.seconds} s a measurement`,
     );
     const template = await cluster.create('bench_empty');
-    await ours.prepare(template, ACCOUNTS);
+    await ours.prepare(template, accounts);
     const until = performance.now() + FILL_MS;
     const filled: Size[] = [];
     for (const transfers of sizes) {

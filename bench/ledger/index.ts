@@ -6,7 +6,7 @@
  * best. `…_1024`: 1,024 callers of ours against the peer's batch call of 100 transfers.
  */
 
-import type { Bench } from '../support/bench.ts';
+import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import type { LoadResult } from '../support/load.ts';
 import type { Metric } from '../support/report.ts';
@@ -18,14 +18,20 @@ import { sqlContestant } from './sql-contestant.ts';
 
 const CALLERS = 32;
 const MANY_CALLERS = 1_024;
-const PEER_CALLERS = [4, 8, 16, 32];
-const PEER_BATCH_CALLERS = [1, 2, 4, 8];
 
 /** `npm run bench -- ledger` */
-export const bench: Bench = async ({ isQuick, report }) => {
-  const accounts = isQuick ? 2_000 : 100_000;
-  const rounds = isQuick ? 1 : 5;
-  const seconds = isQuick ? 0.5 : 3;
+export const bench: Bench = async ({ scale, report }) => {
+  const { accounts, rounds, seconds, peerCallers, peerBatchCallers } = at(scale, {
+    full: {
+      accounts: 100_000,
+      rounds: 5,
+      seconds: 3,
+      peerCallers: [4, 8, 16, 32],
+      peerBatchCallers: [1, 2, 4, 8],
+    },
+    quick: { accounts: 2_000, rounds: 1, seconds: 0.5, peerCallers: [8], peerBatchCallers: [2] },
+    tiny: { accounts: 20, rounds: 1, seconds: 0.05, peerCallers: [2], peerBatchCallers: [1] },
+  });
   const pgledger = await findPgledger();
   const peer = sqlContestant(pgledger ?? oneCall);
   const workloads = draws(accounts);
@@ -61,7 +67,8 @@ export const bench: Bench = async ({ isQuick, report }) => {
     /** The number of callers that serves a peer best, by a short trial of each. */
     const bestOf = async (how: 'single' | 'batched', candidates: number[], draw: Draw): Promise<number> => {
       let best = { callers: candidates[0]!, perSecond: 0 };
-      for (const callers of isQuick ? candidates.slice(1, 2) : candidates) {
+      // Where there is a choice.
+      for (const callers of candidates.length > 1 ? candidates : []) {
         const { perSecond } = await measure(peer, how, callers, draw);
         if (perSecond > best.perSecond) best = { callers, perSecond };
       }
@@ -70,10 +77,10 @@ export const bench: Bench = async ({ isQuick, report }) => {
 
     for (const [workload, draw] of Object.entries(workloads)) {
       for (const [how, candidates, callers] of [
-        ['single', PEER_CALLERS, CALLERS],
-        ['batched', PEER_BATCH_CALLERS, MANY_CALLERS],
+        ['single', peerCallers, CALLERS],
+        ['batched', peerBatchCallers, MANY_CALLERS],
       ] as const) {
-        const best = await bestOf(how, [...candidates], draw);
+        const best = await bestOf(how, candidates, draw);
         const [mine, theirs]: [LoadResult[], LoadResult[]] = [[], []];
         for (let round = 1; round <= rounds; round += 1) {
           mine.push(await measure(ours, how, callers, draw));

@@ -4,7 +4,7 @@
  */
 import { OrderBook } from '#core/matching/order-book.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';
-import type { Bench } from '../support/bench.ts';
+import { at, type Bench } from '../support/bench.ts';
 import type { Report } from '../support/report.ts';
 import { type Contestant, hftLimitOrderBook, nodejsOrderBook, ours } from './contestants.ts';
 import { core } from './core.ts';
@@ -12,9 +12,12 @@ import { reportRebuild } from './rebuild.ts';
 import { recordWorkload, type Workload } from './workload.ts';
 
 /** `npm run bench -- matching` */
-export const bench: Bench = async ({ isQuick, report }) => {
-  const count = isQuick ? 200_000 : 1_000_000;
-  const rounds = isQuick ? 3 : 7;
+export const bench: Bench = async ({ scale, report }) => {
+  const { count, rounds, restingOrders, rebuilds } = at(scale, {
+    full: { count: 1_000_000, rounds: 7, restingOrders: 1_000_000, rebuilds: 3 },
+    quick: { count: 200_000, rounds: 3, restingOrders: 100_000, rebuilds: 1 },
+    tiny: { count: 2_000, rounds: 1, restingOrders: 1_000, rebuilds: 1 },
+  });
   const work = recordWorkload(count);
   report.condition(
     `${count.toLocaleString('en-US')} commands: limits within eight ticks of the touch, cancels of resting orders, market orders; one process, one thread.`,
@@ -52,8 +55,8 @@ export const bench: Bench = async ({ isQuick, report }) => {
   against(best, core, 'core_commands_per_second');
   against(best === hftLimitOrderBook ? nodejsOrderBook : hftLimitOrderBook, ours, 'commands_per_second_2');
   reportTail(work, report);
-  reportSize(isQuick ? 100_000 : 1_000_000, report);
-  await reportRebuild(isQuick ? 100_000 : 1_000_000, isQuick ? 1 : 3, report);
+  reportSize(restingOrders, report);
+  await reportRebuild(restingOrders, rebuilds, report);
 };
 
 /** The faster of the two packages, by the best of its rounds. */

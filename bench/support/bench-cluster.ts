@@ -9,6 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 export interface BenchCluster {
   /** `PostgreSQL 18.4, fsync on, …`, for the report. */
   description: string;
@@ -56,8 +58,10 @@ export async function startBenchCluster(): Promise<BenchCluster> {
   };
 
   let stopping: Promise<void> | undefined;
+  const onSignal = () => void stop().finally(() => process.exit(130));
   const stop = () => {
     stopping ??= (async () => {
+      for (const signal of SIGNALS) process.off(signal, onSignal);
       for (const name of made) await drop(name);
       await admin.end();
       await server?.stop();
@@ -66,9 +70,7 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     return stopping;
   };
   // Interrupted, a benchmark leaves no server and no folder behind either.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit(130)));
-  }
+  for (const signal of SIGNALS) process.once(signal, onSignal);
 
   return {
     description: `PostgreSQL ${version}, fsync ${fsync}, synchronous_commit ${commit}, shared_buffers ${buffers}, all on one machine`,

@@ -5,26 +5,35 @@
  * `wide`: a thousand members send to ten thousand. `treasury`: one member pays all the others.
  * 64 keep-alive connections each; the peer with the pool of connections that serves it best.
  */
-import type { Bench } from '../support/bench.ts';
+import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import type { LoadResult } from '../support/load.ts';
 import { ours } from './ours.ts';
 import { findPeer } from './peer.ts';
 import type { Draw, Side } from './side.ts';
 
-const CONNECTIONS = 64;
-const PEER_POOLS = [4, 8, 16, 32];
-
 /** `npm run bench -- transfers` */
-export const bench: Bench = async ({ isQuick, report }) => {
-  const size = isQuick ? { members: 500, senders: 100 } : { members: 10_000, senders: 1_000 };
-  const rounds = isQuick ? 1 : 3;
-  const seconds = isQuick ? 1 : 5;
+export const bench: Bench = async ({ scale, report }) => {
+  const { size, rounds, seconds, connections, peerPools } = at(scale, {
+    full: {
+      size: { members: 10_000, senders: 1_000 },
+      ...{ rounds: 3, seconds: 5, connections: 64, peerPools: [4, 8, 16, 32] },
+    },
+    quick: {
+      size: { members: 500, senders: 100 },
+      ...{ rounds: 1, seconds: 1, connections: 64, peerPools: [8] },
+    },
+    tiny: {
+      // No more senders than open wallets: whoever sends, something is pushed.
+      size: { members: 40, senders: 20 },
+      ...{ rounds: 1, seconds: 0.1, connections: 4, peerPools: [4] },
+    },
+  });
   const makePeer = await findPeer();
   const cluster = await startBenchCluster();
   try {
     report.condition(
-      `${cluster.description}; ${CONNECTIONS} connections, ${size.senders} senders, ${size.members} members, ${seconds} s a measurement, client included`,
+      `${cluster.description}; ${connections} connections, ${size.senders} senders, ${size.members} members, ${seconds} s a measurement, client included`,
     );
     report.condition(
       'Ours checks sessions and access, validates, posts once a key and pushes to 20 open wallets; the peer does none of that. Both log nothing.',
@@ -35,14 +44,15 @@ export const bench: Bench = async ({ isQuick, report }) => {
     }
     const measure = async (side: Side, draw: Draw): Promise<LoadResult> => {
       const url = await cluster.copy(templateOf(side), 'bench_run');
-      const result = await side.measure(url, { connections: CONNECTIONS, seconds, draw });
+      const result = await side.measure(url, { connections, seconds, draw });
       await cluster.drop('bench_run');
       return result;
     };
 
     for (const [workload, draw] of Object.entries(draws(size))) {
-      let best = { pool: PEER_POOLS[0]!, perSecond: 0 };
-      for (const pool of isQuick ? [8] : PEER_POOLS) {
+      let best = { pool: peerPools[0]!, perSecond: 0 };
+      // Where there is a choice.
+      for (const pool of peerPools.length > 1 ? peerPools : []) {
         const { perSecond } = await measure(makePeer(pool), draw);
         if (perSecond > best.perSecond) best = { pool, perSecond };
       }

@@ -22,6 +22,8 @@ const SERVER = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const SECRET = 'a secret that only the benchmark knows, long enough';
 /** Open wallets that get every posting pushed while the load runs. */
 const OPEN_WALLETS = 20;
+/** How long the first push may be on its way when the load has ended. */
+const PATIENCE_MS = 60_000;
 const FUNDS = 10n ** 15n;
 
 const newId = uuidV7(systemClock);
@@ -82,7 +84,7 @@ export const ours: Side = {
       },
     });
     const before = await countTransfers(url);
-    const { result, pushed } = await load(server.url, {
+    const result = await load(server.url, {
       members,
       tokens,
       connections,
@@ -91,7 +93,6 @@ export const ours: Side = {
     }).finally(server.stop);
     const written = (await countTransfers(url)) - before;
     if (written !== result.calls) throw new Error(`${result.calls} were acknowledged, ${written} are there.`);
-    if (pushed === 0) throw new Error('Nothing was pushed to the open wallets.');
     await expectBalance(url);
     return result;
   },
@@ -100,7 +101,7 @@ export const ours: Side = {
 async function load(
   site: string,
   { members, tokens, connections, seconds, draw }: Run & { members: Member[]; tokens: string[] },
-): Promise<{ result: LoadResult; pushed: number }> {
+): Promise<LoadResult> {
   const wallets = await openWallets(site, tokens);
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(site)));
   await warmUp(open, { members, tokens });
@@ -114,8 +115,8 @@ async function load(
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body}`);
   });
   for (const connection of open) connection.close();
-  wallets.close();
-  return { result, pushed: wallets.pushed() };
+  await wallets.expectPush().finally(wallets.close);
+  return result;
 }
 
 /** As after a few minutes of use: every session is known to the process, and every address has been asked for. */
@@ -185,9 +186,15 @@ async function signTokens(url: string, members: Member[]): Promise<string[]> {
   return signed.map(({ token }) => token);
 }
 
+interface OpenWallets {
+  /** Resolves when something has been pushed to one of them. Rejects when a minute has passed without. */
+  expectPush(): Promise<void>;
+  close(): void;
+}
+
 /** Opens the first wallets' live connections, the payer's of `treasury` among them. */
-async function openWallets(site: string, tokens: string[]): Promise<{ pushed(): number; close(): void }> {
-  let pushed = 0;
+async function openWallets(site: string, tokens: string[]): Promise<OpenWallets> {
+  const first = Promise.withResolvers<void>();
   const sockets = await Promise.all(
     tokens.slice(0, OPEN_WALLETS).map((token) => {
       const socket = new WebSocket(`${site.replace('http', 'ws')}/api/live`, {
@@ -196,16 +203,23 @@ async function openWallets(site: string, tokens: string[]): Promise<{ pushed(): 
       return new Promise<WebSocket>((resolve, reject) => {
         socket.once('open', () => socket.send(JSON.stringify({ type: 'subscribe', topic: 'wallet' })));
         socket.once('message', () => {
-          socket.on('message', () => {
-            pushed += 1;
-          });
+          socket.on('message', () => first.resolve());
           resolve(socket);
         });
         socket.once('error', reject);
       });
     }),
   );
-  return { pushed: () => pushed, close: () => sockets.forEach((socket) => void socket.terminate()) };
+  return {
+    expectPush: () => {
+      const late = setTimeout(
+        () => first.reject(new Error('Nothing was pushed to the open wallets.')),
+        PATIENCE_MS,
+      );
+      return first.promise.finally(() => clearTimeout(late));
+    },
+    close: () => sockets.forEach((socket) => void socket.terminate()),
+  };
 }
 
 async function countTransfers(url: string): Promise<number> {

@@ -18,12 +18,14 @@ import { castVote } from '#server/modules/pitch/commands/cast-vote.ts';
 import { inTransaction, type PitchDeps } from '#server/modules/pitch/pitch-context.ts';
 import { listSummaryRows } from '#server/modules/pitch/summaries.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
-import type { Bench, BenchOptions } from '../support/bench.ts';
+import { at, type Bench, type BenchOptions } from '../support/bench.ts';
 import { type BenchCluster, startBenchCluster } from '../support/bench-cluster.ts';
 import { drive } from '../support/load.ts';
 import { makeProjects, makeVoters, writeBallots } from './fill.ts';
 
 const CHILD = fileURLToPath(new URL('./close-child.ts', import.meta.url));
+/** A migrated database without a row, copied for each part. */
+const EMPTY = 'bench_empty';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** `npm run bench -- voting` */
@@ -31,6 +33,7 @@ export const bench: Bench = async (options) => {
   const cluster = await startBenchCluster();
   try {
     options.report.condition(cluster.description);
+    await migrate(await cluster.create(EMPTY));
     await benchLists(cluster, options);
     await benchClose(cluster, options);
     await benchVotes(cluster, options);
@@ -44,8 +47,7 @@ async function withDatabase<Value>(
   name: string,
   run: (database: Database) => Promise<Value>,
 ): Promise<Value> {
-  const url = await cluster.create(name);
-  await migrate(url);
+  const url = await cluster.copy(EMPTY, name);
   const database = openDatabase({ url, maxConnections: 32, statementTimeoutMs: 0 });
   try {
     return await run(database);
@@ -58,9 +60,12 @@ async function withDatabase<Value>(
 const openLedger = ({ url, db }: Database) =>
   createLedger({ url, clock: systemClock, db, log: pino({ level: 'error' }) });
 
-async function benchLists(cluster: BenchCluster, { isQuick, report }: BenchOptions): Promise<void> {
-  const [projects, popular, votes] = isQuick ? [1_000, 50, 500] : [10_000, 100, 2_000];
-  const [rounds, seconds] = isQuick ? [1, 1] : [3, 4];
+async function benchLists(cluster: BenchCluster, { scale, report }: BenchOptions): Promise<void> {
+  const { projects, popular, votes, rounds, seconds } = at(scale, {
+    full: { projects: 10_000, popular: 100, votes: 2_000, rounds: 3, seconds: 4 },
+    quick: { projects: 1_000, popular: 50, votes: 500, rounds: 1, seconds: 1 },
+    tiny: { projects: 30, popular: 5, votes: 10, rounds: 1, seconds: 0.05 },
+  });
   report.condition(
     `list_page: ${projects} projects, the newest ${popular} with ${votes} votes each, the others with 5; 4 callers`,
   );
@@ -106,9 +111,12 @@ const NAIVE_PAGE = `
   left join project_ballots m on m.project_id = p.id and m.voter_id = $1
   where p.status <> 'draft' order by p.submitted_at desc, p.id desc limit 20`;
 
-async function benchClose(cluster: BenchCluster, { isQuick, report }: BenchOptions): Promise<void> {
-  const votes = isQuick ? 5_000 : 100_000;
-  const sample = isQuick ? 500 : 5_000;
+async function benchClose(cluster: BenchCluster, { scale, report }: BenchOptions): Promise<void> {
+  const { votes, sample } = at(scale, {
+    full: { votes: 100_000, sample: 5_000 },
+    quick: { votes: 5_000, sample: 500 },
+    tiny: { votes: 600, sample: 10 },
+  });
   report.condition(
     `close: ${votes} votes, killed (SIGKILL) after a third; the peer releases ${sample} of as many`,
   );
@@ -202,8 +210,12 @@ async function killedChild(args: string[], hasComeFar: () => Promise<boolean>): 
 /** Projects among which the peer's votes are spread: as many as vote at a time. */
 const PROJECTS = 16;
 
-async function benchVotes(cluster: BenchCluster, { isQuick, report }: BenchOptions): Promise<void> {
-  const [rounds, seconds, voters] = isQuick ? [1, 1, 200] : [3, 5, 1_000];
+async function benchVotes(cluster: BenchCluster, { scale, report }: BenchOptions): Promise<void> {
+  const { rounds, seconds, voters } = at(scale, {
+    full: { rounds: 3, seconds: 5, voters: 1_000 },
+    quick: { rounds: 1, seconds: 1, voters: 200 },
+    tiny: { rounds: 1, seconds: 0.05, voters: 20 },
+  });
   report.condition(
     `votes_on_one: ${voters} voters of one project, 16 connections; the peer’s votes go to ${PROJECTS} projects in turn, so that no row is shared. Each vote is a ballot, a hold and its history in one durable transaction`,
   );

@@ -10,6 +10,12 @@ const prd = (whole: number): bigint => units('PRD', whole).minor;
 /** An amount of nothing, in PRD. */
 export const NO_PRD: Amount = { asset: 'PRD', minor: 0n };
 
+/** The longest text of a dispute or its answer, in UTF-16 code units. House rule. */
+export const MAX_DISPUTE_LENGTH = 1_000;
+
+/** The longest note of a review to the member, in UTF-16 code units. House rule. */
+export const MAX_REVIEW_NOTE_LENGTH = 1_000;
+
 /** A policy that scores a message. The id is stored on every reward, so that old rewards stay explainable. */
 export interface RewardPolicy {
   id: RewardPolicyId;

@@ -1,7 +1,7 @@
 /** Under the explanation of a reward: asking a person to look at it, and what they answered. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { MAX_DISPUTE_LENGTH } from '#contract/disputes.ts';
+import { MAX_DISPUTE_LENGTH } from '#core/rewards/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Button } from '#web/ui/button.tsx';

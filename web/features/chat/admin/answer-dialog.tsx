@@ -1,6 +1,6 @@
 /** Answers one dispute: keeps the decision, pays, or takes the reward back; with words for the member. */
 import { type FormEvent, useState } from 'react';
-import { MAX_DISPUTE_LENGTH } from '#contract/disputes.ts';
+import { MAX_DISPUTE_LENGTH } from '#core/rewards/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { randomId } from '#web/lib/random-id.ts';

@@ -1,7 +1,7 @@
 /** Rewards that a person looks at: what was read, why it is here, and the decision with words for the member. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { MAX_REVIEW_NOTE_LENGTH } from '#contract/reward-reviews.ts';
+import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Badge } from '#web/ui/badge.tsx';
