@@ -8,11 +8,13 @@
 export const TEXT_TASKS = {
   'care.read': async () => (await import('#server/modules/mentor/read-care.ts')).readCare,
   'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
+  'funding.receipt': async () => (await import('#server/modules/funding/receipt-pdf.ts')).receiptPdf,
   'idea.read': async () => (await import('#core/idea/read-message.ts')).readMessageForCard,
   'image.draw': async () => (await import('#server/adapters/image-built-in/draw-built-in.ts')).drawBuiltIn,
   'interview.read': async () => (await import('#core/interview/read-turn.ts')).readTurn,
   'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,
   'mentor.check-turn': async () => (await import('#core/interview/check-model-turn.ts')).checkModelTurn,
+  'print.csv': async () => (await import('#server/platform/print/write-csv.ts')).writeCsv,
   'print.file': async () => (await import('#server/platform/print/print-bytes.ts')).printBytes,
   'print.pack': async () => (await import('#server/platform/print/pack-text.ts')).packText,
   'research.accept': async () => (await import('#core/research/inputs.ts')).cleanResearch,
