@@ -1,6 +1,6 @@
 /** The rules of direction bite: each is broken here in a small project of its own, and has to be reported. */
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -47,6 +47,19 @@ test.each([
     '../modules/wallet/index.ts',
     'server/modules/wallet/index.ts',
   ],
+  ['parts-know-not-who-builds-them', 'server/modules/wallet/deps.ts', '../../app.ts', 'server/app.ts'],
+  [
+    'parts-know-not-who-builds-them',
+    'server/modules/wallet/routes.ts',
+    '../../build/build-modules.ts',
+    'server/build/build-modules.ts',
+  ],
+  [
+    'module-edges-of-ideas',
+    'server/modules/ideas/deps.ts',
+    '../network/index.ts',
+    'server/modules/network/index.ts',
+  ],
   [
     'modules-meet-at-their-index',
     'server/modules/wallet/a.ts',
@@ -87,6 +100,61 @@ test.each([
     [to]: EMPTY,
   });
   expect(broken).toEqual([rule]);
+});
+
+/** The lines of a file that the compiler refuses, when it stands beside the server. */
+async function refusedLines(text: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'protege-planted-'));
+  try {
+    for (const name of ['core', 'contract', 'server', 'node_modules'])
+      await symlink(join(ROOT, name), join(folder, name));
+    const imports = { '#core/*': './core/*', '#contract/*': './contract/*', '#server/*': './server/*' };
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }));
+    const compilerOptions = { incremental: false, tsBuildInfoFile: null, types: ['node'] };
+    const config = {
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions,
+      include: [],
+      files: ['planted.ts'],
+    };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    await writeFile(join(folder, 'planted.ts'), text);
+    const program = join(ROOT, 'node_modules/.bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [program, '--project', folder, '--pretty', 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const numbers = [...stdout.matchAll(/^planted\.ts\((\d+),/gm)].map(([, line]) => Number(line));
+    return [...new Set(numbers)].map((line) => text.split('\n')[line - 1]!);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('a part that a module doesn’t name is none of its types, and giving it one too many or too few is refused', async () => {
+  const right = `
+import type { Deps, RouteDeps } from '#server/modules/ideas/deps.ts';
+import { ideasRoutes } from '#server/modules/ideas/routes.ts';
+import type { RouteDeps as PolicyDeps } from '#server/modules/policy/deps.ts';
+import { routesWith, supply } from '#server/platform/http/implement.ts';
+declare const given: Deps;
+declare const rooms: { ideas: RouteDeps; policy: PolicyDeps };
+const { clock, db, live, newId } = given;
+const { list } = routesWith<RouteDeps>().ideas;
+export const parts = { clock, db, live, newId } satisfies Deps;
+export const supplied = supply(ideasRoutes, rooms.ideas);
+export const named = list.handler(({ context }) => context.deps.ideas as never);
+`;
+  const wrong = [
+    'export const face = given.network;',
+    'export const platform = given.mailer;',
+    'export const handled = list.handler(({ context }) => context.deps.network as never);',
+    'export const edge = list.handler(({ context }) => context.edge.db as never);',
+    'export const more = { clock, db, live, newId, network: 1 } satisfies Deps;',
+    'export const less = { clock, db, live } satisfies Deps;',
+    'export const other = supply(ideasRoutes, rooms.policy);',
+  ];
+  expect(await refusedLines([right, ...wrong].join('\n'))).toEqual(wrong);
 });
 
 test('modules that run in a circle are reported, modules that only share types are not', async () => {

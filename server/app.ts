@@ -3,88 +3,31 @@
  * a fake clock and a database of their own; there is no other difference between them.
  */
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
-import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
-import { createBitcoinInfo } from './adapters/create-bitcoin-info.ts';
-import { createCardPayments } from './adapters/create-card-payments.ts';
-import { createFileStore } from './adapters/create-file-store.ts';
-import { createImageModel } from './adapters/create-image-model.ts';
-import { createMailer } from './adapters/create-mailer.ts';
-import { createMarketData } from './adapters/create-market-data.ts';
-import { createMentorModel } from './adapters/create-mentor-model.ts';
-import { createRetrieval } from './adapters/create-retrieval.ts';
-import { createSms } from './adapters/create-sms.ts';
-import { createSandboxCustody } from './adapters/custody-sandbox/create-sandbox-custody.ts';
-import { createClamavScanner } from './adapters/virus-scanner-clamav/create-clamav-scanner.ts';
-import type { Config } from './config.ts';
-import { defaultDataDir } from './database/embedded.ts';
-import { outsideTransactions } from './database/outside-transactions.ts';
-import { openDatabase } from './database/pool.ts';
-import type { Deps } from './deps.ts';
+import { buildModules, type Faces, type Rooms } from './build/build-modules.ts';
+import { buildPlatform, type PlatformOptions } from './build/build-platform.ts';
+import { buildPorts, type PortOptions, type Ports } from './build/build-ports.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
-import { createExchange } from './modules/exchange/index.ts';
-import { createFiles, registerFileRoutes } from './modules/files/index.ts';
-import { createFunding } from './modules/funding/index.ts';
-import { createIdeas } from './modules/ideas/index.ts';
-import { createIdentity, registerJwks } from './modules/identity/index.ts';
-import { createLedger } from './modules/ledger/index.ts';
-import { createAllowance, createMentor, memberRefOf, readKnowledge } from './modules/mentor/index.ts';
-import { createNetworkChain } from './modules/network/index.ts';
-import { createPayments, registerWebhook } from './modules/payments/index.ts';
-import { createPitch } from './modules/pitch/index.ts';
-import { createResearch } from './modules/research/index.ts';
-import { settleOften } from './modules/rewards/index.ts';
-import { createRoadmaps } from './modules/roadmap/index.ts';
-import { createStudio } from './modules/studio/index.ts';
-import { createWallet } from './modules/wallet/index.ts';
-import { createAttempts, tidyAttempts } from './platform/attempts.ts';
-import { type Clock, systemClock, uuidV7 } from './platform/clock.ts';
+import { registerFileRoutes } from './modules/files/index.ts';
+import { registerJwks } from './modules/identity/index.ts';
+import { registerWebhook } from './modules/payments/index.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerDirect } from './platform/http/direct-route.ts';
-import { createRateLimits } from './platform/http/rate-limits.ts';
+import type { EdgeParts } from './platform/http/edge-parts.ts';
 import { registerSystemRoutes } from './platform/http/system-routes.ts';
-import { createJobs } from './platform/jobs/create-jobs.ts';
-import { createLiveHub } from './platform/live/create-hub.ts';
 import { registerLive } from './platform/live/register-live.ts';
-import { createLoopMonitor } from './platform/metrics/loop-monitor.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
-import { createTextWork, type TextWork } from './platform/text-work/create-text-work.ts';
-import { createWorkLists } from './platform/work-lists/create-work-lists.ts';
-import type { BitcoinInfo } from './ports/bitcoin-info.ts';
-import type { CardPayments } from './ports/card-payments.ts';
-import type { Custody } from './ports/custody.ts';
-import type { ImageModel } from './ports/image-model.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { MarketData } from './ports/market-data.ts';
-import type { MentorModel } from './ports/mentor-model.ts';
-import type { Retrieval } from './ports/retrieval.ts';
-import { liveProcedures, router } from './router.ts';
+import type { Platform } from './platform/platform.ts';
+import { createRouter, liveProceduresOf } from './router.ts';
 
 /** Requests that take longer to finish are cut off, so that the process can stop within ten seconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-export interface AppOptions {
-  config: Config;
-  databaseUrl: string;
-  secret: string;
-  clock?: Clock;
-  /** Replaces the adapter that the configuration names. */
-  mailer?: Mailer;
-  mentorModel?: MentorModel;
-  imageModel?: ImageModel;
-  custody?: Custody;
-  marketData?: MarketData;
-  retrieval?: Retrieval;
-  cardPayments?: CardPayments;
-  bitcoinInfo?: BitcoinInfo;
-  /** Threads that applications share; whoever gives them ends them. */
-  textWork?: TextWork;
-  /** Takes the lines of the log instead of the standard output. */
-  logTo?: (line: string) => void;
-}
+export interface AppOptions extends PlatformOptions, PortOptions {}
 
 export interface App {
-  deps: Deps;
+  /** Every part, for tests, seeds and operators. No module gets this. */
+  deps: Platform & Faces;
+  /** What each module was given. */
+  rooms: Rooms;
   http: FastifyInstance;
   /** Listens, then starts background work, and resolves with the address. */
   listen(): Promise<string>;
@@ -97,138 +40,80 @@ export interface App {
 
 /** Builds the application on a migrated database. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config } = options;
-  const clock = options.clock ?? systemClock;
-  const log = pino(
-    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
-    options.logTo ? { write: options.logTo } : pino.destination(1),
-  );
-  const database = openDatabase({
-    url: options.databaseUrl,
-    onError: (err) => log.warn({ err }, 'idle connection lost'),
-  });
   let address = '';
+  const ownUrl = () => address;
+  const platform = buildPlatform(options, ownUrl);
+  const ports = buildPorts(platform, options, ownUrl);
+  const { faces, rooms } = await buildModules(platform, ports);
+  checkBooksHourly(platform);
+  const http = await openEdge(platform, { faces, rooms, registerCardPages: ports.registerCardPages });
 
-  // The parts that modules are built from come first; the modules' own parts are filled in below, each one
-  // from those above it.
-  const deps = {
-    config,
-    publicUrl: () => config.publicUrl ?? (address || `http://${config.host}:${config.port}`),
-    secret: options.secret,
-    clock,
-    newId: uuidV7(clock),
-    log,
-    database,
-    db: database.db,
-    rateLimits: createRateLimits({ enabled: config.rateLimits }),
-    metrics: createMetrics(),
-  } as Deps;
-  deps.loop = createLoopMonitor(deps);
-  deps.textWork = outsideTransactions(
-    'The work on texts',
-    options.textWork ??
-      createTextWork({ ...deps, refOf: (memberId) => memberRefOf(options.secret, memberId) }),
-  );
-  deps.attempts = createAttempts(deps);
-  deps.jobs = createJobs(deps);
-  deps.work = createWorkLists(deps);
-  tidyAttempts(deps);
-  deps.live = createLiveHub(deps);
-  deps.mailer = outsideTransactions('The mailer', options.mailer ?? createMailer(deps));
-  const sms = createSms(deps);
-  deps.sms = sms && outsideTransactions('The text message service', sms);
-  deps.ledger = await createLedger({ url: options.databaseUrl, db: deps.db, clock, log });
-  deps.identity = await createIdentity(deps);
-  deps.files = createFiles(deps, {
-    store: outsideTransactions('The file store', createFileStore(config)),
-    scanner: config.clamavUrl
-      ? outsideTransactions('The virus scanner', createClamavScanner(config.clamavUrl))
-      : undefined,
-  });
-  deps.network = createNetworkChain(deps, createFileCheckpoints(config.dataDir ?? defaultDataDir()));
-  deps.wallet = createWallet(deps);
-  deps.exchange = createExchange(deps, {
-    custody: outsideTransactions('The custodian', options.custody ?? createSandboxCustody({ clock })),
-    marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),
-    bitcoinInfo: outsideTransactions('The explorer', options.bitcoinInfo ?? createBitcoinInfo(config)),
-  });
-  deps.ideas = createIdeas(deps);
-  settleOften(deps);
-  deps.roadmaps = createRoadmaps(deps);
-  deps.pitch = createPitch(deps);
-  const mentorModel = outsideTransactions(
-    'The model',
-    options.mentorModel ?? createMentorModel(config, deps.textWork),
-  );
-  deps.allowance = createAllowance(deps, mentorModel);
-  deps.knowledge = await readKnowledge(config.dataDir ?? defaultDataDir(), (what) =>
-    log.warn({ what }, 'a page was left out'),
-  );
-  deps.mentor = createMentor(deps, {
-    model: mentorModel,
-    imageModel: outsideTransactions(
-      'The image model',
-      options.imageModel ?? createImageModel(config, deps.textWork),
-    ),
-  });
-  deps.studio = createStudio(deps, mentorModel);
-  deps.research = createResearch(deps, {
-    model: mentorModel,
-    retrieval: outsideTransactions('The search', options.retrieval ?? createRetrieval(config, deps.textWork)),
-  });
-  const cards = createCardPayments(deps, () => address);
-  deps.payments = createPayments(
-    deps,
-    outsideTransactions('The card payments', options.cardPayments ?? cards.port),
-  );
-  deps.funding = createFunding(deps);
-  checkBooksHourly(deps);
-
-  const http = await createHttp(deps, router);
-  // Orders and transfers are most of what programs send.
-  for (const procedure of [router.exchange.placeOrder, router.exchange.cancelOrder, router.wallet.send]) {
-    registerDirect(http, deps, procedure);
-  }
-  await registerLive(http, deps, liveProcedures);
-  registerJwks(http, deps);
-  await registerWebhook(http, deps);
-  await cards.registerPages(http);
-  await registerFileRoutes(http, deps);
-  await registerSystemRoutes(http, deps);
-
+  const { config, jobs, live, log, loop } = platform;
   return {
-    deps,
+    deps: { ...platform, ...faces },
+    rooms,
     http,
     listen: async () => {
-      await deps.jobs.open();
-      await deps.exchange.start();
+      await jobs.open();
+      await faces.exchange.start();
       address = await http.listen({ host: config.host, port: config.port });
-      deps.loop.watch();
+      loop.watch();
       // What was left lying comes after the port is open: none of it can keep the server from answering.
-      await deps.jobs.start();
-      await deps.mentor.resume();
+      await jobs.start();
+      await faces.mentor.resume();
       return address;
     },
     close: async ({ isFault = false } = {}) => {
-      if (isFault) deps.attempts.keep();
+      if (isFault) platform.attempts.keep();
       // Clients of the live connection are told first, and what is in flight over HTTP may still finish.
       const hangUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
-      await Promise.all([deps.live.close(), http.close()]);
+      await Promise.all([live.close(), http.close()]);
       clearTimeout(hangUp);
-      await deps.mentor.close();
-      deps.studio.close();
-      deps.research.close();
-      await deps.jobs.stop();
-      if (!options.textWork) await deps.textWork.close();
-      await deps.attempts
+      await faces.mentor.close();
+      faces.studio.close();
+      faces.research.close();
+      await jobs.stop();
+      if (!options.textWork) await platform.textWork.close();
+      await platform.attempts
         .giveBack()
         .catch((err) => log.warn({ err }, 'what was in hand could not be given back'));
-      await deps.exchange.close();
-      await deps.network.close();
-      await deps.ledger.close();
-      await deps.identity.close();
-      await database.close();
-      deps.loop.close();
+      await faces.exchange.close();
+      await faces.network.close();
+      await faces.ledger.close();
+      await faces.identity.close();
+      await platform.database.close();
+      loop.close();
     },
   };
+}
+
+/** Every address that the server answers, each module's by its own parts. */
+async function openEdge(
+  platform: Platform,
+  {
+    faces,
+    rooms,
+    registerCardPages,
+  }: Pick<App, 'rooms'> & { faces: Faces } & Pick<Ports, 'registerCardPages'>,
+): Promise<FastifyInstance> {
+  const edge = edgeOf(platform, faces);
+  const router = createRouter(rooms);
+  const http = await createHttp({ ...platform, edge }, router);
+  // Orders and transfers are most of what programs send.
+  for (const procedure of [router.exchange.placeOrder, router.exchange.cancelOrder, router.wallet.send]) {
+    registerDirect(http, edge, procedure);
+  }
+  await registerLive(http, { ...platform, edge }, liveProceduresOf(router));
+  registerJwks(http, rooms.identity);
+  await registerWebhook(http, rooms.payments);
+  await registerCardPages(http);
+  await registerFileRoutes(http, { files: faces.files, edge });
+  await registerSystemRoutes(http, platform);
+  return http;
+}
+
+/** The edge knows of identity who calls, and nothing else. */
+function edgeOf({ clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
+  const { resolveActor, resolveCaller, confirmAction } = identity;
+  return { clock, log, rateLimits, secret, callers: { resolveActor, resolveCaller, confirmAction } };
 }

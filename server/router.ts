@@ -1,4 +1,6 @@
 /** Every endpoint of the contract with the module that answers it. */
+import type { Rooms } from './build/build-modules.ts';
+import { allowanceRoutes } from './modules/allowance/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -8,7 +10,7 @@ import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { consentsRoutes } from './modules/mentor/consent-routes.ts';
-import { allowanceRoutes, memoryRoutes } from './modules/mentor/memory-routes.ts';
+import { memoryRoutes } from './modules/mentor/memory-routes.ts';
 import { proposalsRoutes } from './modules/mentor/proposals-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads-routes.ts';
@@ -22,43 +24,51 @@ import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
-import { routes } from './platform/http/implement.ts';
+import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
 
-export const router = routes.router({
-  identity: identityRoutes,
-  factors: factorsRoutes,
-  files: filesRoutes,
-  wallet: walletRoutes,
-  network: networkRoutes,
-  mentor: mentorRoutes,
-  mentorFiles: mentorFilesRoutes,
-  threads: threadsRoutes,
-  ideas: ideasRoutes,
-  memory: memoryRoutes,
-  allowance: allowanceRoutes,
-  consents: consentsRoutes,
-  rewards: rewardsRoutes,
-  disputes: disputesRoutes,
-  rewardReviews: rewardReviewsRoutes,
-  proposals: proposalsRoutes,
-  roadmap: roadmapRoutes,
-  functions: { ...functionsRoutes, ...fundingFunctionsRoutes },
-  community: communityRoutes,
-  exchange: exchangeRoutes,
-  funding: fundingRoutes,
-  studio: studioRoutes,
-  research: researchRoutes,
-  projects: projectsRoutes,
-  policy: policyRoutes,
-  people: peopleRoutes,
-  procedures: proceduresRoutes,
-});
+/** Gives every module's endpoints their parts. */
+export function createRouter(rooms: Rooms) {
+  return routes.router({
+    identity: supply(identityRoutes, rooms.identity),
+    factors: supply(factorsRoutes, rooms.identity),
+    files: supply(filesRoutes, rooms.files),
+    wallet: supply(walletRoutes, rooms.wallet),
+    network: supply(networkRoutes, rooms.network),
+    mentor: supply(mentorRoutes, rooms.mentor),
+    mentorFiles: supply(mentorFilesRoutes, rooms.mentor),
+    threads: supply(threadsRoutes, rooms.mentor),
+    ideas: supply(ideasRoutes, rooms.ideas),
+    memory: supply(memoryRoutes, rooms.mentor),
+    allowance: supply(allowanceRoutes, rooms.allowance),
+    consents: supply(consentsRoutes, rooms.mentor),
+    rewards: supply(rewardsRoutes, rooms.rewards),
+    disputes: supply(disputesRoutes, rooms.rewards),
+    rewardReviews: supply(rewardReviewsRoutes, rooms.rewards),
+    proposals: supply(proposalsRoutes, rooms.mentor),
+    roadmap: supply(roadmapRoutes, rooms.roadmap),
+    functions: {
+      ...supply(functionsRoutes, rooms.mentor),
+      ...supply(fundingFunctionsRoutes, rooms.funding),
+    },
+    community: supply(communityRoutes, rooms.community),
+    exchange: supply(exchangeRoutes, rooms.exchange),
+    funding: supply(fundingRoutes, rooms.funding),
+    studio: supply(studioRoutes, rooms.studio),
+    research: supply(researchRoutes, rooms.research),
+    projects: supply(projectsRoutes, rooms.pitch),
+    policy: supply(policyRoutes, rooms.policy),
+    people: supply(peopleRoutes, rooms.identity),
+    procedures: supply(proceduresRoutes, rooms.wallet),
+  });
+}
 
 /** What the live connection may call of them. */
-export const liveProcedures: LiveProcedures = {
-  'exchange.placeOrder': router.exchange.placeOrder,
-  'exchange.placeOco': router.exchange.placeOco,
-  'exchange.cancelOrder': router.exchange.cancelOrder,
-  'exchange.cancelAllOrders': router.exchange.cancelAllOrders,
-};
+export function liveProceduresOf(router: ReturnType<typeof createRouter>): LiveProcedures {
+  return {
+    'exchange.placeOrder': router.exchange.placeOrder,
+    'exchange.placeOco': router.exchange.placeOco,
+    'exchange.cancelOrder': router.exchange.cancelOrder,
+    'exchange.cancelAllOrders': router.exchange.cancelAllOrders,
+  };
+}

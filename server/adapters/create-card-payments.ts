@@ -1,6 +1,6 @@
 /** Picks the card provider that the configuration names: Stripe when its keys are set, else the sandbox. */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import { createSandboxCardPayments } from './payments-sandbox/create-sandbox-card-payments.ts';
 import { registerSandboxPay } from './payments-sandbox/pay-page.ts';
@@ -12,7 +12,7 @@ export interface CardProvider {
   registerPages(http: FastifyInstance): Promise<void>;
 }
 
-type ProviderDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'jobs' | 'secret' | 'publicUrl'>;
+type ProviderDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'newId' | 'jobs' | 'secret' | 'publicUrl'>;
 
 /** Makes the provider, before the jobs start. `ownUrl` is where this process is reached. */
 export function createCardPayments(deps: ProviderDeps, ownUrl: () => string): CardProvider {

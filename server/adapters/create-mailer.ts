@@ -1,11 +1,11 @@
 /** Picks the mailer that the configuration names: SMTP when `SMTP_URL` is set, else the outbox. */
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 import { createOutboxMailer } from './mailer-outbox/index.ts';
 import { createSmtpMailer } from './mailer-smtp/index.ts';
 
 /** Makes the mailer. Nothing connects before the first mail. */
-export function createMailer(deps: Pick<Deps, 'config' | 'db' | 'newId' | 'clock' | 'log'>): Mailer {
+export function createMailer(deps: Pick<Platform, 'config' | 'db' | 'newId' | 'clock' | 'log'>): Mailer {
   const { smtpUrl, from } = deps.config.mail;
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from });
   if (deps.config.isProduction) {

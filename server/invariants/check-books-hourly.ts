@@ -2,14 +2,14 @@
  * Checks every invariant once an hour, in one process, and raises the alarm when one is broken: an error in
  * the log for each, and a figure that monitoring can watch. It mends nothing; a person has to look.
  */
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findViolationsAt } from './find-violations-at.ts';
 
 const HOUR_SECONDS = 3600;
 
 /** Declares the timed work; before the jobs start. */
 export function checkBooksHourly(
-  deps: Pick<Deps, 'database' | 'jobs' | 'log' | 'metrics' | 'textWork'>,
+  deps: Pick<Platform, 'database' | 'jobs' | 'log' | 'metrics' | 'textWork'>,
 ): void {
   let broken = 0;
   deps.metrics.gauge(

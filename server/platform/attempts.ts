@@ -7,7 +7,7 @@
  * T3  Asked for again by a person, work that was set aside is tried once more.
  */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** What was set aside so long ago has been told to whom it concerns, and is forgotten. */
 const KEPT_DAYS = 30;
@@ -35,7 +35,7 @@ export function createAttempts({
   clock,
   log,
   metrics,
-}: Pick<Deps, 'db' | 'clock' | 'log' | 'metrics'>): Attempts {
+}: Pick<Platform, 'db' | 'clock' | 'log' | 'metrics'>): Attempts {
   const inHand = new Set<string>();
   /** Ended, while the database could not be told. */
   const owed = new Set<string>();
@@ -87,7 +87,7 @@ export function createAttempts({
 }
 
 /** Forgets once a day what was set aside, or left counted by a process that is gone, more than a month ago. */
-export function tidyAttempts({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'clock'>): void {
+export function tidyAttempts({ jobs, db, clock }: Pick<Platform, 'jobs' | 'db' | 'clock'>): void {
   jobs.every('attempts.tidy', DAY_SECONDS, async () => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_SECONDS * 1000);
     await db.deleteFrom('attempts').where('begun_at', '<', before).execute();

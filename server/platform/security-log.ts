@@ -13,9 +13,9 @@ import { type Contract, contract } from '#contract/index.ts';
 import type { edgeRefusals } from '#contract/refusals/edge.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { normalizeEmail } from '#core/identity/email.ts';
-import type { Deps } from '#server/deps.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
 import { refusalOf } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** What each event says. `docs/security-log.md` is compared with this list. */
 export const SECURITY_EVENTS = {
@@ -149,7 +149,7 @@ export interface SecurityLine {
 }
 
 /** Writes one line. */
-export function writeSecurityEvent({ log }: Pick<Deps, 'log'>, event: SecurityEvent, line: SecurityLine) {
+export function writeSecurityEvent({ log }: Pick<Platform, 'log'>, event: SecurityEvent, line: SecurityLine) {
   const isLoud = LOUD.has(event) || LOUD_REFUSALS.has(line.outcome as RefusalCode);
   log[isLoud ? 'warn' : 'info']({ security: event, ...line }, SECURITY_EVENTS[event]);
 }
@@ -170,9 +170,9 @@ export async function watch<Result>(
   const { notes } = context;
   notes.isWatched = true;
   const write = (event: SecurityEvent, outcome: string) => {
-    const { deps, requestId, ip } = context;
+    const { edge, requestId, ip } = context;
     const actor = context.actor ?? context.unconfirmed;
-    writeSecurityEvent(deps, event, {
+    writeSecurityEvent(edge, event, {
       requestId,
       endpoint: nameOf(declared),
       outcome,
@@ -180,7 +180,7 @@ export async function watch<Result>(
       memberId: notes.session?.memberId ?? actor?.memberId,
       sessionId: notes.session?.sessionId ?? actor?.sessionId,
       assuranceLevel: notes.session?.assuranceLevel ?? actor?.assuranceLevel,
-      emailKey: emailKeyOf(input, deps.secret),
+      emailKey: emailKeyOf(input, edge.secret),
       targets: targetsOf(input),
     });
   };
@@ -199,7 +199,7 @@ export async function watch<Result>(
 
 /** Writes the event that a refusal outside of every endpoint is, if it is one. */
 export function writeRefusal(
-  deps: Pick<Deps, 'log'>,
+  deps: Pick<Platform, 'log'>,
   code: RefusalCode,
   line: Omit<SecurityLine, 'outcome'>,
 ) {

@@ -1,11 +1,11 @@
 import type { AccountSpec } from '#core/ledger/types.ts';
 import type { Amount } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
+import type { App } from '#server/app.ts';
 import { adjustInTransaction } from '#server/modules/ledger/index.ts';
 
 /** Moves value where a test needs it, as the product gives a stock: a posting with its row. Returns the transfer's id. */
 export async function giveValue(
-  { db, ledger, clock, newId }: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId'>,
+  { db, ledger, clock, newId }: Pick<App['deps'], 'db' | 'ledger' | 'clock' | 'newId'>,
   { from, to, amount }: { from: AccountSpec; to: AccountSpec; amount: Amount },
 ): Promise<string> {
   const [debit, credit] = await ledger.openAccounts([from, to]);

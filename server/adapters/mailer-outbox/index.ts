@@ -2,7 +2,7 @@
  * The mailer that needs nothing installed: it keeps mails in the table `outbox_mails`, where `/dev/outbox`
  * shows them to the person at this machine. Nothing leaves the server.
  */
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
 /** Mails older than the newest so many are deleted. */
@@ -17,7 +17,7 @@ export interface KeptMail {
   createdAt: Date;
 }
 
-type OutboxDeps = Pick<Deps, 'db' | 'newId' | 'clock'>;
+type OutboxDeps = Pick<Platform, 'db' | 'newId' | 'clock'>;
 
 /** Makes the mailer. */
 export function createOutboxMailer({ db, newId, clock }: OutboxDeps): Mailer {
@@ -39,7 +39,7 @@ export function createOutboxMailer({ db, newId, clock }: OutboxDeps): Mailer {
 
 /** A page of kept mails, newest first; `before` is the id of the last one seen. */
 export async function listKeptMails(
-  db: Deps['db'],
+  db: Platform['db'],
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<KeptMail[]> {
   return db

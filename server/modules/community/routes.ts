@@ -1,6 +1,7 @@
 /** The community's public endpoints. */
-import type { Deps } from '#server/deps.ts';
-import { routes } from '#server/platform/http/implement.ts';
+
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { Deps } from './deps.ts';
 import { type Figures, listContests, readFigures } from './queries.ts';
 
 /** The figures are counted at most this often, however many look; the answer says of when it is. */
@@ -23,6 +24,8 @@ function countedFigures(deps: Deps): Counted {
   counted.figures.catch(() => lastCounts.delete(deps));
   return counted;
 }
+
+const routes = routesWith<Deps>();
 
 export const communityRoutes = {
   figures: routes.community.figures.handler(async ({ context: { deps } }) => {

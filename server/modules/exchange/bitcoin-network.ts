@@ -6,8 +6,8 @@
 import type { z } from 'zod';
 import type { bitcoinNetworkSchema } from '#contract/exchange-shapes.ts';
 import { MINUTE_MS } from '#core/exchange/ticker.ts';
-import type { Deps } from '#server/deps.ts';
 import type { BitcoinFigures, BitcoinInfo } from '#server/ports/bitcoin-info.ts';
+import type { Deps } from './deps.ts';
 
 export type BitcoinNetwork = z.infer<typeof bitcoinNetworkSchema>;
 

@@ -7,7 +7,7 @@ import type { Market } from '#core/exchange/market.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { lotsText, priceText } from './to-wire.ts';
 
 export type WireBook = z.infer<typeof bookSchema>;

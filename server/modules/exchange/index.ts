@@ -4,13 +4,13 @@
  * what rests, and that nobody's trades are shown to others with a name. Balances are the ledger's.
  */
 import { moneyOf } from '#core/exchange/pair.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import { createBitcoinNetwork } from './bitcoin-network.ts';
 import { bookOf, readBook } from './book-view.ts';
+import type { Deps } from './deps.ts';
 import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
 import {
@@ -34,6 +34,9 @@ import { createTrading } from './trading.ts';
 /** A process that is not in office looks at the tables at most this often. */
 const VIEWS_MS = 1_000;
 
+/** Markets, orders and prices: what the exchange's own money in and out is built on. */
+export type Floor = ReturnType<typeof createFloor>;
+
 export type Exchange = ReturnType<typeof createExchange>;
 
 const REFERENCE_SECONDS = 30;
@@ -47,8 +50,7 @@ export interface ExchangePorts {
   marketData: MarketData;
 }
 
-/** Builds the exchange and declares its timed work; nothing connects before `start`. */
-export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangePorts) {
+function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangePorts) {
   let views = new Map<string, MarketView>();
   let viewsAt = 0;
   let currencies = new Map<string, WireCurrency>();
@@ -71,8 +73,6 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
   const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
-  defineCustodyWork(deps);
-  defineStoppedOrders(deps);
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
     const all = await currentViews();
     const prices = await readReferences(deps, marketData, all);
@@ -122,11 +122,6 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
     house,
     bitcoinNetwork,
     custody,
-    deposit: (input: AnnounceDeposit) => announceDeposit(deps, input),
-    /** One round of what is under way with the custodian; a job does it too. */
-    workCustody: () => deps.work.round(CUSTODY_LIST),
-    /** Cancels the orders of a stopped member, and ends the withdrawals that can still be stopped. */
-    stopMember: (memberId: string) => stopMember(deps, memberId),
     /** Tells a member's open screens of a deposit or a withdrawal. */
     tell: live.tell,
     /** What a member pays where no market says otherwise. */
@@ -162,5 +157,21 @@ export function createExchange(deps: Deps, { custody, marketData, bitcoinInfo }:
       live.close();
       await matcher.close();
     },
+  };
+}
+
+/** Builds the exchange and declares its timed work; nothing connects before `start`. */
+export function createExchange(deps: Deps, ports: ExchangePorts) {
+  const floor = createFloor(deps, ports);
+  const parts = { ...deps, exchange: floor };
+  defineCustodyWork(parts);
+  defineStoppedOrders(parts);
+  // Their orders are cancelled, and the withdrawals that can still be stopped end.
+  deps.policy.onStopped((memberId) => stopMember(parts, memberId));
+  return {
+    ...floor,
+    deposit: (input: AnnounceDeposit) => announceDeposit(parts, input),
+    /** One round of what is under way with the custodian; a job does it too. */
+    workCustody: () => deps.work.round(CUSTODY_LIST),
   };
 }

@@ -7,9 +7,9 @@
 import { LRUCache } from 'lru-cache';
 import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
 import { bookOf } from './book-view.ts';
+import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
 import type { Committed } from './matcher/create-matcher.ts';
 import type { Markets } from './matcher/load-markets.ts';

@@ -19,7 +19,7 @@ import {
   MINUTE_MS,
 } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { PAIRS_SQL, type PairRow, pairOf, type TradeRow, tradeOf } from './rows.ts';
 import { lotsText, priceText, toWireTrade, type WireTrade } from './to-wire.ts';
 

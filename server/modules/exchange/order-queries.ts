@@ -1,9 +1,9 @@
 /** Orders and trades from the tables. */
 import { sql } from 'kysely';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf, type TradeRow, tradeOf } from './rows.ts';
 import {
   toWireFill,

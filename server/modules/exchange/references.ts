@@ -1,6 +1,7 @@
 /** Reads the prices of outside markets and keeps them as references: shown with a label, never traded at. */
-import type { Deps } from '#server/deps.ts';
+
 import type { MarketData } from '#server/ports/market-data.ts';
+import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
 
 /** The prices in ticks by market, cut to the market's precision; what is no price there is left out. */

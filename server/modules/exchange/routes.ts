@@ -1,9 +1,11 @@
 /** The exchange's endpoints: trading here, money and administration beside it. */
+
 import { assetsOf, moneyOf } from '#core/exchange/pair.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { adminRoutes } from './admin/routes.ts';
+import type { RouteDeps } from './deps.ts';
 import { fillsCsv } from './fills-csv.ts';
 import { readCandles } from './market-queries.ts';
 import { moneyRoutes } from './money/routes.ts';
@@ -11,7 +13,7 @@ import { listFills, listMarketTrades, listOrders, readOrderWithFills } from './o
 import { preview } from './preview.ts';
 import { convertSmallBalances } from './small-balances.ts';
 
-const { exchange } = routes;
+const { exchange } = routesWith<RouteDeps>();
 
 /** Paper money may be tried by anybody. Refuses with: `unverified_value`. */
 function mayTrade(actor: Actor, symbol: string): void {

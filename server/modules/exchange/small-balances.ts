@@ -6,9 +6,9 @@ import { REFUSALS } from '#contract/refusals.ts';
 import { lotsIn, type Pair, quoteMinor, type RealAsset } from '#core/exchange/pair.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
+import type { FloorDeps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
 import { findOrders } from './order-queries.ts';
 import { lotsText, type WireOrder } from './to-wire.ts';
@@ -35,7 +35,7 @@ const SMALL_USDT = 1_000_000n;
  * placed. What the market refuses is said beside the others.
  */
 export async function convertSmallBalances(
-  deps: Pick<Deps, 'db' | 'ledger' | 'exchange'>,
+  deps: Pick<FloorDeps, 'db' | 'ledger' | 'exchange'>,
   { memberId, into, idempotencyKey }: ConvertSmall,
 ): Promise<{ items: Converted[] }> {
   const keyOf = (asset: RealAsset) => `small:${into}:${asset}:${idempotencyKey}`;
@@ -75,7 +75,7 @@ function isSmall(views: ReadonlyMap<string, MarketView>, asset: RealAsset, avail
 }
 
 async function convert(
-  { exchange }: Pick<Deps, 'exchange'>,
+  { exchange }: Pick<FloorDeps, 'exchange'>,
   from: {
     memberId: string;
     asset: RealAsset;

@@ -4,12 +4,12 @@
  * custody. Meanwhile none of those orders trades: the matcher cancels what would.
  */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { FloorDeps } from './deps.ts';
 import type { MovementRow } from './money/movements.ts';
 import { stopWithdrawal } from './money/withdrawals.ts';
 
 /** Cancels and ends all of a stopped member's. */
-export async function stopMember(deps: Deps, memberId: string): Promise<void> {
+export async function stopMember(deps: FloorDeps, memberId: string): Promise<void> {
   await deps.exchange.trading.cancelAll({ memberId });
   const rows = await deps.db
     .selectFrom('exchange_transactions')
@@ -23,7 +23,7 @@ export async function stopMember(deps: Deps, memberId: string): Promise<void> {
 }
 
 /** Declares the work list of stopped members' orders: a crash, or a matcher that was away, has left them. */
-export function defineStoppedOrders(deps: Deps): void {
+export function defineStoppedOrders(deps: FloorDeps): void {
   deps.work.define({
     name: 'exchange.stopped-orders',
     everySeconds: 10,

@@ -7,11 +7,12 @@ import type { EndpointMeta } from '#contract/endpoint.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
 import { normalForm } from '#core/text/normal-form.ts';
-import type { Deps } from '#server/deps.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
+import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { contextOf } from '#server/platform/http/request-context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type Watched, watch } from '#server/platform/security-log.ts';
+import type { RouteDeps } from './deps.ts';
 import type { OpenedFile } from './open-content.ts';
 
 const UPLOAD_TYPE = 'application/offset+octet-stream';
@@ -33,7 +34,10 @@ const UPLOAD: Watched = { meta: meta('write'), route: { method: 'PATCH', path: '
 const OPENING: Watched = { meta: meta('read'), route: { method: 'GET', path: '/files/content/{token}' } };
 
 /** Registers the two. */
-export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerFileRoutes(
+  http: FastifyInstance,
+  deps: Pick<RouteDeps, 'files'> & { edge: EdgeParts },
+): Promise<void> {
   await http.register(async (scope) => {
     // Kept beside the request instead of as its body: what looks through bodies of JSON would walk its bytes.
     const pieces = new WeakMap<FastifyRequest, Buffer>();
@@ -47,7 +51,7 @@ export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Pro
       '/api/files/:id/content',
       { bodyLimit: CHUNK_BYTES },
       async (request, reply) => {
-        const context = await contextOf(request, reply, deps);
+        const context = await contextOf(request, reply, deps.edge);
         return watch(context, UPLOAD, request.params, async () => {
           await checkAccess(context, UPLOAD.meta);
           const offset = request.headers['upload-offset'];
@@ -71,7 +75,7 @@ export async function registerFileRoutes(http: FastifyInstance, deps: Deps): Pro
   });
 
   http.get<{ Params: { token: string } }>('/api/files/content/:token', async (request, reply) => {
-    const context = await contextOf(request, reply, deps);
+    const context = await contextOf(request, reply, deps.edge);
     const file = await watch(context, OPENING, null, async () => {
       await checkAccess(context, OPENING.meta);
       return deps.files.tools.open(request.params.token, context.actor!);

@@ -12,13 +12,13 @@ import { cleanName } from '#core/files/clean-name.ts';
 import { FILE_KINDS, type FileKind } from '#core/files/file-types.ts';
 import { LINK_MS, UNCLAIMED_MS } from '#core/files/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
+import type { Deps } from './deps.ts';
 import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
 import { createOpener, maySee, type OpenedFile } from './open-content.ts';
@@ -95,7 +95,7 @@ const TIDY_LATE_SECONDS = 7 * 24 * TIDY_SECONDS;
 
 /** Builds the room on a file store, with its jobs. */
 export function createFiles(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'jobs' | 'work' | 'secret' | 'textWork'>,
+  deps: Deps,
   { store, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
 ): Files {
   const { db, clock, jobs } = deps;

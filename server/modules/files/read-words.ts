@@ -1,9 +1,9 @@
 /** The words of files: kept when the file was complete, or read and kept when they are first asked for. */
 import { FILE_KINDS, kindOfMime } from '#core/files/file-types.ts';
-import type { Deps } from '#server/deps.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { RunFileTask } from './child/run-task.ts';
+import type { Deps } from './deps.ts';
 import { inspect } from './inspect.ts';
 import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, loadText, saveText } from './store.ts';

@@ -1,7 +1,9 @@
 /** The endpoints of files; their bytes go in and out by `http-routes.ts`. */
-import { routes } from '#server/platform/http/implement.ts';
 
-const { files } = routes;
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
+
+const { files } = routesWith<RouteDeps>();
 
 export const filesRoutes = {
   purposes: files.purposes.handler(({ context }) => ({ items: context.deps.files.tools.purposes() })),

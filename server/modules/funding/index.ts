@@ -8,13 +8,13 @@
 import { createHash } from 'node:crypto';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
 import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
+import type { Deps } from './deps.ts';
 import { createLiveFunding } from './live-funding.ts';
 import { createMassRefunds } from './mass-refund.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
@@ -24,13 +24,8 @@ import { defineFundingWork } from './unsettled.ts';
 
 export type Funding = ReturnType<typeof createFunding>;
 
-type FundingDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'newId' | 'jobs' | 'log' | 'live' | 'mailer' | 'publicUrl' | 'ledger' | 'payments' | 'work'
->;
-
 /** Builds the room, its live topics and its timed work. */
-export function createFunding(deps: FundingDeps) {
+export function createFunding(deps: Deps) {
   const { db, clock, payments } = deps;
   const live = createLiveFunding(deps, payments.provider);
   const massRefunds = createMassRefunds(deps);

@@ -3,7 +3,7 @@
  * in itself, so only the newest counts; sequences are this process's own and rise with each change.
  */
 import type { FundingEvent, InvestmentsEvent } from '#contract/live.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { readInvestment, readOverview, type WireOverview } from './queries.ts';
 
 type LiveDeps = Pick<Deps, 'db' | 'live' | 'clock' | 'log'>;

@@ -5,8 +5,8 @@
 import { dollars } from '#core/funding/decide-investment.ts';
 import { formatPlain } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { type MemberMail, orderMemberMail } from '#server/modules/identity/index.ts';
+import type { Deps } from './deps.ts';
 import type { InvestmentRow, NewEvent } from './store.ts';
 
 type Words = Pick<MemberMail, 'subject' | 'lines'>;

@@ -9,11 +9,11 @@ import type { z } from 'zod';
 import type { massRefundPreviewSchema, massRefundSchema } from '#contract/funding-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
+import type { Deps } from './deps.ts';
 import { findInvestment, findPool, type InvestmentRow } from './store.ts';
 
 type Preview = z.infer<typeof massRefundPreviewSchema>;

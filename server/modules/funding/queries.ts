@@ -10,9 +10,9 @@ import type {
 import { percentBetter, rateLabel, rateText } from '#core/funding/ratio.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { findPool, type InvestmentRow, type PoolRow, rateOf } from './store.ts';
 
 export type WirePool = z.infer<typeof poolSchema>;

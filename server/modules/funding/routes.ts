@@ -1,10 +1,14 @@
 /** The endpoints of community funding, and the functions of the first version on the same rules. */
-import { routes } from '#server/platform/http/implement.ts';
+
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
 import { historyCsv } from './history-csv.ts';
 import { listEvents, listInvestments, listPoolChanges, listPools } from './queries.ts';
 import { readRates } from './read-rates.ts';
+import { receiptPdf } from './receipt-pdf.ts';
 
-const { funding, functions } = routes;
+const { funding, functions } = routesWith<RouteDeps>();
+const CSV_PAGE = 500;
 
 export const fundingRoutes = {
   overview: funding.overview.handler(({ context }) => context.deps.funding.overview()),
@@ -37,15 +41,13 @@ export const fundingRoutes = {
     const { deps, actor } = context;
     const investment = await deps.funding.read(input.id, actor.memberId);
     const member = (await deps.identity.memberNames([actor.memberId])).get(actor.memberId);
-    const { name, isSandbox } = deps.funding.provider;
-    const receipt = {
+    const parts = await receiptPdf({
       investment,
       username: member?.username ?? 'Unknown',
       address: member?.address ?? '',
-      payments: { name, isSandbox },
+      payments: deps.funding.provider,
       madeAt: deps.clock.now(),
-    };
-    const parts = await deps.textWork.run('funding.receipt', receipt, { memberId: actor.memberId });
+    });
     return new File(parts, `protege-receipt-${investment.id}.pdf`, { type: 'application/pdf' });
   }),
 
@@ -53,7 +55,17 @@ export const fundingRoutes = {
     listEvents(context.deps.db, { ...input, memberId: context.actor.memberId }),
   ),
 
-  historyCsv: funding.historyCsv.handler(({ context }) => historyCsv(context.deps, context.actor.memberId)),
+  historyCsv: funding.historyCsv.handler(async ({ context }) => {
+    const parts: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { memberId: context.actor.memberId, cursor, limit: CSV_PAGE };
+      const page = await listEvents(context.deps.db, query);
+      parts.push(historyCsv(page.items, { isFirst: parts.length === 0 }));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return new File(parts, 'protege-funding-history.csv', { type: 'text/csv; charset=utf-8' });
+  }),
 
   adminInvestments: funding.adminInvestments.handler(({ context, input }) =>
     listInvestments(context.deps.db, { ...input, now: context.deps.clock.now() }),

@@ -10,9 +10,9 @@ import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { least, most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Payment, SettlePayment } from '#server/modules/payments/index.ts';
+import type { Deps } from './deps.ts';
 import { orderMails } from './mails.ts';
 import {
   availableOf,

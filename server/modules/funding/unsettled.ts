@@ -1,6 +1,6 @@
 /** What waits in community funding: paid investments that wait for PRD, and what is owed back and was not there. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 
 const EVERY_SECONDS = 300;
 const AT_ONCE = 200;

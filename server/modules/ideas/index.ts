@@ -11,7 +11,6 @@ import type { Entry } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import {
   archiveIdea,
   type BeginContext,
@@ -31,6 +30,7 @@ import {
 } from './commands/change-card.ts';
 import { type ProposeEntries, proposeEntries } from './commands/propose-entries.ts';
 import type { OnConfirmed } from './confirmations.ts';
+import type { Deps } from './deps.ts';
 import { createIdeaTopic, ideaEvent, ideaKey } from './idea-topic.ts';
 import { withdrawProposals } from './readings.ts';
 
@@ -107,12 +107,7 @@ export interface Ideas {
   archive(tx: Tx, input: { memberId: string; id: string; isArchived: boolean }): Promise<CardChange>;
 }
 
-export function createIdeas({
-  db,
-  clock,
-  newId,
-  live,
-}: Pick<Deps, 'db' | 'clock' | 'newId' | 'live'>): Ideas {
+export function createIdeas({ db, clock, newId, live }: Deps): Ideas {
   const hooks: OnConfirmed[] = [];
   live.register('idea', createIdeaTopic(db));
 

@@ -1,18 +1,21 @@
 /** The contract's endpoints on ideas. */
+
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { RouteDeps } from './deps.ts';
 import type { CardChange } from './index.ts';
 import { type IdeaCard, ideaOfThread, listHistory, listIdeas, readIdea } from './queries.ts';
 
-const { ideas } = routes;
+const { ideas } = routesWith<RouteDeps>();
+type Request = MemberContext & { deps: RouteDeps };
 
 /** Makes a change in a transaction of its own, announces it, and reads what came of it. */
 async function changed(
-  { deps, actor }: Pick<MemberContext, 'deps' | 'actor'>,
+  { deps, actor }: Pick<Request, 'deps' | 'actor'>,
   change: (tx: Tx) => Promise<CardChange>,
 ): Promise<IdeaCard> {
   const done = await deps.db.transaction().execute(change);

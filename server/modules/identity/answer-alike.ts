@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { SignUp } from '#core/identity/decide-sign-up.ts';
-import type { Deps } from '#server/deps.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { NewMember } from './commands/create-member.ts';
+import type { Deps } from './deps.ts';
 import { orderAskedMail } from './mails.ts';
 
 /**

@@ -1,14 +1,14 @@
 /** The browser that a request comes from, by its cookie. */
 
 import { addressKey } from '#server/platform/http/address-key.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
 import { inTransaction } from './command-context.ts';
 import { deviceCookie, readDeviceCookie, siteOf } from './cookies.ts';
+import type { IdentityRequest } from './deps.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 
 /** The browser of this request, if this member signed in in it before; else null. */
 export async function knownDeviceOf(
-  { deps, headers }: Pick<RequestContext, 'deps' | 'headers'>,
+  { deps, headers }: Pick<IdentityRequest, 'deps' | 'headers'>,
   member: { id: string } | { email: string },
 ): Promise<string | null> {
   const deviceId = deps.identity.tools.devices.read(readDeviceCookie(headers, siteOf(deps.publicUrl())));
@@ -19,7 +19,7 @@ export async function knownDeviceOf(
 
 /** Lets this browser be known to the member whose session was just made, renewed or confirmed in it. */
 export async function rememberCaller(
-  context: Pick<RequestContext, 'deps' | 'headers' | 'addHeader'>,
+  context: Pick<IdentityRequest, 'deps' | 'headers' | 'addHeader'>,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<void> {
   const { deps, headers } = context;
@@ -31,6 +31,6 @@ export async function rememberCaller(
 }
 
 /** The address that a stranger is counted under: one subscriber of IPv6 has a whole network. */
-export function addressOf({ ip }: Pick<RequestContext, 'ip'>): string {
+export function addressOf({ ip }: Pick<IdentityRequest, 'ip'>): string {
   return addressKey(ip);
 }

@@ -1,7 +1,7 @@
 /** What a command of identity gets: a transaction, the time, and ids. */
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import type { Deps } from './deps.ts';
 
 export interface CommandContext {
   tx: Tx;

@@ -6,21 +6,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
-
-/** What somebody wants to do, and what the mail says of it. */
-export interface ActionToConfirm {
-  /** `POST /exchange/withdrawals`. */
-  endpoint: string;
-  /** All that decides what happens. */
-  content: unknown;
-  idempotencyKey: string | null;
-  /** One line: `Withdraw 1.5 ETH to 0x…`. */
-  words: string;
-}
+import type { Deps } from './deps.ts';
 
 /**
  * Lets through what was confirmed.

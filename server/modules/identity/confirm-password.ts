@@ -1,6 +1,6 @@
-import type { MemberContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
+import type { MemberRequest } from './deps.ts';
 import { verifyPassword } from './password-hashes.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
@@ -12,7 +12,7 @@ import { clearAttempts, countAttempt } from './sign-in-failures.ts';
  * Refuses with: `too_many_requests`, `wrong_password`.
  */
 export async function confirmPassword(
-  { deps, actor }: Pick<MemberContext, 'deps' | 'actor'>,
+  { deps, actor }: Pick<MemberRequest, 'deps' | 'actor'>,
   password: string,
 ): Promise<{ email: string; username: string; password_hash: string }> {
   const member = await deps.db

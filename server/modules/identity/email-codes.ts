@@ -4,9 +4,9 @@
  */
 import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { ConfirmationOf } from './commands/ask-for-email-code.ts';
+import type { Deps } from './deps.ts';
 import type { FactorTools } from './factor-tools.ts';
 
 const QUEUE = 'identity.email_code';

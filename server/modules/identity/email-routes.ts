@@ -1,13 +1,14 @@
 /** What a mailed link opens: verifying an email, and a new password. */
+
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
-import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
 import { claimAccount } from './commands/claim-account.ts';
 import { memberOfResetLink, resetPassword } from './commands/reset-password.ts';
 import { memberOfVerificationLink, type VerifiedEmail, verifyMember } from './commands/verify-email.ts';
 import { readSignUpCookie, siteOf } from './cookies.ts';
+import type { IdentityRequest, RouteDeps } from './deps.ts';
 import { refuseWithoutProfile } from './grant-session.ts';
 import { orderAskedMail, orderMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './password-hashes.ts';
@@ -15,7 +16,7 @@ import { checkNewPassword } from './password-rules.ts';
 import { readUser } from './queries.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
-const { identity } = routes;
+const { identity } = routesWith<RouteDeps>();
 const done = { done: true } as const;
 
 export const emailRoutes = {
@@ -73,7 +74,7 @@ export const emailRoutes = {
 };
 
 /** The browser that signed the member up, or one in which the member is signed in. */
-function isSigner(context: RequestContext, memberId: string): boolean {
+function isSigner(context: IdentityRequest, memberId: string): boolean {
   const { deps, headers } = context;
   const mark = readSignUpCookie(headers, siteOf(deps.publicUrl()));
   return deps.identity.tools.signUps.read(mark) === memberId || maybeActor(context)?.memberId === memberId;
@@ -86,7 +87,7 @@ function isSigner(context: RequestContext, memberId: string): boolean {
  * Refuses with: `sign_up_unconfirmed`, `too_many_requests`, `wrong_password`.
  */
 async function showPassword(
-  { deps }: RequestContext,
+  { deps }: IdentityRequest,
   member: { id: string; passwordHash: string },
   password: string | undefined,
 ): Promise<void> {
@@ -97,7 +98,7 @@ async function showPassword(
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
 }
 
-function tell({ deps }: RequestContext, verified: VerifiedEmail) {
+function tell({ deps }: IdentityRequest, verified: VerifiedEmail) {
   verified.announce();
   // Sessions know from the next request on that the e-mail is verified.
   deps.identity.forget(verified.memberId);

@@ -1,11 +1,11 @@
 /** The endpoints of second factors. */
+
 import { sql } from 'kysely';
 import { normalizeEmail } from '#core/identity/email.ts';
 import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
 import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
-import type { MemberContext } from '#server/platform/http/context.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { knownDeviceOf } from './caller-device.ts';
 import { inTransaction } from './command-context.ts';
@@ -18,17 +18,18 @@ import { resetFactors } from './commands/reset-factors.ts';
 import { useRecoveryCode } from './commands/use-recovery-code.ts';
 import { verifyFactor } from './commands/verify-factor.ts';
 import { confirmPassword } from './confirm-password.ts';
+import type { MemberRequest, RouteDeps } from './deps.ts';
 import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
 import { orderMail } from './mails.ts';
 import { listFactors } from './queries.ts';
 import { countCodeAttempt } from './sign-in-failures.ts';
 
-const { factors } = routes;
+const { factors } = routesWith<RouteDeps>();
 const done = { done: true } as const;
 const ISSUER = 'Protege';
 
-export const factorsRoutes = factors.router({
+export const factorsRoutes = {
   list: factors.list.handler(async ({ context }) => {
     const { actor, deps } = context;
     const { sms } = deps.identity.tools;
@@ -181,10 +182,10 @@ export const factorsRoutes = factors.router({
     deps.identity.forget(memberId);
     return { username, removed };
   }),
-});
+};
 
 /** Whose session asks, and whether it still has to confirm a factor. */
-function who({ actor }: MemberContext) {
+function who({ actor }: MemberRequest) {
   return { memberId: actor.memberId, sessionId: actor.sessionId, isUnconfirmed: isUnconfirmed(actor) };
 }
 
@@ -194,7 +195,7 @@ function who({ actor }: MemberContext) {
  *
  * Refuses with: `password_required`, `too_many_requests`, `wrong_password`.
  */
-async function confirmFirst(context: MemberContext, password: string | undefined): Promise<void> {
+async function confirmFirst(context: MemberRequest, password: string | undefined): Promise<void> {
   const { actor, deps } = context;
   if (actor.hasSecondFactor) return;
   if (password !== undefined && password !== '') {
@@ -210,13 +211,13 @@ async function confirmFirst(context: MemberContext, password: string | undefined
 }
 
 /** Refuses with: `phone_not_available`, `invalid_phone`. */
-function phoneOf({ deps }: MemberContext, given: string | undefined): string {
+function phoneOf({ deps }: MemberRequest, given: string | undefined): string {
   if (!deps.identity.tools.sms) refuse('phone_not_available');
   return normalizePhone(given ?? '') ?? refuse('invalid_phone');
 }
 
 /** Attempts are counted for factors of the member only, so nobody's guesses lock anybody else. Refuses with: `not_found`. */
-async function refuseForeign({ actor, deps }: MemberContext, factorId: string): Promise<void> {
+async function refuseForeign({ actor, deps }: MemberRequest, factorId: string): Promise<void> {
   const own = await deps.db
     .selectFrom('factors')
     .select(sql`1`.as('one'))

@@ -1,12 +1,13 @@
 /** Handing a session to whoever asked: its tokens in cookies, and its view in the answer. */
+
 import type { z } from 'zod';
 import type { sessionSchema } from '#contract/identity.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';
-import type { MemberContext, RequestContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { rememberCaller } from './caller-device.ts';
 import type { SessionRow } from './commands/start-session.ts';
 import { endedCookies, sessionCookies, siteOf } from './cookies.ts';
+import type { IdentityRequest, MemberRequest } from './deps.ts';
 import { readFactors, readUser, type User } from './queries.ts';
 
 type Session = z.infer<typeof sessionSchema>;
@@ -19,7 +20,7 @@ type Session = z.infer<typeof sessionSchema>;
  * Refuses with: `authentication_failed` when the member has no profile.
  */
 export async function grantSession(
-  context: RequestContext,
+  context: IdentityRequest,
   row: SessionRow,
 ): Promise<{ user: User | null; session: Session }> {
   const { deps } = context;
@@ -54,18 +55,18 @@ export async function grantSession(
 }
 
 /** How a session's list of devices names where a request comes from. */
-export function deviceOf(context: RequestContext): { userAgent: string; ip: string } {
+export function deviceOf(context: IdentityRequest): { userAgent: string; ip: string } {
   return { userAgent: context.userAgent, ip: context.ip };
 }
 
 /** Takes the cookies of a session that has ended away. */
-export function clearSession(context: RequestContext): void {
+export function clearSession(context: IdentityRequest): void {
   for (const cookie of endedCookies(siteOf(context.deps.publicUrl())))
     context.addHeader('set-cookie', cookie);
 }
 
 /** A session without a profile is our fault, not the caller's: it is logged. */
-export function refuseWithoutProfile(context: RequestContext, memberId: string): never {
+export function refuseWithoutProfile(context: IdentityRequest, memberId: string): never {
   context.deps.log.error(
     { memberId, requestId: context.requestId },
     'Profile not found for registered user.',
@@ -74,7 +75,7 @@ export function refuseWithoutProfile(context: RequestContext, memberId: string):
 }
 
 /** Browsers name themselves on a POST, in headers that no script in them can leave out. */
-function isBrowser({ headers }: RequestContext): boolean {
+function isBrowser({ headers }: IdentityRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
@@ -83,7 +84,7 @@ function isBrowser({ headers }: RequestContext): boolean {
  * endpoint. Refuses with: `session_expired` when it has ended meanwhile.
  */
 export async function grantConfirmed(
-  context: MemberContext,
+  context: MemberRequest,
 ): Promise<{ user: User; session: Session; expires_in: number }> {
   const { deps, actor } = context;
   const row = await deps.db

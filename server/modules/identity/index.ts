@@ -15,16 +15,17 @@
  * makes the member, the wallet and the mail in one transaction, on the injected clock.
  */
 import type { JWK } from 'jose';
-import type { Deps } from '#server/deps.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
+import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { defineGrantWork } from './cluster/grant-work.ts';
 import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
-import { type ActionToConfirm, confirmAction } from './confirm-action.ts';
+import { confirmAction } from './confirm-action.ts';
 import { createDecoys, type Decoys } from './decoys.ts';
+import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
 import { defineEmailCodes } from './email-codes.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';

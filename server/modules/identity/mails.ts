@@ -12,10 +12,10 @@ import {
   VERIFY_LINK_MS,
 } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { takeFromBudget } from './budgets.ts';
 import { inTransaction } from './command-context.ts';
+import type { Deps } from './deps.ts';
 import { type FactorMailPurpose, writeFactorMail } from './factor-mails.ts';
 
 const QUEUE = 'identity.mail';

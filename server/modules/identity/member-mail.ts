@@ -3,7 +3,7 @@
  * verified e-mails only, because they speak of the member's money.
  */
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 
 const QUEUE = 'member.mail';
 

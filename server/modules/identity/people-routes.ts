@@ -1,13 +1,15 @@
 /** The people behind accounts, for administrators. */
+
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { listedDomains } from './cluster/disposable.ts';
 import { postWithheld } from './cluster/grant-work.ts';
 import { readPerson, ruleOnAccounts, withheldAround, withheldAtDomain } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
+import type { RouteDeps } from './deps.ts';
 
-const { people } = routes;
+const { people } = routesWith<RouteDeps>();
 
 interface MailDomain {
   domain: string;

@@ -1,7 +1,8 @@
 /** The endpoints of identity: those of a session here, the ways in beside them. */
+
 import { reachableLevel } from '#core/identity/assurance.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
-import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -11,6 +12,7 @@ import { renameMember } from './commands/rename-member.ts';
 import { rotateSession } from './commands/rotate-session.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { readRefreshCookie, siteOf } from './cookies.ts';
+import type { RouteDeps } from './deps.ts';
 import { emailRoutes } from './email-routes.ts';
 import { clearSession, deviceOf, grantSession, refuseWithoutProfile } from './grant-session.ts';
 import { orderMail } from './mails.ts';
@@ -20,10 +22,10 @@ import { readPresentedToken } from './presented-token.ts';
 import { listDevices, readFactors, readUser } from './queries.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
-const { identity } = routes;
+const { identity } = routesWith<RouteDeps>();
 const done = { done: true } as const;
 
-export const identityRoutes = identity.router({
+export const identityRoutes = {
   ...signInRoutes,
   ...emailRoutes,
 
@@ -141,4 +143,4 @@ export const identityRoutes = identity.router({
     }
     return (await readUser(deps.db, memberId)) ?? refuseWithoutProfile(context, memberId);
   }),
-});
+};

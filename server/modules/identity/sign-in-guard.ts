@@ -9,14 +9,15 @@
  *
  * It never says whether anybody has the email. The owner in a strange browser has the link by email.
  */
+
 import { workBits } from '#core/identity/proof-of-work.ts';
 import { STRANGER_TRIES } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { giveBackToBudget, takeFromBudget, usedOfBudget } from './budgets.ts';
 import { addressOf, knownDeviceOf } from './caller-device.ts';
 import { type CommandContext, inTransaction } from './command-context.ts';
+import type { IdentityRequest } from './deps.ts';
 import { clearAttempts, countAttempt, refuseWhileLocked } from './sign-in-failures.ts';
 import type { Work } from './work.ts';
 
@@ -28,7 +29,7 @@ export interface Admission {
 
 /** How hard the work is that a stranger has to do before trying this account from this address; 0 for none. */
 export async function workWanted(
-  { deps }: Pick<RequestContext, 'deps'>,
+  { deps }: Pick<IdentityRequest, 'deps'>,
   { tx, now, email, address }: { tx: Tx; now: Date; email: string; address: string },
 ): Promise<number> {
   const account = await usedOfBudget(tx, { ...triesOf(email), now });
@@ -42,7 +43,7 @@ export async function workWanted(
  * Refuses with: `too_many_requests`, `work_required`, `sign_in_slowed`.
  */
 export async function admitAttempt(
-  context: RequestContext,
+  context: IdentityRequest,
   { email, work }: { email: string; work: Work | undefined },
 ): Promise<Admission> {
   const { deps } = context;
@@ -70,7 +71,7 @@ export async function admitAttempt(
 }
 
 async function admitKnown(
-  { deps }: RequestContext,
+  { deps }: IdentityRequest,
   { email, device }: { email: string; device: string },
 ): Promise<Admission> {
   const attempt = { account: email, source: `device:${device}` };
@@ -81,7 +82,7 @@ async function admitKnown(
 
 /** Refuses with: `work_required`. */
 async function takeWork(
-  { deps }: RequestContext,
+  { deps }: IdentityRequest,
   { tx, now }: CommandContext,
   { email, address, work }: { email: string; address: string; work: Work | undefined },
 ): Promise<void> {

@@ -4,9 +4,7 @@ import { decideSignUp } from '#core/identity/decide-sign-up.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import type { RequestContext } from '#server/platform/http/context.ts';
-import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { signUpAlike } from './answer-alike.ts';
 import { addressOf, knownDeviceOf } from './caller-device.ts';
@@ -15,6 +13,7 @@ import { type CommandContext, inTransaction } from './command-context.ts';
 import { createMember } from './commands/create-member.ts';
 import { type SessionRow, startSession } from './commands/start-session.ts';
 import { signUpCookie, siteOf } from './cookies.ts';
+import type { Deps, IdentityRequest, RouteDeps } from './deps.ts';
 import { lockByPassword } from './entry-lock.ts';
 import { deviceOf, grantSession } from './grant-session.ts';
 import { takeMailToken } from './mail-tokens.ts';
@@ -23,7 +22,7 @@ import { hashPassword, isOldHash, verifyPassword } from './password-hashes.ts';
 import { passwordRules } from './password-rules.ts';
 import { admitAttempt, workWanted } from './sign-in-guard.ts';
 
-const { identity } = routes;
+const { identity } = routesWith<RouteDeps>();
 const done = { done: true } as const;
 
 export const signInRoutes = {
@@ -119,7 +118,7 @@ export const signInRoutes = {
  * transaction, so that nothing that ends entrances comes between.
  */
 async function enter(
-  context: RequestContext,
+  context: IdentityRequest,
   admit: (command: CommandContext) => Promise<string>,
 ): Promise<SessionRow> {
   const { deps } = context;

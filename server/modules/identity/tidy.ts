@@ -1,6 +1,6 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
 import { DEVICE_MS, FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 
 const HOUR_SECONDS = 3600;
 

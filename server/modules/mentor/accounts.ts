@@ -6,8 +6,8 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import type { AccountsFact, Holding, Movement, OpenOrder, RoadmapProgress } from '#core/mentor/accounts.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { ASSETS, type Asset } from '#core/money/asset.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
+import type { Deps } from './deps.ts';
 
 type AccountsDeps = Pick<Deps, 'ledger' | 'exchange' | 'roadmaps' | 'clock'>;
 

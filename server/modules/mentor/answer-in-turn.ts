@@ -11,8 +11,8 @@ import type { Proposal } from '#core/idea/card.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import { MODEL_TURN_SCHEMA, modelTurnPrompt } from '#core/interview/model-turn.ts';
 import { showModelTurn } from '#core/interview/show-model-turn.ts';
-import type { Deps } from '#server/deps.ts';
 import type { MentorModel, MentorPiece, MentorRequest } from '#server/ports/mentor-model.ts';
+import type { Deps } from './deps.ts';
 
 /** Stands before an answer of the interview that the model should have given. */
 export const STAND_IN_TEXT =

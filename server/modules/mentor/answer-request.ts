@@ -13,7 +13,6 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { withoutNote } from '#core/roadmap/roadmap-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import {
   countIdeas,
   paidToday,
@@ -25,6 +24,7 @@ import { readAccounts } from './accounts.ts';
 import type { AnswerJob, AnswerRequest } from './answer-store.ts';
 import { toTurnAttachments } from './attachments.ts';
 import { attachmentsOf } from './attachments-store.ts';
+import type { Deps } from './deps.ts';
 import { interviewFacts } from './interview-facts.ts';
 import { memoriesForAnswer } from './memory-store.ts';
 import { listMessages, loadThread, type MessageRow } from './store.ts';

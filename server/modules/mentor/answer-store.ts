@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { MentorFacts, MentorMode } from '#core/mentor/conversation.ts';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { AnswerUsage } from '#server/modules/allowance/index.ts';
 import type { StoredInterview } from './interview-facts.ts';
 import { LEASE, MESSAGE_COLUMNS, type MessageRow } from './store.ts';
 
@@ -38,15 +39,6 @@ export interface AnswerChange {
   usage?: AnswerUsage;
   /** It was ended by its member. */
   isStopped?: boolean;
-}
-
-/** What an answer has used up. */
-export interface AnswerUsage {
-  inputTokens: number;
-  outputTokens: number;
-  isEstimated: boolean;
-  /** In millionths of a US dollar; null where no price is known. */
-  costMicro: number | null;
 }
 
 /**

@@ -5,9 +5,9 @@
  */
 import { MAX_FILE_WORDS, MAX_MESSAGE_FILE_WORDS, type TurnAttachment } from '#core/mentor/attachment.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AttachmentRow, attachedBefore, insertAttachments } from './attachments-store.ts';
+import type { Deps } from './deps.ts';
 
 const PURPOSE = 'chat_attachment';
 

@@ -2,21 +2,23 @@
 
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { openByConsent } from './commands/open-by-consent.ts';
 import { insertConsent, listAccesses, listConsents, loadConsent, revokeConsent } from './consent-store.ts';
+import type { RouteDeps } from './deps.ts';
 import { pageOfMessages } from './message-pages.ts';
 import { toThread } from './queries.ts';
 import { loadThread, type ThreadRow } from './store.ts';
 import { exportThread } from './threads-export.ts';
 
-const { consents } = routes;
+const { consents } = routesWith<RouteDeps>();
+type Request = MemberContext & { deps: RouteDeps };
 const HOUR_MS = 3_600_000;
 
 /** What the member sees of one thread's consent. */
 async function readState(
-  { deps }: MemberContext,
+  { deps }: Request,
   threadId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ) {
@@ -39,11 +41,7 @@ async function readState(
 }
 
 /** Ends the consent for the member's own thread, and gives a new one where hours are named. */
-async function changeConsent(
-  { deps, actor }: MemberContext,
-  id: string,
-  hours: number | null,
-): Promise<void> {
+async function changeConsent({ deps, actor }: Request, id: string, hours: number | null): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const thread = await loadThread(tx, { id, memberId: actor.memberId, isLocked: true });
@@ -60,7 +58,7 @@ async function changeConsent(
   });
 }
 
-function openFor({ deps, actor }: MemberContext, id: string, action: 'read' | 'export'): Promise<ThreadRow> {
+function openFor({ deps, actor }: Request, id: string, action: 'read' | 'export'): Promise<ThreadRow> {
   return deps.db
     .transaction()
     .execute((tx) => openByConsent({ tx, actor, now: deps.clock.now(), newId: deps.newId }, { id, action }));
@@ -106,9 +104,6 @@ export const consentsRoutes = {
   }),
 
   export: consents.export.handler(async ({ context, input }) =>
-    exportThread(context.deps, {
-      thread: await openFor(context, input.id, 'export'),
-      readerId: context.actor.memberId,
-    }),
+    exportThread(context.deps, await openFor(context, input.id, 'export')),
   ),
 };

@@ -3,7 +3,7 @@
  * is charged once, as an estimate: a provider that is cut off does not say.
  */
 import type { Tx } from '#server/database/pool.ts';
-import type { Allowance } from './allowance.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import { saveStopped } from './answer-store.ts';
 import { callOfAnswer, promptTexts } from './prompt-texts.ts';
 import type { MessageRow, ThreadRow } from './store.ts';

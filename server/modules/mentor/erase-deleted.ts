@@ -1,7 +1,7 @@
 /** Erasing the words, files and images of conversations that their member deleted and did not bring back in time. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
 import { takeFilesOff } from './attachments-store.ts';
+import type { Deps } from './deps.ts';
 import { eraseDeleted } from './threads-store.ts';
 
 /** For how long a deleted conversation can be brought back. */

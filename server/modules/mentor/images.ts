@@ -10,12 +10,12 @@ import { IMAGES_PER_DAY } from '#core/images/terms.ts';
 import { type PictureKind, wantsImage } from '#core/images/wants-image.ts';
 import type { MentorTurn } from '#core/mentor/conversation.ts';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
-import type { Deps } from '#server/deps.ts';
 import { heldOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type ImageModel, ImageModelError } from '#server/ports/image-model.ts';
 import { memberRefOf } from './answer-request.ts';
+import type { Deps } from './deps.ts';
 import {
   countImages,
   endImage,

@@ -4,13 +4,12 @@
  * an answer is never lost, in a reload, a second tab or a restart; and that it always ends.
  */
 import type { MentorMode } from '#core/mentor/conversation.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import { type Reward, rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
-import type { Allowance } from './allowance.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
 import { prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
@@ -18,6 +17,7 @@ import { regenerateAnswer } from './commands/regenerate-answer.ts';
 import { retryAnswer } from './commands/retry-answer.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
 import { stopAnswer } from './commands/stop-answer.ts';
+import type { Deps } from './deps.ts';
 import { eraseOften } from './erase-deleted.ts';
 import { createHelp } from './help.ts';
 import { createImages, type Images } from './images.ts';
@@ -29,9 +29,7 @@ import { createRunner } from './runner.ts';
 import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
 
-export { type Allowance, createAllowance } from './allowance.ts';
 export { memberRefOf } from './answer-request.ts';
-export { type Knowledge, readKnowledge } from './knowledge/index.ts';
 
 export interface Sending {
   clientMessageId: string;

@@ -5,8 +5,8 @@
 import { confirmedAt } from '#core/idea/card.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
-import type { Deps } from '#server/deps.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import type { Deps } from './deps.ts';
 import { interviewBefore, loadTurnReading } from './interview-store.ts';
 
 /** The interview without its pages. */

@@ -1,11 +1,11 @@
-/** The endpoints of the memory and of the allowance. */
+/** The endpoints of the memory. */
 import type { z } from 'zod';
 import type { memorySchema } from '#contract/mentor-memory.ts';
 import { MAX_MEMORIES, type MemoryFact } from '#core/mentor/memory/topics.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps, RouteDeps } from './deps.ts';
 import {
   countKept,
   findSame,
@@ -19,7 +19,7 @@ import {
   saveMemorySwitch,
 } from './memory-store.ts';
 
-const { memory, allowance } = routes;
+const { memory } = routesWith<RouteDeps>();
 
 function toMemory(row: MemoryRow): z.infer<typeof memorySchema> {
   return {
@@ -89,11 +89,4 @@ export const memoryRoutes = {
     await saveMemorySwitch(deps.db, { memberId: actor.memberId, isOn: input.isOn, now: deps.clock.now() });
     return readAll(deps, actor.memberId);
   }),
-};
-
-export const allowanceRoutes = {
-  read: allowance.read.handler(({ context }) => context.deps.allowance.read(context.actor.memberId)),
-  setCap: allowance.setCap.handler(({ context, input }) =>
-    context.deps.allowance.setCap(context.actor.memberId, input.dailyCap),
-  ),
 };

@@ -1,11 +1,15 @@
 /** What models proposed, for administrators. */
+
 import { formatMinor } from '#core/money/amount.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
 import { listProposals } from './proposals-store.ts';
 
 /** The smallest unit of PRD, as often as one PRD has it. */
 const MINOR_PER_PRD = 100_000_000n;
+
+const routes = routesWith<RouteDeps>();
 
 export const proposalsRoutes = {
   list: routes.proposals.list.handler(async ({ context, input }) => {

@@ -1,7 +1,7 @@
 /** Reads a member's message as a turn of the interview, before its transaction, in a thread of its own. */
 import type { TurnReading } from '#core/interview/read-turn.ts';
-import type { Deps } from '#server/deps.ts';
 import { cardOf, ideaOfThread, ownCardOf } from '#server/modules/ideas/index.ts';
+import type { Deps } from './deps.ts';
 import { interviewBefore } from './interview-store.ts';
 import { loadMessage } from './store.ts';
 

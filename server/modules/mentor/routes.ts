@@ -7,9 +7,10 @@ import type { Db } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { setMode } from './commands/set-mode.ts';
+import type { RouteDeps } from './deps.ts';
 import { countryOf } from './help.ts';
 import { pageOfMessages } from './message-pages.ts';
 import { toThread } from './queries.ts';
@@ -18,6 +19,8 @@ import { listThreads, loadThread, type ThreadRow } from './store.ts';
 async function ownThread(db: Db, id: string, memberId: string): Promise<ThreadRow> {
   return (await loadThread(db, { id, memberId })) ?? refuse('not_found');
 }
+
+const routes = routesWith<RouteDeps>();
 
 export const mentorRoutes = {
   workspace: routes.mentor.workspace.handler(async ({ context }) => {

@@ -15,7 +15,6 @@ import type { MemoryFact } from '#core/mentor/memory/topics.ts';
 import { holdLock } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
 import { isOutage } from '#server/database/outage.ts';
-import type { Deps } from '#server/deps.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
@@ -32,6 +31,7 @@ import {
 } from './answer-store.ts';
 import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { createAskModel } from './ask-model.ts';
+import type { Deps } from './deps.ts';
 import type { Help } from './help.ts';
 import type { Images } from './images.ts';
 import { insertProposals, isMemoryOn } from './memory-store.ts';

@@ -11,9 +11,10 @@ import { briefOf, carryOver, nameOf } from '#core/mentor/memory/carry-over.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { cardOf, ideaOfThread, takeIdeaAlong } from '#server/modules/ideas/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { turnsBefore } from './answer-request.ts';
+import type { RouteDeps } from './deps.ts';
 import { restorableUntil } from './erase-deleted.ts';
 import { toThread } from './queries.ts';
 import { insertThread, isAnswering, loadThread, saveThread, type ThreadRow } from './store.ts';
@@ -31,7 +32,7 @@ import {
   usedByThread,
 } from './threads-store.ts';
 
-const { threads } = routes;
+const { threads } = routesWith<RouteDeps>();
 
 /** From so many turns on the oldest are soon no longer read. */
 const MANY_TURNS = 32;
@@ -99,11 +100,9 @@ export const threadsRoutes = {
     return toThread((await restoreThread(context.deps.db, own)) ?? refuse('not_found'));
   }),
 
-  export: threads.export.handler(async ({ context, input }) => {
-    const { memberId } = context.actor;
-    const thread = await ownThread(context.deps.db, input.id, memberId);
-    return exportThread(context.deps, { thread, readerId: memberId });
-  }),
+  export: threads.export.handler(async ({ context, input }) =>
+    exportThread(context.deps, await ownThread(context.deps.db, input.id, context.actor.memberId)),
+  ),
 
   exportAll: threads.exportAll.handler(async ({ context, input }) => {
     const { db } = context.deps;

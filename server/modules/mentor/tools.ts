@@ -9,9 +9,9 @@
 import { z } from 'zod';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import type { MentorTool } from '#server/ports/mentor-model.ts';
 import { readHoldings, readMovements, readOpenOrders, readRoadmaps } from './accounts.ts';
+import type { Deps } from './deps.ts';
 import { insertRewardProposal } from './proposals-store.ts';
 
 /** Whose answer it is, and what was booked for the message. */

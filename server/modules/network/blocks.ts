@@ -1,8 +1,8 @@
 /** What can be asked of the sealed chain: its blocks, newest first, and which block holds a transfer. */
 import { sql } from 'kysely';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 
 export interface BlockRow {
   height: number;

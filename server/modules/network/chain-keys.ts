@@ -14,7 +14,7 @@ import {
   verify,
 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { deriveKey } from './sha256.ts';
 
 export interface SigningKey {

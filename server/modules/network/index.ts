@@ -3,10 +3,11 @@
  * a member check that their balance is counted. It promises figures that are right at once, and blocks that,
  * once sealed, are never changed.
  */
-import type { Deps } from '#server/deps.ts';
+
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import { heightsOf, listBlocks } from './blocks.ts';
 import { compareCheckpoints } from './compare-checkpoints.ts';
+import type { Deps } from './deps.ts';
 import { proveBalance } from './prove-balance.ts';
 import { sealBlock } from './seal-block.ts';
 import { createStatistics } from './statistics.ts';

@@ -1,9 +1,9 @@
 /** The proof that a wallet is counted in the newest sealed block, with the block's header to check it against. */
 import { sql } from 'kysely';
 import { hexToBytes } from '#core/chain/bytes.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BlockRow } from './blocks.ts';
+import type { Deps } from './deps.ts';
 import { proveLiability, seedOf } from './liabilities.ts';
 
 /** Refuses with: `not_found` before the first block that counts the account. */

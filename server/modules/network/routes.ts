@@ -1,9 +1,11 @@
 /** The endpoints of the network. */
+
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
 
-const { network } = routes;
+const { network } = routesWith<RouteDeps>();
 
 export const networkRoutes = {
   statistics: network.statistics.handler(({ context }) => context.deps.network.statistics()),

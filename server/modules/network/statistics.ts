@@ -17,8 +17,8 @@ import { issuanceAccount, treasuryAccount } from '#core/ledger/chart.ts';
 import { BASE_SUPPLY } from '#core/ledger/genesis.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type PostedEvent } from '#server/modules/ledger/index.ts';
+import type { Deps } from './deps.ts';
 
 /** Postings of other processes are seen at the latest after this. */
 const STALE_AFTER_MS = 1_000;

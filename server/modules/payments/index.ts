@@ -13,9 +13,9 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CardPayments, ForgedEvent } from '#server/ports/card-payments.ts';
+import type { Deps } from './deps.ts';
 import { createRefunds } from './refunds.ts';
 import { createSettling, type Room } from './settling.ts';
 import { findPayment, insertPayment, lockPayer, lockPayment, type PaymentRow, supersede } from './store.ts';
@@ -44,10 +44,8 @@ const MOST_WAIT_SECONDS = 900;
 /** What could not be read for so long is late. */
 const LATE_SECONDS = 3600;
 
-type PaymentsDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'publicUrl' | 'work'>;
-
 /** Builds the module and declares its timed work. */
-export function createPayments(deps: PaymentsDeps, port: CardPayments) {
+export function createPayments(deps: Deps, port: CardPayments) {
   const { db, clock, log } = deps;
   const rooms = new Map<string, Room>();
 

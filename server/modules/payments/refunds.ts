@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CardPayments, RefundRejected } from '#server/ports/card-payments.ts';
+import type { Deps } from './deps.ts';
 import type { Settling } from './settling.ts';
 import { findPayment, lockPayment, sumRefunds } from './store.ts';
 

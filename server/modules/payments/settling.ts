@@ -4,8 +4,8 @@
  */
 import { least, most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
+import type { Deps } from './deps.ts';
 import { mergeState } from './merge-state.ts';
 import { findPayment, lockPayment, type PaymentRow, savePayment, sumRefunds } from './store.ts';
 

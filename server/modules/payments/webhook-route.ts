@@ -3,13 +3,16 @@
  * is the provider's, its caller proves itself by a signature over the body as it came.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { RouteDeps } from './deps.ts';
 
 const LARGEST_BODY = 512 * 1024;
 
 /** Refuses with: `webhook_forged`. */
-export async function registerWebhook(http: FastifyInstance, deps: Pick<Deps, 'payments'>): Promise<void> {
+export async function registerWebhook(
+  http: FastifyInstance,
+  deps: Pick<RouteDeps, 'payments'>,
+): Promise<void> {
   await http.register(async (scope) => {
     // The signature is over the very bytes, so they are not parsed here.
     scope.removeContentTypeParser('application/json');

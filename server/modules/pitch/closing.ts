@@ -4,12 +4,12 @@
  */
 import { sql } from 'kysely';
 import { FEE_CREDIT_MS } from '#core/voting/terms.ts';
-import type { Deps } from '#server/deps.ts';
 import type { BallotRow } from './commands/cast-vote.ts';
 import { decideClose, releaseBatch } from './commands/close-vote.ts';
 import { refundUnusedFee } from './commands/pay-fee.ts';
 import { payWaiting } from './commands/pay-milestone.ts';
 import { CLOSE_QUEUE } from './commands/submit-project.ts';
+import type { Deps } from './deps.ts';
 import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext, type PitchDeps } from './pitch-context.ts';
 import { plainPrd } from './project-words.ts';

@@ -1,6 +1,7 @@
 /** The documents of projects. */
+
 import { decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import {
   acceptNda,
@@ -10,13 +11,14 @@ import {
   revokeViewer,
   updateDocument,
 } from './commands/change-documents.ts';
+import type { RouteDeps } from './deps.ts';
 import { documentBar, loadDocuments, recordView } from './documents.ts';
 import { listViews } from './lists.ts';
 import { openOwn } from './policies.ts';
 import { readProject } from './read-project.ts';
 import { loadProject } from './store.ts';
 
-const { projects } = routes;
+const { projects } = routesWith<RouteDeps>();
 
 export const documentRoutes = {
   addFile: projects.addFile.handler(async ({ context, input }) => {

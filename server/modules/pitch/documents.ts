@@ -5,8 +5,8 @@
 import { sql } from 'kysely';
 import { MAX_DOCUMENT_BYTES } from '#core/voting/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { Deps } from './deps.ts';
 import { isApprover } from './pool-rules.ts';
 import { loadProject, type ProjectRow } from './store.ts';
 

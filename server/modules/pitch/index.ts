@@ -11,8 +11,9 @@
  *   none of them the owner's.
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
-import type { Deps } from '#server/deps.ts';
+
 import { closeProject, defineClosing } from './closing.ts';
+import type { Deps } from './deps.ts';
 import { registerDocuments } from './documents.ts';
 import { createLiveProjects } from './live-projects.ts';
 import { inTransaction, type PitchContext } from './pitch-context.ts';

@@ -2,7 +2,7 @@
  * The live topic `project:{id}`: the figures of a submitted project, for anybody. Each event is whole, so only
  * the newest matters. A burst of votes is read from the database a few times a second, not once a vote.
  */
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { readSummaryRow, toLiveEvent } from './summaries.ts';
 
 /** How often a project that moves is shown. */

@@ -1,7 +1,7 @@
 /** Mails about projects to one member. */
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { type MemberMail, orderMemberMail } from '#server/modules/identity/index.ts';
+import type { Deps } from './deps.ts';
 
 export type ProjectMail = Omit<MemberMail, 'path'> & { projectId: string };
 

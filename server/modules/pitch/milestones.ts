@@ -5,7 +5,7 @@ import type { milestoneSchema } from '#contract/project-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { approvalsFor } from '#core/voting/payout.ts';
 import type { Db } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';
 import { loadMilestones, type MilestoneRow, type ProjectRow } from './store.ts';
 

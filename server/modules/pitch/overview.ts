@@ -16,7 +16,7 @@ import {
   USUAL_REQUEST_MINOR,
   VOTING_DAYS,
 } from '#core/voting/terms.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { approversOf, DEFAULT_RULES, openPools, type PoolRow } from './pool-rules.ts';
 import { showRules } from './read-project.ts';
 

@@ -1,16 +1,18 @@
 /** Payouts of approved projects, the rules of pools, and what administrators do about projects. */
+
 import { decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { resolveReport } from './commands/discuss.ts';
 import { approvePayout, requestPayout, turnDownPayout } from './commands/pay-milestone.ts';
 import { refuseForm } from './commands/refuse-form.ts';
 import { linkAccounts, setPoolRules, unlinkAccounts } from './commands/set-pool-rules.ts';
+import type { RouteDeps } from './deps.ts';
 import { listLinks, listPendingPayouts, listReports, readReport } from './lists.ts';
 import { showPools } from './overview.ts';
 import { readPool } from './pool-rules.ts';
 import { readProject } from './read-project.ts';
 
-const { projects } = routes;
+const { projects } = routesWith<RouteDeps>();
 
 export const payoutRoutes = {
   requestPayout: projects.requestPayout.handler(async ({ context, input }) => {

@@ -4,9 +4,9 @@
  */
 import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Ledger, PostOutcome } from '#server/modules/ledger/index.ts';
 import type { Clock, NewId } from '#server/platform/clock.ts';
+import type { Deps } from './deps.ts';
 
 export interface PitchContext {
   tx: Tx;

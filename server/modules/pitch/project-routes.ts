@@ -1,19 +1,21 @@
 /** Projects: lists, drafts, the fee and the submission. */
+
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { usableForFee } from '#core/voting/pay-fee.ts';
 import { PITCH_FEE_MINOR } from '#core/voting/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';
 import { payFee, readFunds } from './commands/pay-fee.ts';
 import { submitProject } from './commands/submit-project.ts';
+import type { RouteDeps } from './deps.ts';
 import { findPaidDraft } from './lists.ts';
 import { readOverview } from './overview.ts';
 import { readProject } from './read-project.ts';
 import { listSummaryRows, showSummaries } from './summaries.ts';
 
-const { projects } = routes;
+const { projects } = routesWith<RouteDeps>();
 
 export const draftRoutes = {
   overview: projects.overview.handler(({ context }) => readOverview(context.deps)),

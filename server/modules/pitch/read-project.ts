@@ -6,9 +6,9 @@ import { formatMinor } from '#core/money/amount.ts';
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/voting/terms.ts';
 import { formatWeight } from '#core/voting/weight.ts';
 import type { Db } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { type DocumentRow, loadDocuments, readStanding } from './documents.ts';
 import { readMilestones } from './milestones.ts';
 import {

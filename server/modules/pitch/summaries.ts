@@ -9,8 +9,8 @@ import type { projectSummarySchema } from '#contract/project-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Totals } from '#core/voting/tally.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
+import type { Deps } from './deps.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './store.ts';
 

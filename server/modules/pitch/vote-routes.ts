@@ -1,19 +1,21 @@
 /** Voting on projects, and what is said about them. */
+
 import { sql } from 'kysely';
 import { REMINDER_MS } from '#core/voting/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { maybeActor, routes } from '#server/platform/http/implement.ts';
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { castVote } from './commands/cast-vote.ts';
 import { comment, removeComment, report } from './commands/discuss.ts';
+import type { RouteDeps } from './deps.ts';
 import { listComments, readComment } from './lists.ts';
 import { plainPrd } from './project-words.ts';
 import { readProject } from './read-project.ts';
 import { isSubmitted, loadProject, type SubmittedRow } from './store.ts';
 import { checkReceipt, listVotes, readReceipt } from './votes.ts';
 
-const { projects } = routes;
+const { projects } = routesWith<RouteDeps>();
 
 /** Refuses with: `project_not_found`. */
 async function needSubmitted(db: Db, id: string): Promise<SubmittedRow> {

@@ -8,3 +8,21 @@
  * It leaves to others: what a way is, and who may do what.
  */
 export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';
+
+export interface Policy {
+  /** Has a room end what is under way for whoever is stopped, after the commit; once, when the server is built. */
+  onStopped(end: (memberId: string) => Promise<void>): void;
+  /** Has every room end it, one after the other. What a throw leaves is found by the rooms' own work lists. */
+  endUnderWay(memberId: string): Promise<void>;
+}
+
+/** Builds the gate: it knows no room, the rooms tell it what to end. */
+export function createPolicy(): Policy {
+  const rooms: ((memberId: string) => Promise<void>)[] = [];
+  return {
+    onStopped: (end) => void rooms.push(end),
+    async endUnderWay(memberId) {
+      for (const end of rooms) await end(memberId);
+    },
+  };
+}

@@ -1,7 +1,7 @@
 /** Stops as administrators see them. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { Deps } from './deps.ts';
 
 /** A page of the stops, newest first. */
 export async function listStops(

@@ -1,16 +1,16 @@
 /** The brake: a member stops the own account, administrators anybody's; an administrator lifts it, never the own. */
 
-import type { Deps } from '#server/deps.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { liftStop } from './commands/lift-stop.ts';
 import { type StopMember, stopMember } from './commands/stop-member.ts';
+import type { RouteDeps } from './deps.ts';
 import { listStops } from './queries.ts';
 
-const { policy } = routes;
+const { policy } = routesWith<RouteDeps>();
 
-async function stop(deps: Deps, wanted: Omit<StopMember, 'id' | 'now'>): Promise<{ isNew: boolean }> {
+async function stop(deps: RouteDeps, wanted: Omit<StopMember, 'id' | 'now'>): Promise<{ isNew: boolean }> {
   const isNew = await deps.db.transaction().execute(async (tx) => {
     const done = await stopMember(tx, deps.ledger, { ...wanted, id: deps.newId(), now: deps.clock.now() });
     if (done) {
@@ -31,7 +31,7 @@ async function stop(deps: Deps, wanted: Omit<StopMember, 'id' | 'now'>): Promise
   });
   deps.identity.forget(wanted.memberId);
   // If this is where the process ends, two work lists of the exchange find what is left.
-  await deps.exchange.stopMember(wanted.memberId);
+  await deps.policy.endUnderWay(wanted.memberId);
   return { isNew };
 }
 

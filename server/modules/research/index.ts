@@ -6,7 +6,6 @@
 import type { FileKind } from '#core/files/file-types.ts';
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { registerProgress } from '#server/platform/live/register-progress.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
@@ -17,6 +16,7 @@ import type { Retrieval } from '#server/ports/retrieval.ts';
 import { conductResearch } from './commands/conduct-research.ts';
 import { type Begun, checkInputs, DAILY_LIMIT, dayOf, type ResearchContext } from './commands/context.ts';
 import { researchAgain, retryResearch } from './commands/research-again.ts';
+import type { Deps } from './deps.ts';
 import { callsLeft } from './model-calls.ts';
 import {
   BUILT_IN_READER,

@@ -8,10 +8,10 @@ import { FRAMES } from '#core/research/frames.ts';
 import type { ReadSource } from '#core/research/report.ts';
 import { sectionQuestion } from '#core/research/section-question.ts';
 import { isOutage } from '#server/database/outage.ts';
-import type { Deps } from '#server/deps.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
+import type { Deps } from './deps.ts';
 import { callIdOf, callsLeft } from './model-calls.ts';
 import { readSource } from './read-source.ts';
 import {

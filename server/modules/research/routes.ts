@@ -1,10 +1,12 @@
 /** The endpoints of market research. */
+
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
 import { readReport, toSummary } from './queries.ts';
 import { listReports } from './store.ts';
 
-const { research } = routes;
+const { research } = routesWith<RouteDeps>();
 
 export const researchRoutes = {
   setup: research.setup.handler(({ context }) => context.deps.research.setup(context.actor)),

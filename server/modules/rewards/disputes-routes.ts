@@ -2,15 +2,15 @@
 import type { z } from 'zod';
 import type { disputeSchema } from '#contract/disputes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { answerDispute } from './commands/answer-dispute.ts';
+import type { Deps } from './deps.ts';
 import { type DisputeRow, insertDispute, listDisputes, loadDisputeOf } from './disputes-store.ts';
 import { readReward } from './queries.ts';
 
-const { disputes } = routes;
+const { disputes } = routesWith<Deps>();
 
 function toDispute(row: DisputeRow): z.infer<typeof disputeSchema> {
   return {

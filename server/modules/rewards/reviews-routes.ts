@@ -5,15 +5,15 @@ import { PLACES } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { REVIEW_SENTENCES } from '#core/rewards/explain-substance.ts';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { decideReview } from './commands/decide-review.ts';
+import type { Deps } from './deps.ts';
 import { rewardLimitsOf } from './index.ts';
 import { listReviews, type ReviewRow, readReview } from './reviews-store.ts';
 
-const { rewardReviews } = routes;
+const { rewardReviews } = routesWith<Deps>();
 
 /** Claims as reviewers see them: the member's name, the beginning of the message, and what was read in it. */
 async function toReviews(

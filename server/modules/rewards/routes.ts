@@ -1,14 +1,18 @@
 /** The contract's endpoints on rewards. */
+
 import { formatMinor, units } from '#core/money/amount.ts';
 import { KEYWORD_LISTS } from '#core/rewards/keyword-lists.ts';
 import { REWARD_POLICIES, type RewardPolicy } from '#core/rewards/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { rewardLimitsOf } from './index.ts';
 import { listRewards, readReward } from './queries.ts';
 
 const prd = (whole: number) => formatMinor('PRD', units('PRD', whole).minor);
+
+const routes = routesWith<Deps>();
 
 export const rewardsRoutes = {
   list: routes.rewards.list.handler(async ({ context, input }) => {

@@ -1,9 +1,9 @@
 /** Settles claims when their time comes: on a confirmation, in its transaction, and after a verified e-mail, by a job. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
 import { loadEarner, lockClaim, ownerOfClaim } from './claims-store.ts';
 import { settleClaim } from './commands/settle-claim.ts';
 import { settleConfirmed } from './commands/settle-confirmed.ts';
+import type { Deps } from './deps.ts';
 import { rewardLimitsOf } from './reward-limits.ts';
 import { lockRewardDays } from './store.ts';
 

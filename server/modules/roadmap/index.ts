@@ -11,7 +11,6 @@ import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS } from '#core/roadmap/terms.ts';
 import { namesRoadmap, wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { factsOfIdea, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -21,6 +20,7 @@ import type { ChangeContext } from './commands/change-plan.ts';
 import { type CompletedTask, completeTask } from './commands/complete-task.ts';
 import { createRoadmap } from './commands/create-roadmap.ts';
 import { importRoadmaps } from './commands/import-roadmaps.ts';
+import type { Deps } from './deps.ts';
 import { type LinkKind, linkToken, readLinkToken } from './links.ts';
 import { type Need, openRoadmap, type Role } from './policies.ts';
 import { listRoadmaps, type Roadmap, readPlan, toRoadmap } from './queries.ts';
@@ -86,21 +86,7 @@ export interface Roadmaps {
   import(actor: Actor, roadmaps: readonly OldRoadmap[]): Promise<{ imported: number; known: number }>;
 }
 
-type RoadmapDeps = Pick<
-  Deps,
-  | 'db'
-  | 'clock'
-  | 'newId'
-  | 'ledger'
-  | 'identity'
-  | 'config'
-  | 'secret'
-  | 'publicUrl'
-  | 'textWork'
-  | 'knowledge'
->;
-
-export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
+export function createRoadmaps(deps: Deps): Roadmaps {
   const { db, clock, newId, ledger } = deps;
   const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => db.transaction().execute(run);
   const creating = (tx: Tx, memberId: string) => ({ tx, memberId, now: clock.now(), newId });
@@ -232,7 +218,7 @@ export function createRoadmaps(deps: RoadmapDeps): Roadmaps {
 
 /** The plan from the member's words and from facts, with the page on their kind; made in a thread. */
 function planFrom(
-  { textWork, knowledge }: Pick<RoadmapDeps, 'textWork' | 'knowledge'>,
+  { textWork, knowledge }: Pick<Deps, 'textWork' | 'knowledge'>,
   { memberId, said, facts }: { memberId: string; said: readonly string[]; facts: readonly Fact[] },
 ): Promise<PlanOfIdea> {
   const kindId = choiceAt(facts, 'kind');
@@ -241,7 +227,7 @@ function planFrom(
 }
 
 async function noteFor(
-  deps: Pick<RoadmapDeps, 'db' | 'clock' | 'newId' | 'textWork' | 'knowledge'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'textWork' | 'knowledge'>,
   { memberId, threadId, messageId, turns, reply }: AnsweredMessage,
 ): Promise<string | null> {
   const { db, clock, newId } = deps;

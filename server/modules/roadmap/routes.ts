@@ -1,7 +1,7 @@
 /** The contract's endpoints on roadmaps. */
 import { MIN_IDEA_WORDS } from '#core/roadmap/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import {
   addTask,
@@ -12,10 +12,11 @@ import {
   updateTask,
 } from './commands/change-plan.ts';
 import { closeLink, openLink, shareRoadmap } from './commands/share-roadmap.ts';
+import type { RouteDeps } from './deps.ts';
 import { listRoadmaps, toShared } from './queries.ts';
 import { deleteCollaborator } from './store.ts';
 
-const { roadmap } = routes;
+const { roadmap } = routesWith<RouteDeps>();
 
 export const roadmapRoutes = {
   list: roadmap.list.handler(async ({ context, input }) => {

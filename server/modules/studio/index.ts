@@ -10,7 +10,6 @@ import { kindIdOf } from '#core/studio/brief.ts';
 import type { Section } from '#core/studio/draft.ts';
 import { type StudioInputs, WITHOUT_MODEL } from '#core/studio/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { factsOfIdea } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { registerProgress } from '#server/platform/live/register-progress.ts';
@@ -21,6 +20,7 @@ import { editSection, lockSection, regenerateSection } from './commands/change-s
 import { DAILY_LIMIT, dayOf, type StudioContext } from './commands/context.ts';
 import { createWork } from './commands/create-work.ts';
 import { makeAgain, retryWork } from './commands/make-again.ts';
+import type { Deps } from './deps.ts';
 import { makeFile } from './make-file.ts';
 import { callsLeft } from './model-calls.ts';
 import { openVersion, readWork, type Work } from './queries.ts';

@@ -1,10 +1,12 @@
 /** The endpoints of the business tools. */
+
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
 import { readWork, toSummary } from './queries.ts';
 import { listWorks } from './store.ts';
 
-const { studio } = routes;
+const { studio } = routesWith<RouteDeps>();
 
 export const studioRoutes = {
   allowance: studio.allowance.handler(({ context }) => context.deps.studio.allowance(context.actor)),

@@ -10,9 +10,9 @@ import { unsupportedFigures } from '#core/studio/figures-in.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { MAX_SECTION_LENGTH, readSection } from '#core/studio/section-prompt.ts';
 import { isOutage } from '#server/database/outage.ts';
-import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
+import type { Deps } from './deps.ts';
 import { callIdOf, callOf } from './model-calls.ts';
 import { loadVersion, saveProgress, standingOf, type VersionRow } from './store.ts';
 

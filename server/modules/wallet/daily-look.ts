@@ -5,8 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import { utcDay } from '#core/ledger/limit-use.ts';
 import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
-import type { Deps } from '#server/deps.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
+import type { Deps } from './deps.ts';
 import { type LimitDeps, updateLimits } from './sending-limits.ts';
 
 /** Never fails the transfer that it follows. */

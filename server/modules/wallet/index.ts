@@ -4,11 +4,11 @@
  * posting on a wallet reaches its open screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
  */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
 import { createDailyLook } from './daily-look.ts';
+import type { Deps } from './deps.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';

@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { utcDay } from '#core/ledger/limit-use.ts';
 import { isWarningDue, PERIODS, type Period, warningPeriodOf } from '#core/wallet/sending-limits.ts';
-import type { Deps } from '#server/deps.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
+import type { Deps } from './deps.ts';
 import { plain } from './sending-limits.ts';
 
 type WarnDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log'>;

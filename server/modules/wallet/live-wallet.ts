@@ -5,9 +5,9 @@
  */
 import type { WalletEvent } from '#contract/live.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import type { PostedEvent } from '#server/modules/ledger/index.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
+import type { Deps } from './deps.ts';
 import { loadParties, type Parties, partyOf } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { type Transaction, toTransaction } from './to-transaction.ts';

@@ -1,6 +1,6 @@
 /** Who is behind an account, as other members see it: a member's username and address, or the platform's name. */
 import { platformAccount } from '#core/wallet/platform-accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 
 export interface Party {
   name: string;

@@ -9,9 +9,9 @@ import { formatMinor, mulDiv } from '#core/money/amount.ts';
 import { most } from '#core/money/least.ts';
 import { DISPLAY_USD, NETWORK_LABEL, NEW_WALLET_HOURS, WALLET_STATUS } from '#core/wallet/terms.ts';
 import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type StatementLine, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { loadParties, partyOf } from './people.ts';
 import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
 

@@ -1,8 +1,8 @@
 /** Finding who an address belongs to. The checksum is looked at first, so that a typing error asks nobody. */
 import { isAddress } from '#core/identity/address.ts';
 import { hasAddressForm } from '#core/wallet/decide-send.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 
 export interface Recipient {
   memberId: string;

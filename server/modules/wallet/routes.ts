@@ -1,12 +1,14 @@
 /** The endpoints of the wallet, and the remote procedures of the first version on the same rules. */
+
 import { formatMinor } from '#core/money/amount.ts';
 import { ADDRESS_PREFIX } from '#core/wallet/terms.ts';
-import { routes } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { RouteDeps } from './deps.ts';
 import { checkAddress, findRecipient } from './recipient.ts';
 import { hashOf } from './to-transaction.ts';
 
-const { wallet, procedures } = routes;
+const { wallet, procedures } = routesWith<RouteDeps>();
 
 export const walletRoutes = {
   read: wallet.read.handler(({ context }) => context.deps.wallet.read(context.actor.memberId)),

@@ -24,9 +24,9 @@ import {
   warningFrom,
 } from '#core/wallet/sending-limits.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countCounterparties, countingCounterparties } from './counterparties.ts';
+import type { Deps } from './deps.ts';
 import { walletAccountOf } from './queries.ts';
 
 export type LimitDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;

@@ -1,9 +1,8 @@
-/** A statement as rows of a CSV file: decimal points, times in UTC, the opening balance first. */
-import type { CsvRow } from '#server/platform/print/write-csv.ts';
+/** A statement as CSV: RFC 4180, UTF-8, decimal points, one header line, times in UTC. */
 import type { Statement } from './statement.ts';
 import type { Transaction } from './to-transaction.ts';
 
-export const STATEMENT_COLUMNS = [
+const COLUMNS = [
   'date',
   'transaction_hash',
   'type',
@@ -18,11 +17,13 @@ export const STATEMENT_COLUMNS = [
   'block',
 ] as const;
 
-/** Pages of rows, a page of movements each. */
-export async function* statementRows(statement: Statement): AsyncGenerator<CsvRow[]> {
+export async function statementCsv(statement: Statement): Promise<string[]> {
   const opening = ['', 'Opening balance', '', '', '', '', statement.openingBalance];
-  yield [[statement.from.toISOString(), ...opening, '', '', '']];
-  for await (const page of statement.pages) yield page.map((transaction) => cells(transaction, statement));
+  const parts = [line(COLUMNS), line([statement.from.toISOString(), ...opening, '', '', ''])];
+  for await (const page of statement.pages) {
+    parts.push(page.map((transaction) => line(cells(transaction, statement))).join(''));
+  }
+  return parts;
 }
 
 function cells(transaction: Transaction, statement: Statement): string[] {
@@ -41,4 +42,14 @@ function cells(transaction: Transaction, statement: Statement): string[] {
     statement.referenceName,
     transaction.blockHeight === null ? '' : String(transaction.blockHeight),
   ];
+}
+
+function line(values: readonly string[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** Words that another member wrote must not run as a formula in a spreadsheet; numbers stay as they are. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -19,13 +19,13 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
  * `admin_factor_required`, `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`.
  */
 export async function checkAccess(context: RequestContext, meta: EndpointMeta): Promise<void> {
-  const { deps, unconfirmed } = context;
+  const { edge, unconfirmed } = context;
   if (unconfirmed && meta.evenUnconfirmed) context.actor = unconfirmed;
   const { actor } = context;
   const counted = actor ?? unconfirmed;
   // Attempts are counted by session: who holds another one, or only the password, uses up nobody else's.
   const caller = meta.rate === 'attempt' ? counted?.sessionId : counted?.memberId;
-  await deps.rateLimits.consume(
+  await edge.rateLimits.consume(
     meta.rate,
     { ip: context.ip, caller },
     ({ limit, remaining, resetSeconds }) => {
@@ -39,7 +39,7 @@ export async function checkAccess(context: RequestContext, meta: EndpointMeta): 
     if (caller.isSuspended && !meta.evenSuspended) refuse('member_suspended');
     if (!actor) refuse('second_factor_required');
     if (meta.access === 'admin' && !actor.isAdmin) refuseAdministration(actor);
-    if (wantsFactor(meta)) requireFreshFactor(actor, deps.clock.now());
+    if (wantsFactor(meta)) requireFreshFactor(actor, edge.clock.now());
   }
   if (meta.idempotent && !IDEMPOTENCY_KEY.test(context.idempotencyKey ?? ''))
     refuse('idempotency_key_required');

@@ -18,7 +18,7 @@ interface Declared {
  * Refuses with: `email_code_required`, `verified_email_required`.
  */
 export async function checkConfirmed(
-  { deps, actor, idempotencyKey }: MemberContext,
+  { edge, actor, idempotencyKey }: MemberContext,
   { meta, route, inputSchema }: Declared,
   input: unknown,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkConfirmed(
   const given = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown; issues?: unknown };
   if (given?.issues) return;
   const content = given?.value ?? null;
-  await deps.identity.confirmAction(actor, {
+  await edge.callers.confirmAction(actor, {
     endpoint: `${route.method} ${route.path}`,
     content,
     // Elsewhere a key means nothing, and a program may send a new one each time.

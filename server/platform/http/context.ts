@@ -1,8 +1,8 @@
 /** What a handler of the contract gets beside its input. */
 
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { SecurityEvent } from '#server/platform/security-log.ts';
+import type { EdgeParts } from './edge-parts.ts';
 
 /** What a handler tells the security log; see `server/platform/security-log.ts`. */
 export interface SecurityNotes {
@@ -15,7 +15,8 @@ export interface SecurityNotes {
 }
 
 export interface RequestContext {
-  deps: Deps;
+  /** What the edge itself uses. The parts of a module come as `deps`; see `implement.ts`. */
+  edge: EdgeParts;
   requestId: string;
   /** The caller's address, behind a trusted proxy the one that it names. */
   ip: string;

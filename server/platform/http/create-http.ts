@@ -13,11 +13,12 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
 import { answerClientError } from './answer-client-error.ts';
 import type { RequestContext } from './context.ts';
+import type { EdgeParts } from './edge-parts.ts';
 import { refusalBody, refusalOf } from './errors.ts';
 import { limitConnections } from './limit-connections.ts';
 import { loggedPath } from './logged-path.ts';
@@ -31,9 +32,15 @@ import { createProxyCheck } from './trusted-proxies.ts';
 /** What is left of a refused body is read away up to this; beyond, the connection ends. */
 const READ_AWAY_BYTES = 2 * 1024 * 1024;
 
+/** What the edge is built from. */
+interface HttpDeps
+  extends Pick<Platform, 'config' | 'log' | 'newId' | 'metrics' | 'loop' | 'publicUrl' | 'rateLimits'> {
+  edge: EdgeParts;
+}
+
 /** Builds the edge; the caller adds static files and the live connection, and listens. */
 export async function createHttp(
-  deps: Deps,
+  deps: HttpDeps,
   router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
 ): Promise<FastifyInstance> {
   const limits = deps.config.connections;
@@ -118,25 +125,28 @@ export async function createHttp(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
-      context: await contextOf(request, reply, deps),
+      context: await contextOf(request, reply, deps.edge),
     });
     if (matched) return;
     await countStray(request, deps);
     refuse('not_found');
   };
-  registerLargeBodies(http, deps, answer);
+  registerLargeBodies(http, deps.edge, answer);
   http.all('/api/*', answer);
   return http;
 }
 
-function logRequest(request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply, deps: Pick<Platform, 'log'>): void {
   const { id: requestId, method, url } = request;
   const ms = Math.round(reply.elapsedTime);
   deps.log.info({ requestId, method, path: loggedPath(url), status: reply.statusCode, ms }, 'request');
 }
 
 /** Whatever finds nothing here: a few are typing errors, many are a search for holes. */
-async function countStray(request: FastifyRequest, { rateLimits }: Deps): Promise<void> {
+async function countStray(
+  request: FastifyRequest,
+  { rateLimits }: Pick<Platform, 'rateLimits'>,
+): Promise<void> {
   await rateLimits.consumeAddress('stray', request.ip);
 }
 
@@ -145,7 +155,12 @@ function isLiveUpgrade({ method, url = '', headers }: IncomingMessage): boolean 
   return method === 'GET' && isAddress && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, deps: Deps): void {
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Pick<Platform, 'log'>,
+): void {
   const found = refusalOf(error);
   const refusal = found?.code === 'body_too_large' && !found.details.values ? tooLarge(request) : found;
   if (!refusal) deps.log.error({ err: error, requestId: request.id }, 'fault');
@@ -162,7 +177,7 @@ function endsSoon({ headers }: FastifyRequest): boolean {
 }
 
 /** A refusal that no endpoint was there to log: of the edge, of a token, of an address beside the contract. */
-function noteRefusal(code: RefusalCode, request: FastifyRequest, deps: Deps): void {
+function noteRefusal(code: RefusalCode, request: FastifyRequest, deps: Pick<Platform, 'log'>): void {
   const context = knownContext(request);
   if (context?.notes.isWatched) return;
   const { id: requestId, ip, method, url } = request;

@@ -5,11 +5,11 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { EndpointMeta } from '#contract/endpoint.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
 import type { MemberContext } from './context.ts';
+import type { EdgeParts } from './edge-parts.ts';
 import { fieldsOf } from './errors.ts';
 import { contextOf } from './request-context.ts';
 
@@ -35,7 +35,11 @@ interface Declared {
  * Opens the straight way to a procedure that takes and gives plain JSON. Throws at start if something but the
  * access check stands before the handler: it would be left out.
  */
-export function registerDirect(http: FastifyInstance, deps: Deps, procedure: { '~orpc': unknown }): void {
+export function registerDirect(
+  http: FastifyInstance,
+  edge: EdgeParts,
+  procedure: { '~orpc': unknown },
+): void {
   const { meta, route, inputSchema, outputSchema, middlewares, handler } = procedure['~orpc'] as Declared;
   if (middlewares.length !== 1) throw new Error(`${route.path} has more before it than the access check.`);
   if (meta.confirms) throw new Error(`${route.path} wants its requests confirmed one by one.`);
@@ -44,7 +48,7 @@ export function registerDirect(http: FastifyInstance, deps: Deps, procedure: { '
     method: route.method,
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const context = (await contextOf(request, reply, deps)) as MemberContext;
+      const context = (await contextOf(request, reply, edge)) as MemberContext;
       return watch(context, { meta, route }, request.body, async () => {
         await checkAccess(context, meta);
         const given = await inputSchema['~standard'].validate(

@@ -1,13 +1,13 @@
 /** For whoever watches the process: is it alive, and should it get traffic. */
 import type { FastifyInstance } from 'fastify';
 import { pendingMigrations } from '#server/database/migrate.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /**
  * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when the database answers, every
  * migration is applied and the process is not stopping; else 503, with the name of what is missing.
  */
-export function registerHealth(http: FastifyInstance, deps: Deps): void {
+export function registerHealth(http: FastifyInstance, deps: Pick<Platform, 'database' | 'log'>): void {
   let isStopping = false;
   // Migrations do not come undone, so they are looked at until they are all there.
   let isMigrated = false;

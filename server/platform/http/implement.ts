@@ -1,24 +1,81 @@
-/** The contract, ready to be implemented by the modules' `routes.ts`: access is already checked, and what matters to security is logged. */
-import { implement } from '@orpc/server';
+/**
+ * The contract, ready to be implemented by the modules' `routes.ts`: access is already checked, and what matters to
+ * security is logged. A module says by type which parts its handlers use; `supply` gives them, and `context.deps`
+ * holds those and nothing else.
+ */
+import {
+  type AnyProcedure,
+  type InferRouterInitialContext,
+  implement,
+  type Middleware,
+  type ORPCErrorConstructorMap,
+  Procedure,
+} from '@orpc/server';
+import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
 import { checkConfirmed } from './check-confirmed.ts';
 import type { MemberContext, RequestContext } from './context.ts';
 
+/** One function for all endpoints: where routers meet, it is known by that and runs once. */
+const check: Middleware<
+  RequestContext,
+  { actor: Actor },
+  unknown,
+  unknown,
+  ORPCErrorConstructorMap<Record<never, never>>,
+  EndpointMeta
+> = ({ context, procedure, next }, input) =>
+  watch(context, procedure['~orpc'], input, async () => {
+    await checkAccess(context, procedure['~orpc'].meta);
+    await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
+    return next({ context: context as MemberContext });
+  });
+
+/** The whole contract, to be put together of what the modules implement. */
+export const routes = implement(contract).$context<RequestContext>().use(check);
+
 /**
- * `routes.wallet.read.handler(({ context, input }) => …)`. Handlers of endpoints that need a member may take
- * `context.actor` as given; those of `anyone` read `context.actor` through `maybeActor`.
+ * The contract for a module whose handlers use these parts:
+ * `routesWith<RouteDeps>().wallet.read.handler(({ context }) => context.deps.wallet.read(…))`. Handlers of endpoints
+ * that need a member may take `context.actor` as given; those of `anyone` read it through `maybeActor`.
  */
-export const routes = implement(contract)
-  .$context<RequestContext>()
-  .use(({ context, procedure, next }, input) =>
-    watch(context, procedure['~orpc'], input, async () => {
-      await checkAccess(context, procedure['~orpc'].meta);
-      await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
-      return next({ context: context as MemberContext });
-    }),
-  );
+export function routesWith<Parts extends object>() {
+  return implement(contract).$context<RequestContext & { deps: Parts }>().use(check);
+}
+
+/** What the handlers of a module's endpoints use. */
+type PartsOf<Endpoints extends Record<string, AnyProcedure>> =
+  InferRouterInitialContext<Endpoints> extends { deps: infer Parts } ? Parts : never;
+
+/** A module's endpoints once they have their parts. */
+type Supplied<Endpoints> = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends Procedure<
+    infer _Initial,
+    infer Current,
+    infer Input,
+    infer Output,
+    infer Errors,
+    infer Meta
+  >
+    ? Procedure<RequestContext, Current, Input, Output, Errors, Meta>
+    : never;
+};
+
+/** Gives a module's endpoints the parts that they use: their handlers find them, and no others, as `context.deps`. */
+export function supply<Endpoints extends Record<string, AnyProcedure>>(
+  endpoints: Endpoints,
+  deps: PartsOf<Endpoints>,
+): Supplied<Endpoints> {
+  const supplied = Object.entries(endpoints).map(([name, endpoint]) => {
+    const { handler, ...declared } = endpoint['~orpc'];
+    const withParts: typeof handler = (call) => handler({ ...call, context: { ...call.context, deps } });
+    return [name, new Procedure({ ...declared, handler: withParts })];
+  });
+  return Object.fromEntries(supplied);
+}
 
 /** The caller of an endpoint that anyone may call. */
 export function maybeActor(context: RequestContext): RequestContext['actor'] {

@@ -1,6 +1,6 @@
 /** Recognises the person (or the scraper) at this machine itself. */
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
@@ -10,7 +10,10 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
  * that named proxies say; what anybody else says of another caller makes a request foreign, never local. In
  * production nobody is local: a proxy that says nothing would make everybody so.
  */
-export function isLocalRequest(request: FastifyRequest, deps: Pick<Deps, 'publicUrl' | 'config'>): boolean {
+export function isLocalRequest(
+  request: FastifyRequest,
+  deps: Pick<Platform, 'publicUrl' | 'config'>,
+): boolean {
   const { headers, socket, hostname, ip } = request;
   const isPassedOn = [headers['x-forwarded-for'], headers.forwarded, headers.via].some(
     (header) => header !== undefined,

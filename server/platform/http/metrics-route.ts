@@ -1,7 +1,7 @@
 /** `/metrics`: figures for operators, in the text format of Prometheus. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { isLocalRequest } from './is-local-request.ts';
 
@@ -9,7 +9,10 @@ import { isLocalRequest } from './is-local-request.ts';
  * Answers requests from this machine, and those that carry `PROTEGE_METRICS_TOKEN` as a bearer token.
  * Refuses with: `not_found`, so that nobody else learns that it is there.
  */
-export function registerMetrics(http: FastifyInstance, deps: Deps): void {
+export function registerMetrics(
+  http: FastifyInstance,
+  deps: Pick<Platform, 'config' | 'metrics' | 'publicUrl'>,
+): void {
   const { metricsToken } = deps.config;
   http.get('/metrics', async (request, reply) => {
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];

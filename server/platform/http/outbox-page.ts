@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type KeptMail, listKeptMails } from '#server/adapters/mailer-outbox/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type Html, html, page } from './html.ts';
 import { hasOutboxCookie, isOutboxKey, outboxCookie } from './outbox-key.ts';
@@ -14,7 +14,10 @@ const PAGE_SIZE = 20;
 const query = z.object({ before: z.uuid().optional(), key: z.string().max(200).optional() });
 
 /** Refuses with: `malformed_request`, `not_found` in production and to whoever lacks the link. */
-export function registerOutbox(http: FastifyInstance, deps: Deps): void {
+export function registerOutbox(
+  http: FastifyInstance,
+  deps: Pick<Platform, 'config' | 'secret' | 'clock' | 'db'>,
+): void {
   if (deps.config.isProduction) return;
   http.get('/dev/outbox', async (request, reply) => {
     const { secret, clock } = deps;
@@ -32,7 +35,7 @@ export function registerOutbox(http: FastifyInstance, deps: Deps): void {
   });
 }
 
-function outboxBody(mails: KeptMail[], deps: Deps): Html {
+function outboxBody(mails: KeptMail[], deps: Pick<Platform, 'config'>): Html {
   const last = mails.length === PAGE_SIZE ? mails.at(-1) : undefined;
   return html`<main class="narrow">
 <header><p class="over">Development</p><h1>Outbox</h1>

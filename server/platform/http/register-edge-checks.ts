@@ -4,7 +4,7 @@
  * check of its text follow, so that nobody makes the process work by asking alone.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { createHostCheck } from './check-host.ts';
 import { checkAddress, checkText } from './check-text.ts';
@@ -15,7 +15,10 @@ export const BODY_BYTES = 64 * 1024;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses with: `too_many_requests`, `malformed_request`, `misdirected`, `body_too_large`, `foreign_origin`. */
-export function registerEdgeChecks(http: FastifyInstance, deps: Deps): void {
+export function registerEdgeChecks(
+  http: FastifyInstance,
+  deps: Pick<Platform, 'config' | 'rateLimits'>,
+): void {
   const checkHost = createHostCheck(deps.config);
   const checkHead = (request: FastifyRequest): Refusal | undefined => {
     try {
@@ -42,7 +45,10 @@ export function registerEdgeChecks(http: FastifyInstance, deps: Deps): void {
 }
 
 /** Files and pages are many to a screen, so they are counted apart. Undefined while limits are off. */
-function countAddress(request: FastifyRequest, { rateLimits }: Deps): Promise<void> | undefined {
+function countAddress(
+  request: FastifyRequest,
+  { rateLimits }: Pick<Platform, 'rateLimits'>,
+): Promise<void> | undefined {
   const isPage = SAFE_METHODS.has(request.method) && !request.url.startsWith('/api/');
   return rateLimits.consumeAddress(isPage ? 'page' : 'request', request.ip);
 }
@@ -59,7 +65,7 @@ export function tooLarge(request: FastifyRequest): Refusal {
 }
 
 /** Browsers name the origin of every write; one from another site is refused, whatever its cookies say. */
-function checkOrigin(request: FastifyRequest, deps: Deps): Refusal | undefined {
+function checkOrigin(request: FastifyRequest, deps: Pick<Platform, 'config'>): Refusal | undefined {
   const { method, headers } = request;
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return undefined;
   const { origin } = headers;

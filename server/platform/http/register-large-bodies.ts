@@ -5,15 +5,19 @@
  */
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { listEndpoints } from '#contract/list-endpoints.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { EdgeParts } from './edge-parts.ts';
 import { BODY_BYTES } from './register-edge-checks.ts';
 
 /**
  * `answer` takes the request on, as it does for every endpoint.
  * Refuses with: `not_authenticated`, `member_suspended`, `too_many_requests`.
  */
-export function registerLargeBodies(http: FastifyInstance, deps: Deps, answer: RouteHandlerMethod): void {
+export function registerLargeBodies(
+  http: FastifyInstance,
+  edge: EdgeParts,
+  answer: RouteHandlerMethod,
+): void {
   for (const { method, path, meta } of listEndpoints()) {
     if (meta.bodyKilobytes === undefined) continue;
     http.route({
@@ -22,10 +26,10 @@ export function registerLargeBodies(http: FastifyInstance, deps: Deps, answer: R
       bodyLimit: meta.bodyKilobytes * 1024,
       onRequest: async (request) => {
         if (!isLarge(request)) return;
-        const { actor } = await deps.identity.resolveCaller(request.headers);
+        const { actor } = await edge.callers.resolveCaller(request.headers);
         if (!actor) refuse('not_authenticated');
         if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
-        await deps.rateLimits.consumeKey('model', `large body ${actor.memberId}`);
+        await edge.rateLimits.consumeKey('model', `large body ${actor.memberId}`);
       },
       handler: answer,
     });

@@ -1,7 +1,7 @@
 /** The context of a request, for the contract's endpoints and the few that stand beside it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import type { RequestContext } from './context.ts';
+import type { EdgeParts } from './edge-parts.ts';
 
 const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
@@ -14,12 +14,12 @@ export function knownContext(request: FastifyRequest): RequestContext | undefine
 export async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: Deps,
+  edge: EdgeParts,
 ): Promise<RequestContext> {
   const key = request.headers['idempotency-key'];
-  const caller = await deps.identity.resolveCaller(request.headers);
+  const caller = await edge.callers.resolveCaller(request.headers);
   const context: RequestContext = {
-    deps,
+    edge,
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),

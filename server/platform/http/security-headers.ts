@@ -1,7 +1,7 @@
 /** The headers that every answer carries, against what a page of ours could be made to do. */
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** What no page of ours uses, so that nothing that slips into one may. Source: OWASP Secure Headers. */
 const PERMISSIONS_POLICY = [
@@ -27,7 +27,9 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /** The headers of helmet, asked for once: they are the same for every answer, and making them is not cheap. */
-export async function readSecurityHeaders(deps: Pick<Deps, 'publicUrl'>): Promise<Record<string, string>> {
+export async function readSecurityHeaders(
+  deps: Pick<Platform, 'publicUrl'>,
+): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, {
     contentSecurityPolicy: {

@@ -3,13 +3,16 @@
  * operator has named a contact, and signed by nobody; it runs out, so that a forgotten copy isn't believed.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GOOD_FOR_DAYS = 90;
 
 /** Registers it; without a contact the address doesn't exist. */
-export function registerSecurityTxt(http: FastifyInstance, deps: Deps): void {
+export function registerSecurityTxt(
+  http: FastifyInstance,
+  deps: Pick<Platform, 'config' | 'clock' | 'publicUrl'>,
+): void {
   const contact = deps.config.securityContact;
   if (!contact) return;
   http.get('/.well-known/security.txt', async (_request, reply) => {

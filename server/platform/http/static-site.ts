@@ -8,7 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 const BUILT_SITE = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
@@ -20,7 +20,7 @@ const NOT_THE_APP = /^\/(api|assets|dev|metrics|healthz|readyz)(\/|$)|\.[a-z0-9]
 /** Serves the site, if it has been built. Refuses with: `too_many_requests`, `not_found`. */
 export async function registerSite(
   http: FastifyInstance,
-  { rateLimits }: Pick<Deps, 'rateLimits'>,
+  { rateLimits }: Pick<Platform, 'rateLimits'>,
   root = BUILT_SITE,
 ): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'));

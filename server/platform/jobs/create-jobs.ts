@@ -7,8 +7,8 @@
  */
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
-import type { Deps } from '#server/deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 
 /** A job that fails is tried so often again, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
@@ -41,7 +41,7 @@ interface QueueDefinition {
   options: QueueOptions<object>;
 }
 
-type JobsDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop'>;
+type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop'>;
 type FetchedJob = JobWithMetadata<object>;
 
 /** Makes the queues; nothing connects before `start`. */

@@ -10,7 +10,7 @@ import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
 import { writeSecurityEvent } from '#server/platform/security-log.ts';
-import { type Headers, LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
+import { LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
 
 const MAX_TOPICS = 50;
@@ -50,8 +50,8 @@ const requestSchema = z.discriminatedUnion('type', [
 
 export interface Connection {
   actor: Actor | null;
-  /** What the session is read from again. */
-  headers: Headers;
+  /** Reads the session again. */
+  lookAgain: LiveCaller['lookAgain'];
   /** When it was last heard of, in milliseconds of the process. */
   heardAt(): number;
   /** Asks for a sign of life; ends the connection when the last one was not answered, or it is of no use to anybody. */
@@ -66,7 +66,7 @@ export interface Connection {
 export interface ConnectionOptions {
   socket: WebSocket;
   actor: Actor | null;
-  headers: Headers;
+  lookAgain: LiveCaller['lookAgain'];
   stream: LiveCaller['stream'];
   /** Without a topic, a call or a request for so long it is closed. */
   idleMs: number;
@@ -84,7 +84,7 @@ export interface ConnectionOptions {
 
 /** Takes over an open socket. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { socket, actor, headers, log } = options;
+  const { socket, actor, lookAgain, log } = options;
   /** How to stop each topic; a function that only marks it while the topic is being resolved. */
   const topics = new Map<string, () => void>();
   const calls = new Set<Promise<void>>();
@@ -181,7 +181,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   return {
     actor,
-    headers,
+    lookAgain,
     heardAt: () => heardAt,
     ping() {
       requests = 0;

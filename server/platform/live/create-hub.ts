@@ -2,7 +2,7 @@
  * The hub: who listens to what. One text is made of an event for all who get it; a reader that does not keep
  * up is let go, and resumes from where it was; a session that ends takes its connections with it.
  */
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
@@ -26,7 +26,7 @@ export interface Channel {
   timer: NodeJS.Timeout | null;
 }
 
-type HubDeps = Pick<Deps, 'log' | 'metrics' | 'identity' | 'config'>;
+type HubDeps = Pick<Platform, 'log' | 'metrics' | 'config'>;
 
 /** Makes the hub. Its timers do not keep the process alive. */
 export function createLiveHub(deps: HubDeps): LiveHub {
@@ -68,12 +68,12 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       if (channel.timer === null) tellNewest(channel);
     },
 
-    connect(socket, { actor, address, headers, stream, call, prepareWill }) {
+    connect(socket, { actor, address, lookAgain, stream, call, prepareWill }) {
       if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
         actor: actor?.isSuspended ? null : actor,
-        headers,
+        lookAgain,
         stream,
         log: deps.log,
         idleMs: limits.idleMs,
@@ -158,7 +158,7 @@ function listen(channels: Map<string, Channel>, subscription: Subscription, sour
 
 async function recheckOne(connection: Connection, deps: HubDeps): Promise<void> {
   try {
-    const actor = await deps.identity.resolveActor(connection.headers);
+    const actor = await connection.lookAgain();
     if (actor && actor.sessionId === connection.actor?.sessionId && !actor.isSuspended) return;
     connection.close(LIVE_CLOSE.sessionEnded, 'The session has ended.');
   } catch (err) {

@@ -36,7 +36,7 @@ export interface LiveHub {
   hasListeners(key: string): boolean;
   /** Tells everyone who listens to the key; after the commit that it reports. Never throws, never waits. */
   publish(key: string, event: LiveEvent): void;
-  /** Takes a connection that has just been opened, with the headers that its session is read from again. */
+  /** Takes a connection that has just been opened, with the way to read its session again. */
   connect(socket: WebSocket, caller: LiveCaller): void;
   /**
    * Looks again at the sessions of the open connections, or of one member's, and closes those that have
@@ -65,7 +65,8 @@ export interface LiveCaller {
   actor: Actor | null;
   /** Where it comes from, as limits count addresses. */
   address: string;
-  headers: Headers;
+  /** Reads the session again: who it proves to be by now. Refuses as `Callers.resolveActor`. */
+  lookAgain(): Promise<Actor | null>;
   /** What the socket writes to. */
   stream: { cork(): void; uncork(): void };
   /** Answers a call of this connection; never rejects. */

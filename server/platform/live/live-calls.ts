@@ -12,11 +12,12 @@ import {
   type LiveMessage,
   type LiveWill,
 } from '#contract/live.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
+import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { refusalBody, refusalOf } from '#server/platform/http/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Headers, PreparedWill } from './hub.ts';
 
@@ -39,12 +40,17 @@ export interface LiveCalls {
   prepareWill(will: LiveWill, from: From): Promise<PreparedWill>;
 }
 
+/** What calls are answered with. */
+export interface LiveDeps extends Pick<Platform, 'live' | 'log' | 'newId' | 'rateLimits'> {
+  edge: EdgeParts;
+}
+
 /** Makes what answers calls. */
-export function createLiveCalls(deps: Deps, procedures: LiveProcedures): LiveCalls {
+export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): LiveCalls {
   const named = new Map<string, AnyProcedure>(Object.entries(procedures));
 
   const contextOf = ({ ip, headers }: From, actor: Actor | null, requestId: string): RequestContext => ({
-    deps,
+    edge: deps.edge,
     requestId,
     ip,
     userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
@@ -85,7 +91,7 @@ export function createLiveCalls(deps: Deps, procedures: LiveProcedures): LiveCal
         if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
         const procedure = named.get(endpoint) ?? refuse('not_found');
         checkText(input);
-        const actor = await deps.identity.resolveActor(from.headers);
+        const actor = await deps.edge.callers.resolveActor(from.headers);
         const context = contextOf(from, actor, requestId);
         return callProcedure(procedure, input, {
           context: { ...context, idempotencyKey: idempotencyKey ?? null },
@@ -98,7 +104,7 @@ export function createLiveCalls(deps: Deps, procedures: LiveProcedures): LiveCal
         if (endpoint === undefined) return { endpoint: null };
         const isOne = (LIVE_WILLS as readonly string[]).includes(endpoint);
         const procedure = (isOne && named.get(endpoint)) || refuse('not_found');
-        const actor = (await deps.identity.resolveActor(from.headers)) ?? refuse('not_authenticated');
+        const actor = (await deps.edge.callers.resolveActor(from.headers)) ?? refuse('not_authenticated');
         if (actor.isSuspended) refuse('member_suspended');
         run = async () => {
           const ended = { id: 'connection ended', endpoint };

@@ -3,8 +3,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage } from '#contract/live.ts';
 import { readConfig } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { systemClock, uuidV7 } from '#server/platform/clock.ts';
+import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
@@ -66,18 +67,22 @@ const sockets: LiveSocket[] = [];
 beforeEach(async () => {
   sessions = new Set(['ada', 'grace']);
   http = Fastify();
-  const deps = {
-    log: pino({ level: 'silent' }),
-    config: readConfig({ NODE_ENV: 'test' }),
-    metrics: createMetrics(),
+  const log = pino({ level: 'silent' });
+  const resolveActor = async (headers: Record<string, unknown>) =>
+    sessions.has(String(headers['x-member'])) ? actorOf(String(headers['x-member'])) : null;
+  hub = createLiveHub({ log, config: readConfig({ NODE_ENV: 'test' }), metrics: createMetrics() });
+  const edge: EdgeParts = {
+    clock: systemClock,
+    log,
     rateLimits: createRateLimits({ enabled: false }),
-    identity: {
-      resolveActor: async (headers: Record<string, unknown>) =>
-        sessions.has(String(headers['x-member'])) ? actorOf(String(headers['x-member'])) : null,
+    secret: 'secret',
+    callers: {
+      resolveActor,
+      resolveCaller: async (headers) => ({ actor: await resolveActor(headers), unconfirmed: null }),
+      confirmAction: async () => undefined,
     },
-  } as unknown as Deps;
-  hub = createLiveHub(deps);
-  deps.live = hub;
+  };
+  const deps = { edge, live: hub, log, newId: uuidV7(systemClock), rateLimits: edge.rateLimits };
   await registerLive(http, deps, {} as LiveProcedures);
   site = await http.listen({ port: 0, host: '127.0.0.1' });
 });

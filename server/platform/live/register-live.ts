@@ -1,11 +1,10 @@
 /** The address of the live connection: authenticates the upgrade, then hands the socket to the hub. */
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { createLiveCalls, type LiveProcedures } from './live-calls.ts';
+import { createLiveCalls, type LiveDeps, type LiveProcedures } from './live-calls.ts';
 
 /** A request of the protocol is small; see `contract/live.ts`. */
 const MAX_REQUEST_BYTES = 4096;
@@ -19,7 +18,7 @@ const MAX_FRAGMENTS = 64;
  */
 export async function registerLive(
   http: FastifyInstance,
-  deps: Deps,
+  deps: LiveDeps,
   procedures: LiveProcedures,
 ): Promise<void> {
   const calls = createLiveCalls(deps, procedures);
@@ -40,7 +39,7 @@ export async function registerLive(
     url: '/api/live',
     preValidation: async (request) => {
       if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
-      const actor = await deps.identity.resolveActor(request.headers);
+      const actor = await deps.edge.callers.resolveActor(request.headers);
       await deps.rateLimits.consume('read', { ip: request.ip, caller: actor?.memberId });
       callers.set(request, actor);
     },
@@ -49,7 +48,7 @@ export async function registerLive(
       deps.live.connect(socket, {
         actor: callers.get(request) ?? null,
         address: addressKey(request.ip),
-        headers: request.headers,
+        lookAgain: () => deps.edge.callers.resolveActor(request.headers),
         stream: request.raw.socket,
         call: (call) => calls.call(call, { ip: request.ip, headers: request.headers }),
         prepareWill: (will) => calls.prepareWill(will, { ip: request.ip, headers: request.headers }),

@@ -1,8 +1,8 @@
 /** `/api/openapi.json` and, to read, `/api/docs`. Both are made on first request and kept. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/deps.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/platform/http/prepared-answer.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createDocument } from './create-document.ts';
 import { referencePage } from './reference-page.ts';
 
@@ -12,7 +12,7 @@ const STYLES = new URL('./page.css', import.meta.url);
 type Reference = Record<'json' | 'page' | 'styles', PreparedAnswer>;
 
 /** Registers the reference and the stylesheet of the pages that the server writes itself. */
-export function registerOpenapi(http: FastifyInstance, deps: Pick<Deps, 'publicUrl'>): void {
+export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'publicUrl'>): void {
   let made: Promise<Reference> | undefined;
   const reference = () => {
     made ??= makeReference(deps).catch((error) => {
@@ -30,7 +30,7 @@ export function registerOpenapi(http: FastifyInstance, deps: Pick<Deps, 'publicU
   serve('/api/docs/page.css', 'styles', 'text/css; charset=utf-8');
 }
 
-async function makeReference(deps: Pick<Deps, 'publicUrl'>): Promise<Reference> {
+async function makeReference(deps: Pick<Platform, 'publicUrl'>): Promise<Reference> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
   const isSecure = deps.publicUrl().startsWith('https:');
   const cookieName = isSecure ? '__Host-protege_access' : 'protege_access';

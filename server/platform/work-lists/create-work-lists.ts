@@ -1,7 +1,7 @@
 /** Work lists on PostgreSQL: the tries in `work_tries`, what a round has seen in `work_lists`. */
 import { sql } from 'kysely';
 import { waitAfterTry } from '#core/work-lists/next-try.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { registerWorkFigures } from './work-figures.ts';
 import type { WorkList, WorkLists } from './work-lists.ts';
 
@@ -9,7 +9,7 @@ import type { WorkList, WorkLists } from './work-lists.ts';
 const TELL_MS = 3_600_000;
 const NAMED = 5;
 
-type WorkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'jobs'>;
+type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'metrics' | 'jobs'>;
 
 interface Chosen {
   item: string;

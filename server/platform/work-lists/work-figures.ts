@@ -1,6 +1,6 @@
 /** What the rounds of work lists have seen, for `/metrics`: from the database, whichever process made the rounds. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 interface Seen {
   list: string;
@@ -11,7 +11,11 @@ interface Seen {
 }
 
 /** Registers the figures. A database that does not answer leaves them out. */
-export function registerWorkFigures({ db, clock, metrics }: Pick<Deps, 'db' | 'clock' | 'metrics'>): void {
+export function registerWorkFigures({
+  db,
+  clock,
+  metrics,
+}: Pick<Platform, 'db' | 'clock' | 'metrics'>): void {
   const figure = (name: string, help: string, read: (seen: Seen, now: number) => number) =>
     metrics.gaugeBy(name, help, 'list', async () => {
       const { rows } = await sql<Seen>`

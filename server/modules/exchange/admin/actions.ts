@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { adminEndpoints } from '#contract/exchange-admin.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { FloorDeps } from '../deps.ts';
 
 type Page = z.infer<NonNullable<(typeof adminEndpoints.adminActions)['~orpc']['outputSchema']>>;
 type Action = Page['items'][number]['action'];
@@ -19,7 +19,7 @@ export interface AdminAction {
 /** Writes it down, in the transaction of what was done. */
 export async function recordAction(
   tx: Tx | Db,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: Pick<FloorDeps, 'clock' | 'newId'>,
   { actorId, action, subject, detail }: AdminAction,
 ): Promise<void> {
   await tx
@@ -30,7 +30,7 @@ export async function recordAction(
 
 /** A page of what was done, newest first. */
 export async function listActions(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<FloorDeps, 'db'>,
   query: { cursor?: string; limit: number },
 ): Promise<Page> {
   const after = decodeCursor(query.cursor);

@@ -1,9 +1,9 @@
 /** The switch of the house market maker. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
+import type { FloorDeps } from '../deps.ts';
 import { recordAction } from './actions.ts';
 
-export async function readHouse(deps: Deps) {
+export async function readHouse(deps: FloorDeps) {
   const row = await deps.db
     .selectFrom('exchange_accounts as a')
     .innerJoin('members as m', 'm.id', 'a.user_id')
@@ -18,7 +18,7 @@ export async function readHouse(deps: Deps) {
 }
 
 /** Off takes its orders out of the books; on quotes at once. Refuses with: `matcher_unavailable`. */
-export async function setHouse(deps: Deps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
+export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
   await deps.db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('exchange_house')

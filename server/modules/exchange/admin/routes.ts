@@ -1,5 +1,7 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
-import { routes } from '#server/platform/http/implement.ts';
+
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from '../deps.ts';
 import { readFeeSchedule, writeFees } from '../market-queries.ts';
 import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
@@ -7,7 +9,7 @@ import { listActions } from './actions.ts';
 import { readHouse, setHouse } from './house.ts';
 import { decideTier, listTierRequests } from './tiers.ts';
 
-const { exchange } = routes;
+const { exchange } = routesWith<RouteDeps>();
 
 export const adminRoutes = {
   haltMarket: exchange.haltMarket.handler(async ({ context, input }) => {

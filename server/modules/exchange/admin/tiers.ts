@@ -1,14 +1,17 @@
 /** Verification tiers that wait for an administrator, and their answer. */
 import { sql } from 'kysely';
 import type { Tier } from '#core/exchange/limits.ts';
-import type { Deps } from '#server/deps.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import { recordAction } from './actions.ts';
 
 /** A page of the requests, oldest first. */
-export async function listTierRequests(deps: Pick<Deps, 'db'>, query: { cursor?: string; limit: number }) {
+export async function listTierRequests(
+  deps: Pick<FloorDeps, 'db'>,
+  query: { cursor?: string; limit: number },
+) {
   const after = decodeCursor(query.cursor);
   const rows = await deps.db
     .selectFrom('exchange_accounts as a')
@@ -48,7 +51,7 @@ export interface DecideTier {
 }
 
 /** Refuses with: `own_tier`, `reason_missing`, `not_found`. */
-export async function decideTier(deps: Deps, input: DecideTier): Promise<{ done: true }> {
+export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ done: true }> {
   const { adminId, memberId, decision, reason } = input;
   if (await areLinked(deps.db, adminId, memberId)) refuse('own_tier');
   if (decision === 'decline' && reason === '') refuse('reason_missing');

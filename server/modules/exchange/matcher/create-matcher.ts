@@ -9,8 +9,8 @@
 import { Changes } from '#core/exchange/changes.ts';
 import { SEAT_LEFT } from '#core/exchange/order.ts';
 import { isOutage } from '#server/database/outage.ts';
-import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { haltsOf } from './halts.ts';

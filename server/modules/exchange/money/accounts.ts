@@ -12,8 +12,8 @@ import {
 } from '#core/exchange/limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import { openAccount } from '../trading.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -59,7 +59,7 @@ export async function unseenToday(
 }
 
 /** The account as the contract shows it; opened on first use. */
-export async function readAccount(deps: Deps, memberId: string) {
+export async function readAccount(deps: FloorDeps, memberId: string) {
   await openAccount(deps, memberId);
   const row = await deps.db
     .selectFrom('exchange_accounts')
@@ -101,7 +101,7 @@ export async function readAccount(deps: Deps, memberId: string) {
  * Asks for a tier. The sandbox gives the basic one at once, labelled; the full one waits for an administrator.
  * Refuses with: `already_verified`, `verification_waits`.
  */
-export async function requestVerification(deps: Deps, memberId: string, tier: 'basic' | 'full') {
+export async function requestVerification(deps: FloorDeps, memberId: string, tier: 'basic' | 'full') {
   await openAccount(deps, memberId);
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {

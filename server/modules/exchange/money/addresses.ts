@@ -7,8 +7,8 @@ import {
   isCustodyAsset,
   MAX_ADDRESSES,
 } from '#core/exchange/limits.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import { addressOf, hasOneCase } from './address-of.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,7 +34,7 @@ function toWire(row: AddressRow, now: Date) {
   };
 }
 
-export async function listAddresses(deps: Deps, memberId: string) {
+export async function listAddresses(deps: FloorDeps, memberId: string) {
   const rows = await deps.db
     .selectFrom('exchange_addresses as a')
     .innerJoin('exchange_currencies as c', 'c.id', 'a.currency_id')
@@ -46,7 +46,7 @@ export async function listAddresses(deps: Deps, memberId: string) {
 }
 
 /** Refuses with: `currency_unknown`, `paper_stays_here`, `currency_moves_by_itself`. */
-export async function custodyCurrency(deps: Deps, symbol: string) {
+export async function custodyCurrency(deps: FloorDeps, symbol: string) {
   const currency = (await deps.exchange.currencies()).get(symbol) ?? refuse('currency_unknown');
   if (currency.isPaper) refuse('paper_stays_here');
   if (!isCustodyAsset(currency.symbol)) refuse('currency_moves_by_itself');
@@ -71,7 +71,7 @@ const isSame = (address: string) =>
  * `too_many_addresses`.
  */
 export async function saveAddress(
-  deps: Deps,
+  deps: FloorDeps,
   memberId: string,
   input: { currency: string; address: string; label: string },
 ) {
@@ -115,7 +115,7 @@ export async function saveAddress(
 }
 
 /** Refuses with: `not_found`, also for those of others. */
-export async function removeAddress(deps: Deps, memberId: string, id: string): Promise<{ done: true }> {
+export async function removeAddress(deps: FloorDeps, memberId: string, id: string): Promise<{ done: true }> {
   const { numDeletedRows } = await deps.db
     .deleteFrom('exchange_addresses')
     .where('id', '=', id)
@@ -126,7 +126,7 @@ export async function removeAddress(deps: Deps, memberId: string, id: string): P
 
 /** The time from which the member may use an address; null when it is not in the book. */
 export async function usableFrom(
-  deps: Deps,
+  deps: FloorDeps,
   query: { memberId: string; currencyId: string; address: string },
 ): Promise<Date | null> {
   const row = await deps.db

@@ -6,9 +6,9 @@
 import { sql } from 'kysely';
 import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
-import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
+import type { FloorDeps } from '../deps.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
 import { recordAsStayed, stopWithdrawal } from './withdrawals.ts';
 
@@ -20,7 +20,7 @@ const LATE_SECONDS = 24 * 3600;
 export const CUSTODY_LIST = 'exchange.custody';
 
 /** Declares the work list of everything that is under way; each member has a share of its rounds. */
-export function defineCustodyWork(deps: Deps): void {
+export function defineCustodyWork(deps: FloorDeps): void {
   deps.work.define({
     name: CUSTODY_LIST,
     everySeconds: CUSTODY_SECONDS,
@@ -38,7 +38,7 @@ export function defineCustodyWork(deps: Deps): void {
   });
 }
 
-async function workOne(deps: Deps, id: string): Promise<void> {
+async function workOne(deps: FloorDeps, id: string): Promise<void> {
   const row = (await deps.db
     .selectFrom('exchange_transactions')
     .selectAll()
@@ -61,7 +61,7 @@ async function workOne(deps: Deps, id: string): Promise<void> {
 }
 
 /** From here on it can no longer be cancelled: the custodian may have it. */
-async function begin(deps: Deps, row: MovementRow): Promise<MovementRow | null> {
+async function begin(deps: FloorDeps, row: MovementRow): Promise<MovementRow | null> {
   let begun: MovementRow | null = null;
   await takeStep(deps, {
     change: async (tx) => {
@@ -78,7 +78,7 @@ async function begin(deps: Deps, row: MovementRow): Promise<MovementRow | null> 
   return begun;
 }
 
-async function ask(deps: Deps, row: MovementRow): Promise<MovementRow | null> {
+async function ask(deps: FloorDeps, row: MovementRow): Promise<MovementRow | null> {
   const movement = {
     id: row.id,
     asset: await assetOf(deps, row),
@@ -99,7 +99,7 @@ async function ask(deps: Deps, row: MovementRow): Promise<MovementRow | null> {
   return { ...row, provider_reference: reference };
 }
 
-async function settle(deps: Deps, row: MovementRow, status: 'confirmed' | 'failed'): Promise<void> {
+async function settle(deps: FloorDeps, row: MovementRow, status: 'confirmed' | 'failed'): Promise<void> {
   const asset = await assetOf(deps, row);
   const [wallet, outside, fees] = await deps.ledger.openAccounts([
     walletAccount(row.user_id, asset),

@@ -1,9 +1,9 @@
 /** Deposits: announced by the member, made balance only by the custodian's word. */
 import { largestDepositOf } from '#core/exchange/limits.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import type { Deps } from '#server/deps.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
 import { checkedAddress, custodyCurrency } from './addresses.ts';
 import { findRepeated, type MovementRow, takeStep, type WireTransaction } from './movements.ts';
@@ -20,7 +20,7 @@ export interface AnnounceDeposit {
  * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`,
  * `exchange_amount_invalid`, `withdrawal_address_invalid`, `deposit_limit_reached`, `idempotency_conflict`.
  */
-export async function announceDeposit(deps: Deps, input: AnnounceDeposit): Promise<WireTransaction> {
+export async function announceDeposit(deps: FloorDeps, input: AnnounceDeposit): Promise<WireTransaction> {
   const { memberId, amount } = input;
   if (!input.currency || !amount) refuse('exchange_fields_missing');
   const { id: currencyId, asset, decimals } = await custodyCurrency(deps, input.currency);
@@ -64,7 +64,7 @@ export async function announceDeposit(deps: Deps, input: AnnounceDeposit): Promi
 }
 
 /** Where to send coins to. Refuses with: `currency_unknown`, `currency_moves_by_itself`, `custody_unavailable`. */
-export async function readDepositAddress(deps: Deps, memberId: string, currency: string) {
+export async function readDepositAddress(deps: FloorDeps, memberId: string, currency: string) {
   const { asset } = await custodyCurrency(deps, currency);
   const { custody } = deps.exchange;
   const address = await custody.depositAddress({ id: memberId, asset }).catch((err) => {

@@ -8,10 +8,10 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, type PostedInTransaction } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import type { WireCurrency } from '../market-queries.ts';
 
 export type WireTransaction = z.infer<typeof exchangeTransactionSchema>;
@@ -59,7 +59,7 @@ export function toWireMovement(
   };
 }
 
-export async function assetOf(deps: Deps, row: Pick<MovementRow, 'currency_id'>): Promise<CustodyAsset> {
+export async function assetOf(deps: FloorDeps, row: Pick<MovementRow, 'currency_id'>): Promise<CustodyAsset> {
   const currencies = await deps.exchange.currencies();
   return [...currencies.values()].find((one) => one.id === row.currency_id)!.symbol as CustodyAsset;
 }
@@ -82,7 +82,7 @@ export interface MovementStep {
  * Takes one step of a movement: the row and the ledger in one transaction, then the member's open screens.
  * Returns null when there was nothing to do.
  */
-export async function takeStep(deps: Deps, step: MovementStep): Promise<WireTransaction | null> {
+export async function takeStep(deps: FloorDeps, step: MovementStep): Promise<WireTransaction | null> {
   const done = await deps.db.transaction().execute(async (tx) => {
     const row = await step.change(tx);
     if (!row) return null;
@@ -168,7 +168,7 @@ export async function findMovement(db: Db | Tx, id: string): Promise<MovementRow
 
 /** A row that was made with the same key: the same content is the same movement. Refuses with: `idempotency_conflict`. */
 export async function findRepeated(
-  deps: Deps,
+  deps: FloorDeps,
   { id, requestHash }: { id: string; requestHash: string },
 ): Promise<WireTransaction | null> {
   const row = await deps.db
@@ -183,7 +183,7 @@ export async function findRepeated(
 
 /** A page of the member's deposits and withdrawals, newest first. */
 export async function listMovements(
-  deps: Deps,
+  deps: FloorDeps,
   query: { memberId: string; currency?: string; cursor?: string; limit: number },
 ) {
   const currencies = await deps.exchange.currencies();
@@ -207,7 +207,7 @@ export async function listMovements(
 }
 
 /** Withdrawals that wait for approval, oldest first. */
-export async function listPendingWithdrawals(deps: Deps, query: { cursor?: string; limit: number }) {
+export async function listPendingWithdrawals(deps: FloorDeps, query: { cursor?: string; limit: number }) {
   const currencies = await deps.exchange.currencies();
   const after = decodeCursor(query.cursor);
   const rows = await deps.db

@@ -1,6 +1,8 @@
 /** The endpoints of money in and out. */
-import { routes } from '#server/platform/http/implement.ts';
+
+import { routesWith } from '#server/platform/http/implement.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
+import type { RouteDeps } from '../deps.ts';
 import { resetPaper } from '../paper/paper-accounts.ts';
 import { readAccount, requestVerification } from './accounts.ts';
 import { listAddresses, removeAddress, saveAddress } from './addresses.ts';
@@ -9,7 +11,7 @@ import { listMovements } from './movements.ts';
 import { createWallet, listWallets } from './wallets.ts';
 import { cancelWithdrawal, withdraw } from './withdrawals.ts';
 
-const { exchange } = routes;
+const { exchange } = routesWith<RouteDeps>();
 
 export const moneyRoutes = {
   currencies: exchange.currencies.handler(async ({ context }) => ({

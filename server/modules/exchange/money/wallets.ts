@@ -6,8 +6,8 @@ import { type ExchangeAsset, type Money, moneyOf } from '#core/exchange/pair.ts'
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { scaleOf } from '#core/money/asset.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 import type { MarketView } from '../market-views.ts';
 import { openPaper } from '../paper/paper-accounts.ts';
 import { openAccount } from '../trading.ts';
@@ -25,7 +25,7 @@ interface WalletRow {
 }
 
 /** Every wallet of this money that exists, oldest first, and their worth together. */
-export async function listWallets(deps: Deps, memberId: string, money: Money) {
+export async function listWallets(deps: FloorDeps, memberId: string, money: Money) {
   await openAccount(deps, memberId);
   if (money === 'paper') {
     await openPaper(deps, memberId);
@@ -68,7 +68,7 @@ export async function listWallets(deps: Deps, memberId: string, money: Money) {
 }
 
 /** Opens an empty wallet; one that exists is returned as it is. Refuses with: `currency_unknown`, `paper_stays_here`. */
-export async function createWallet(deps: Deps, memberId: string, currency: string): Promise<WireWallet> {
+export async function createWallet(deps: FloorDeps, memberId: string, currency: string): Promise<WireWallet> {
   const known = (await deps.exchange.currencies()).get(currency) ?? refuse('currency_unknown');
   // Paper wallets come together, with paper money in them.
   if (known.isPaper) refuse('paper_stays_here');

@@ -18,12 +18,12 @@ import { decideWithdrawal } from '#core/policy/decide-withdrawal.ts';
 import { worthOf } from '#core/policy/worth.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { forgetWithdrawal, lockLeft, recordWithdrawal } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AdminAction, recordAction } from '../admin/actions.ts';
+import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
 import { unseenToday, withdrawnToday } from './accounts.ts';
 import { addressOf } from './address-of.ts';
@@ -52,7 +52,7 @@ export interface Withdraw {
  * `withdrawal_address_unknown`, `withdrawal_address_cooling`, `exchange_account_frozen`, `account_stopped`,
  * `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
  */
-export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransaction> {
+export async function withdraw(deps: FloorDeps, input: Withdraw): Promise<WireTransaction> {
   const { memberId, amount } = input;
   if (!input.currency || !amount || !input.address) refuse('exchange_fields_missing');
   const currency = await custodyCurrency(deps, input.currency);
@@ -136,7 +136,7 @@ export async function withdraw(deps: Deps, input: Withdraw): Promise<WireTransac
 }
 
 async function checkAddressBook(
-  deps: Deps,
+  deps: FloorDeps,
   query: { memberId: string; currencyId: string; address: string },
 ): Promise<void> {
   const from = await usableFrom(deps, query);
@@ -146,7 +146,7 @@ async function checkAddressBook(
 
 /** What the gate says, looked at one withdrawal of a member at a time. */
 async function askGate(
-  deps: Deps,
+  deps: FloorDeps,
   tx: Tx,
   query: {
     memberId: string;
@@ -198,7 +198,7 @@ async function askGate(
 }
 
 /** The worth of the withdrawals of the last 24 hours that nobody looks at. */
-async function unseenWorth(deps: Deps, tx: Tx, query: { memberId: string; now: Date }): Promise<bigint> {
+async function unseenWorth(deps: FloorDeps, tx: Tx, query: { memberId: string; now: Date }): Promise<bigint> {
   const currencies = await deps.exchange.currencies();
   const amounts = await unseenToday(tx, query);
   let worth = 0n;
@@ -210,14 +210,18 @@ async function unseenWorth(deps: Deps, tx: Tx, query: { memberId: string; now: D
 }
 
 /** Takes a withdrawal that has ended without leaving out of what has left. */
-export async function recordAsStayed(deps: Deps, tx: Tx, row: MovementRow): Promise<void> {
+export async function recordAsStayed(deps: FloorDeps, tx: Tx, row: MovementRow): Promise<void> {
   if (row.transaction_type !== 'withdrawal') return;
   const worth = worthOf(await assetOf(deps, row), row.amount);
   await forgetWithdrawal(tx, { memberId: row.user_id, worth, at: row.created_at });
 }
 
 /** Cancels one of the member's own that has not gone out. Refuses with: `not_found`, `withdrawal_under_way`. */
-export async function cancelWithdrawal(deps: Deps, memberId: string, id: string): Promise<WireTransaction> {
+export async function cancelWithdrawal(
+  deps: FloorDeps,
+  memberId: string,
+  id: string,
+): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
   if (row?.user_id !== memberId || row.transaction_type !== 'withdrawal') refuse('not_found');
   return endPending(deps, id, 'Cancelled by you.');
@@ -225,7 +229,7 @@ export async function cancelWithdrawal(deps: Deps, memberId: string, id: string)
 
 /** Ends somebody's withdrawal, with the reason on record. Refuses with: `not_found`, `withdrawal_under_way`. */
 export async function rejectWithdrawal(
-  deps: Deps,
+  deps: FloorDeps,
   { adminId, id, reason }: { adminId: string; id: string; reason: string },
 ): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
@@ -235,7 +239,11 @@ export async function rejectWithdrawal(
 }
 
 /** Refuses with: `not_found`, `own_withdrawal`, `withdrawal_under_way`. */
-export async function approveWithdrawal(deps: Deps, adminId: string, id: string): Promise<WireTransaction> {
+export async function approveWithdrawal(
+  deps: FloorDeps,
+  adminId: string,
+  id: string,
+): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
   if (row?.transaction_type !== 'withdrawal' || !row.needs_approval) refuse('not_found');
   if (await areLinked(deps.db, adminId, row.user_id)) refuse('own_withdrawal');
@@ -259,7 +267,7 @@ export async function approveWithdrawal(deps: Deps, adminId: string, id: string)
 }
 
 /** Ends a withdrawal that the custodian has not been asked for, because nothing may leave any more. */
-export async function stopWithdrawal(deps: Deps, row: MovementRow): Promise<void> {
+export async function stopWithdrawal(deps: FloorDeps, row: MovementRow): Promise<void> {
   const set = { status: 'cancelled', status_note: 'Stopped: nothing may leave this account.' };
   await takeStep(deps, {
     change: (tx) => {
@@ -271,7 +279,12 @@ export async function stopWithdrawal(deps: Deps, row: MovementRow): Promise<void
   });
 }
 
-async function endPending(deps: Deps, id: string, note: string, by?: AdminAction): Promise<WireTransaction> {
+async function endPending(
+  deps: FloorDeps,
+  id: string,
+  note: string,
+  by?: AdminAction,
+): Promise<WireTransaction> {
   const ended = await takeStep(deps, {
     change: async (tx) => {
       const moved = await moveOn(tx, {
@@ -289,7 +302,7 @@ async function endPending(deps: Deps, id: string, note: string, by?: AdminAction
   return ended ?? refuseUnderWay(deps, id);
 }
 
-async function refuseUnderWay(deps: Deps, id: string): Promise<never> {
+async function refuseUnderWay(deps: FloorDeps, id: string): Promise<never> {
   const row = await findMovement(deps.db, id);
   return refuse('withdrawal_under_way', { values: { status: row!.status } });
 }

@@ -7,13 +7,13 @@ import type { PaperAsset } from '#core/exchange/pair.ts';
 import { PAPER_ASSETS, PAPER_START } from '#core/exchange/paper.ts';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
 
 /** Gives a member the paper money that everyone starts with, once. */
 export async function openPaper(
-  deps: Pick<Deps, 'db' | 'ledger' | 'clock'>,
+  deps: Pick<FloorDeps, 'db' | 'ledger' | 'clock'>,
   memberId: string,
 ): Promise<void> {
   const known = await deps.db
@@ -47,7 +47,7 @@ export async function openPaper(
  * Cancels what rests in the paper markets, then brings each balance back to the start. Two resets at once are
  * one after the other. Refuses with: `matcher_unavailable`, `paper_balance_moved`.
  */
-export async function resetPaper(deps: Deps, memberId: string): Promise<void> {
+export async function resetPaper(deps: FloorDeps, memberId: string): Promise<void> {
   await openPaper(deps, memberId);
   await deps.exchange.trading.cancelAll({ memberId, money: 'paper' });
   const posted = await deps.db.transaction().execute(async (tx) => {

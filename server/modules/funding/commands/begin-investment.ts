@@ -5,9 +5,9 @@ import { SESSION_MINUTES } from '#core/funding/terms.ts';
 import { treasuryAccount } from '#core/ledger/chart.ts';
 import { formatPlain, parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 import {
   availableOf,
   findInvestment,

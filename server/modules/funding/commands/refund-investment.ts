@@ -1,7 +1,7 @@
 /** Gives an investment back, whole or in part: an administrator's act. */
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 import { findInvestment } from '../store.ts';
 
 export interface RefundInvestment {

@@ -1,8 +1,8 @@
 /** Posts welcome grants that had to wait: for another day, for the treasury, or for their wallet. */
 import { sql } from 'kysely';
-import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../command-context.ts';
 import { grantWelcome } from '../commands/grant-welcome.ts';
+import type { Deps } from '../deps.ts';
 
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 200;

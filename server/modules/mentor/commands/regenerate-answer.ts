@@ -3,10 +3,10 @@
  * shown, with whatever followed it. Nothing is paid for an answer, so nothing is paid for another.
  */
 import type { Tx } from '#server/database/pool.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Allowance } from '../allowance.ts';
 import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
 import {
   insertMessage,

@@ -1,8 +1,8 @@
 /** A member asks again for an answer that failed. It is written anew in the same message; nothing is paid. */
 import type { Tx } from '#server/database/pool.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Allowance } from '../allowance.ts';
 import { restartAnswer } from '../answer-store.ts';
 import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
 import { isAnswering, type MessageRow, NEW_MESSAGE, saveThread } from '../store.ts';

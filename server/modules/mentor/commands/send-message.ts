@@ -13,6 +13,7 @@ import type { MessageReading } from '#core/rewards/read-message.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { type Ideas, proposedBy } from '#server/modules/ideas/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
@@ -25,7 +26,6 @@ import {
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
-import type { Allowance } from '../allowance.ts';
 import { attachFiles, type PreparedAttachment } from '../attachments.ts';
 import { endAnswer } from '../end-answer.ts';
 import { rewardText, titleOf } from '../message-text.ts';

@@ -3,8 +3,8 @@
  * writes nothing more.
  */
 import type { Tx } from '#server/database/pool.ts';
+import type { Allowance } from '#server/modules/allowance/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Allowance } from '../allowance.ts';
 import { endAnswer } from '../end-answer.ts';
 import { type MessageRow, saveThread } from '../store.ts';
 import { openAnswer } from './open-answer.ts';

@@ -1,7 +1,7 @@
 /** Lifts a stop, on another person's word and with a reason that is kept. */
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`. */
 export async function liftStop(

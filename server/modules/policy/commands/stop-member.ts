@@ -8,8 +8,8 @@
 import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
+import type { Deps } from '../deps.ts';
 
 /** The wallets that a member can have; paper money never leaves. */
 const WALLETS = ['PRD', 'USD', ...CUSTODY_ASSETS] as const;

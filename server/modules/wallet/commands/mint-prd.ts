@@ -8,10 +8,10 @@ import type { Transfer } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { refuseMint } from '#core/rewards/decide-mint.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
-import type { Deps } from '#server/deps.ts';
 import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress } from '../recipient.ts';
 

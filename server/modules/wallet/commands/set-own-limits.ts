@@ -5,10 +5,10 @@
  */
 import { parseMinor } from '#core/money/amount.ts';
 import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limits.ts';
-import type { Deps } from '#server/deps.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
 import {
   type LimitDeps,
   type OwnLimits,

@@ -21,8 +21,8 @@ import {
   writeCost,
 } from '#core/mentor/allowance.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import {
   addReservation,
   lockAllowanceDay,
@@ -33,13 +33,21 @@ import {
   saveDailyCap,
   saveUsage,
   staleCalls,
-} from './allowance-store.ts';
-import type { AnswerUsage } from './answer-store.ts';
+} from './store.ts';
 
 /** What a provider says that a call used: zeros where it does not say. */
 export interface ReportedUsage {
   inputTokens: number;
   outputTokens: number;
+}
+
+/** What an answer has used up. */
+export interface AnswerUsage {
+  inputTokens: number;
+  outputTokens: number;
+  isEstimated: boolean;
+  /** In millionths of a US dollar; null where no price is known. */
+  costMicro: number | null;
 }
 
 export interface ModelCall {
@@ -82,10 +90,7 @@ const STALE_AT_ONCE = 100;
 const HOUR_SECONDS = 3_600;
 
 /** Builds the allowance for the model that the configuration names. */
-export function createAllowance(
-  deps: Pick<Deps, 'config' | 'clock' | 'db' | 'work'>,
-  model: { provider: string; modelName: string },
-): Allowance {
+export function createAllowance(deps: Deps, model: { provider: string; modelName: string }): Allowance {
   const { db, clock, config } = deps;
   const { dailyTokens, monthlyTokens } = config.allowance;
   const isBuiltIn = model.provider === 'built-in';

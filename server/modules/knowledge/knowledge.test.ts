@@ -8,7 +8,7 @@ import { readKind } from '#core/content/read-kind.ts';
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp } from '#tests/support/start-app.ts';
-import { readKnowledge } from './knowledge/index.ts';
+import { readKnowledge } from './index.ts';
 
 const OURS = fileURLToPath(new URL('../../../content/mentor/en/', import.meta.url));
 const own = await mkdtemp(join(tmpdir(), 'protege-pages-'));

@@ -19,7 +19,7 @@ import { isNear, termOf, termsOf } from './terms.ts';
 
 export type { KindCandidate } from './search-kinds.ts';
 
-const PAGES = fileURLToPath(new URL('../../../../content/mentor', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../../content/mentor', import.meta.url));
 const OURS = join(PAGES, 'en');
 
 /**

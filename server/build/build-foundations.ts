@@ -1,0 +1,82 @@
+/** Who is who, the books, and what every other module builds on. */
+import type { Deps as FilesDeps } from '#server/modules/files/deps.ts';
+import { createFiles } from '#server/modules/files/index.ts';
+import type { Deps as IdentityDeps } from '#server/modules/identity/deps.ts';
+import { createIdentity } from '#server/modules/identity/index.ts';
+import { createLedger } from '#server/modules/ledger/index.ts';
+import type { Deps as NetworkDeps } from '#server/modules/network/deps.ts';
+import { createNetworkChain } from '#server/modules/network/index.ts';
+import type { Deps as PolicyDeps } from '#server/modules/policy/deps.ts';
+import { createPolicy } from '#server/modules/policy/index.ts';
+import type { Deps as WalletDeps } from '#server/modules/wallet/deps.ts';
+import { createWallet } from '#server/modules/wallet/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Ports } from './build-ports.ts';
+
+/** The faces that every later module may be given. */
+export type Foundations = Awaited<ReturnType<typeof buildFoundations>>['faces'];
+
+/** Builds them, each from those above it. */
+export async function buildFoundations(platform: Platform, { store, scanner, checkpoints }: Ports) {
+  const { clock, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
+
+  const ledger = createLedger({ url: database.url, db, clock, log });
+
+  const forIdentity = partsOfIdentity(platform, ledger);
+  const identity = await createIdentity(forIdentity);
+
+  const forPolicy = { clock, db, identity, jobs, ledger, newId } satisfies PolicyDeps;
+  const policy = createPolicy();
+
+  const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
+  const files = createFiles(forFiles, { store, scanner });
+
+  const forNetwork = { clock, db, jobs, ledger, live, log, metrics, newId, secret } satisfies NetworkDeps;
+  const network = createNetworkChain(forNetwork, checkpoints);
+
+  const forWallet = {
+    clock,
+    db,
+    identity,
+    jobs,
+    ledger,
+    live,
+    log,
+    network,
+    textWork,
+    work,
+  } satisfies WalletDeps;
+  const wallet = createWallet(forWallet);
+
+  return {
+    faces: { ledger, identity, policy, files, network, wallet },
+    rooms: {
+      identity: { ...forIdentity, identity },
+      policy: { ...forPolicy, policy },
+      files: { ...forFiles, files },
+      network: { ...forNetwork, network },
+      wallet: { ...forWallet, wallet },
+    },
+  };
+}
+
+function partsOfIdentity(platform: Platform, ledger: IdentityDeps['ledger']): IdentityDeps {
+  const { clock, config, db, jobs, log, mailer, metrics, newId, publicUrl } = platform;
+  const { rateLimits, secret, sms, work } = platform;
+  return {
+    clock,
+    config,
+    db,
+    jobs,
+    ledger,
+    log,
+    mailer,
+    metrics,
+    newId,
+    publicUrl,
+    rateLimits,
+    secret,
+    sms,
+    work,
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * Builds the modules, each one from those above it. A module is given exactly the parts that its `deps.ts` names:
+ * the objects are written out, so that one part too few or too many is an error of type, and no cast inside a
+ * module reaches what its edges in `.dependency-cruiser.cjs` don't name.
+ */
+import type { Platform } from '#server/platform/platform.ts';
+import { buildFoundations } from './build-foundations.ts';
+import { buildIdeaRooms } from './build-idea-rooms.ts';
+import { buildMoneyRooms } from './build-money-rooms.ts';
+import type { Ports } from './build-ports.ts';
+
+type Modules = Awaited<ReturnType<typeof buildModules>>;
+
+/** Every module's face, for whoever starts the application; no module gets this. */
+export type Faces = Modules['faces'];
+
+/** What the endpoints of each module use: what it was built from, and its own face. */
+export type Rooms = Modules['rooms'];
+
+/** Builds all of them. Nothing of what they do in the background begins yet. */
+export async function buildModules(platform: Platform, ports: Ports) {
+  const base = await buildFoundations(platform, ports);
+  const money = buildMoneyRooms(platform, ports, base.faces);
+  const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
+  return {
+    faces: { ...base.faces, ...money.faces, ...ideas.faces },
+    rooms: { ...base.rooms, ...money.rooms, ...ideas.rooms },
+  };
+}

@@ -1,0 +1,84 @@
+/** The rooms of money: the exchange, projects and their votes, card payments and what they fund. */
+import type { Deps as CommunityDeps } from '#server/modules/community/deps.ts';
+import type { Deps as ExchangeDeps } from '#server/modules/exchange/deps.ts';
+import { createExchange } from '#server/modules/exchange/index.ts';
+import type { Deps as FundingDeps } from '#server/modules/funding/deps.ts';
+import { createFunding } from '#server/modules/funding/index.ts';
+import type { Deps as PaymentsDeps } from '#server/modules/payments/deps.ts';
+import { createPayments } from '#server/modules/payments/index.ts';
+import type { Deps as PitchDeps } from '#server/modules/pitch/deps.ts';
+import { createPitch } from '#server/modules/pitch/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Foundations } from './build-foundations.ts';
+import type { Ports } from './build-ports.ts';
+
+/** The faces that the rooms of ideas may be given. */
+export type MoneyRooms = ReturnType<typeof buildMoneyRooms>['faces'];
+
+/** Builds them, each from those above it. */
+export function buildMoneyRooms(
+  platform: Platform,
+  { custody, marketData, bitcoinInfo, cardPayments }: Ports,
+  { files, identity, ledger, policy }: Foundations,
+) {
+  const { clock, config, database, db, jobs, live, log, metrics, newId, publicUrl, secret, work } = platform;
+
+  const forExchange = {
+    clock,
+    database,
+    db,
+    jobs,
+    ledger,
+    live,
+    log,
+    metrics,
+    newId,
+    policy,
+    work,
+  } satisfies ExchangeDeps;
+  const exchange = createExchange(forExchange, { custody, marketData, bitcoinInfo });
+
+  const forPitch = {
+    clock,
+    config,
+    db,
+    files,
+    identity,
+    jobs,
+    ledger,
+    live,
+    log,
+    newId,
+    secret,
+    work,
+  } satisfies PitchDeps;
+  const pitch = createPitch(forPitch);
+
+  const forPayments = { clock, db, jobs, log, publicUrl, work } satisfies PaymentsDeps;
+  const payments = createPayments(forPayments, cardPayments);
+
+  const forFunding = {
+    clock,
+    db,
+    identity,
+    jobs,
+    ledger,
+    live,
+    log,
+    newId,
+    payments,
+    work,
+  } satisfies FundingDeps;
+  const funding = createFunding(forFunding);
+
+  return {
+    faces: { exchange, pitch, payments, funding },
+    rooms: {
+      exchange: { ...forExchange, exchange },
+      pitch: { ...forPitch, pitch },
+      payments: { ...forPayments, payments },
+      funding: { ...forFunding, funding },
+      community: { clock, db, payments } satisfies CommunityDeps,
+    },
+  };
+}

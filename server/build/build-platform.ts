@@ -1,0 +1,82 @@
+/** Builds the parts that every module may ask for, each one from those above it, before there is any module. */
+import { pino } from 'pino';
+import { createMailer } from '#server/adapters/create-mailer.ts';
+import { createSms } from '#server/adapters/create-sms.ts';
+import type { Config } from '#server/config.ts';
+import { outsideTransactions } from '#server/database/outside-transactions.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { memberRefOf } from '#server/modules/mentor/index.ts';
+import { createAttempts, tidyAttempts } from '#server/platform/attempts.ts';
+import { type Clock, systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { createRateLimits } from '#server/platform/http/rate-limits.ts';
+import { createJobs } from '#server/platform/jobs/create-jobs.ts';
+import { createLiveHub } from '#server/platform/live/create-hub.ts';
+import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
+import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
+import type { Mailer } from '#server/ports/mailer.ts';
+
+/** What the platform is made from; what is not given is the real thing. */
+export interface PlatformOptions {
+  config: Config;
+  databaseUrl: string;
+  secret: string;
+  clock?: Clock;
+  /** Replaces the mailer that the configuration names. */
+  mailer?: Mailer;
+  /** Threads that applications share; whoever gives them ends them. */
+  textWork?: TextWork;
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: (line: string) => void;
+}
+
+/** Builds the platform. `ownUrl` is where this process is reached, and empty before it listens. */
+export function buildPlatform(options: PlatformOptions, ownUrl: () => string): Platform {
+  const { config, secret } = options;
+  const clock = options.clock ?? systemClock;
+  const newId = uuidV7(clock);
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    options.logTo ? { write: options.logTo } : pino.destination(1),
+  );
+  const database = openDatabase({
+    url: options.databaseUrl,
+    onError: (err) => log.warn({ err }, 'idle connection lost'),
+  });
+  const { db } = database;
+  const metrics = createMetrics();
+  const loop = createLoopMonitor({ log, metrics });
+  const textWork = outsideTransactions(
+    'The work on texts',
+    options.textWork ?? createTextWork({ log, metrics, refOf: (memberId) => memberRefOf(secret, memberId) }),
+  );
+  const attempts = createAttempts({ db, clock, log, metrics });
+  const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
+  const work = createWorkLists({ db, clock, log, metrics, jobs });
+  tidyAttempts({ jobs, db, clock });
+  const live = createLiveHub({ log, metrics, config });
+  const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
+  const sms = createSms({ config, db, newId, clock });
+  return {
+    config,
+    publicUrl: () => config.publicUrl ?? (ownUrl() || `http://${config.host}:${config.port}`),
+    secret,
+    clock,
+    newId,
+    log,
+    database,
+    db,
+    rateLimits: createRateLimits({ enabled: config.rateLimits }),
+    metrics,
+    loop,
+    textWork,
+    attempts,
+    jobs,
+    work,
+    live,
+    mailer: outsideTransactions('The mailer', mailer),
+    sms: sms && outsideTransactions('The text message service', sms),
+  };
+}

@@ -1,0 +1,78 @@
+/** The world outside as modules are given it: of each port the adapter that the configuration names, or a test's own. */
+import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
+import { createBitcoinInfo } from '#server/adapters/create-bitcoin-info.ts';
+import { type CardProvider, createCardPayments } from '#server/adapters/create-card-payments.ts';
+import { createFileStore } from '#server/adapters/create-file-store.ts';
+import { createImageModel } from '#server/adapters/create-image-model.ts';
+import { createMarketData } from '#server/adapters/create-market-data.ts';
+import { createMentorModel } from '#server/adapters/create-mentor-model.ts';
+import { createRetrieval } from '#server/adapters/create-retrieval.ts';
+import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
+import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/create-clamav-scanner.ts';
+import { defaultDataDir } from '#server/database/embedded.ts';
+import { outsideTransactions } from '#server/database/outside-transactions.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
+import type { CardPayments } from '#server/ports/card-payments.ts';
+import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
+import type { Custody } from '#server/ports/custody.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+import type { ImageModel } from '#server/ports/image-model.ts';
+import type { MarketData } from '#server/ports/market-data.ts';
+import type { MentorModel } from '#server/ports/mentor-model.ts';
+import type { Retrieval } from '#server/ports/retrieval.ts';
+import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+
+/** What lies outside; none of it answers inside a transaction. */
+export interface Ports {
+  store: FileStore;
+  scanner: VirusScanner | undefined;
+  checkpoints: ChainCheckpoints;
+  custody: Custody;
+  marketData: MarketData;
+  bitcoinInfo: BitcoinInfo;
+  model: MentorModel;
+  imageModel: ImageModel;
+  retrieval: Retrieval;
+  cardPayments: CardPayments;
+  /** The card provider's own pages, where we are the provider. */
+  registerCardPages: CardProvider['registerPages'];
+}
+
+/** Ports that take the place of what the configuration names. */
+export interface PortOptions {
+  mentorModel?: MentorModel;
+  imageModel?: ImageModel;
+  custody?: Custody;
+  marketData?: MarketData;
+  retrieval?: Retrieval;
+  cardPayments?: CardPayments;
+  bitcoinInfo?: BitcoinInfo;
+}
+
+/** Builds them all. `ownUrl` is where this process is reached. */
+export function buildPorts(
+  { config, clock, db, jobs, newId, publicUrl, secret, textWork }: Platform,
+  options: PortOptions,
+  ownUrl: () => string,
+): Ports {
+  const cards = createCardPayments({ config, clock, db, jobs, newId, publicUrl, secret }, ownUrl);
+  return {
+    store: outsideTransactions('The file store', createFileStore(config)),
+    scanner: config.clamavUrl
+      ? outsideTransactions('The virus scanner', createClamavScanner(config.clamavUrl))
+      : undefined,
+    checkpoints: createFileCheckpoints(config.dataDir ?? defaultDataDir()),
+    custody: outsideTransactions('The custodian', options.custody ?? createSandboxCustody({ clock })),
+    marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),
+    bitcoinInfo: outsideTransactions('The explorer', options.bitcoinInfo ?? createBitcoinInfo(config)),
+    model: outsideTransactions('The model', options.mentorModel ?? createMentorModel(config, textWork)),
+    imageModel: outsideTransactions(
+      'The image model',
+      options.imageModel ?? createImageModel(config, textWork),
+    ),
+    retrieval: outsideTransactions('The search', options.retrieval ?? createRetrieval(config, textWork)),
+    cardPayments: outsideTransactions('The card payments', options.cardPayments ?? cards.port),
+    registerCardPages: cards.registerPages,
+  };
+}

@@ -1,0 +1,25 @@
+/** What the exchange is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Exchange, Floor } from './index.ts';
+
+/** What it is given, and nothing else. */
+export interface Deps
+  extends Pick<
+    Platform,
+    'clock' | 'database' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'work'
+  > {
+  ledger: Ledger;
+  policy: Policy;
+}
+
+/** What its money in and out uses: the floor, too. */
+export interface FloorDeps extends Deps {
+  exchange: Floor;
+}
+
+/** What its endpoints use: its own face too. */
+export interface RouteDeps extends Deps {
+  exchange: Exchange;
+}

@@ -1,0 +1,15 @@
+/** What the network is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { NetworkChain } from './index.ts';
+
+/** What it is given, and nothing else. */
+export interface Deps
+  extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'secret'> {
+  ledger: Ledger;
+}
+
+/** What its endpoints use: its own face too. */
+export interface RouteDeps extends Deps {
+  network: NetworkChain;
+}

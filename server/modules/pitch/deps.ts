@@ -1,0 +1,19 @@
+/** What projects are built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Files } from '#server/modules/files/index.ts';
+import type { Identity } from '#server/modules/identity/index.ts';
+import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Pitch } from './index.ts';
+
+/** What it is given, and nothing else. */
+export interface Deps
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'log' | 'newId' | 'secret' | 'work'> {
+  files: Files;
+  identity: Identity;
+  ledger: Ledger;
+}
+
+/** What its endpoints use: its own face too. */
+export interface RouteDeps extends Deps {
+  pitch: Pitch;
+}
