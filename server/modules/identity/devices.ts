@@ -80,7 +80,10 @@ export async function rememberDevice(
   await recordSignal(tx, { memberId, kind: 'device', value: deviceId, now });
 }
 
-/** Forgets the browsers of a member: all of them, or all but the one of a session, or only that one. */
+/**
+ * Forgets the browsers of a member: all of them, or all but the one of a session, or only that one. Whoever ends
+ * sessions does that first: remembering a browser takes the session's lock before the browser's.
+ */
 export async function forgetDevices(
   tx: Tx,
   { memberId, only, but }: { memberId: string; only?: { sessionId: string }; but?: { sessionId: string } },

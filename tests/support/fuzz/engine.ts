@@ -138,7 +138,8 @@ function hearSession(cast: Cast, actor: FuzzActor, shot: Shot, reply: Reply): vo
   const isAsOther = shot.endpoint === 'identity.signIn' && !shot.body?.includes(actor.email);
   if (!isAsOther) cast.hear(actor, reply);
   if (shot.endpoint === 'identity.changePassword') {
-    actor.password = JSON.parse(shot.body!).newPassword ?? actor.password;
+    // The server passes over a byte order mark, which some shots begin with.
+    actor.password = JSON.parse(shot.body!.replace(/^\ufeff/, '')).newPassword ?? actor.password;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { ActorKind } from './actors.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createRandom } from './random.ts';
-import { makeShot } from './shots.ts';
+import { makeShot, type ShotMaker } from './shots.ts';
 import type { FuzzSite } from './site.ts';
 
 const NO_SUCH = '019cbdb2-1000-7c01-8a01-1d2e3f4a5b01';
@@ -41,8 +41,19 @@ export async function sendRegressions(
       const actor = engine.cast.current(kind);
       await engine.fire(makeShot(endpoint, { maker, actor, aim: 'good', given }));
     }
+    await changePasswordBehindMark(engine, maker);
     return engine.findings.map(({ what, endpoint }) => `${endpoint}: ${what}`);
   } finally {
     engine.close();
   }
+}
+
+/** The server passes over a byte order mark, and so must whoever keeps the new password. */
+async function changePasswordBehindMark(engine: Engine, maker: ShotMaker): Promise<void> {
+  const endpoint = engine.endpoints.find(({ id }) => id === 'identity.changePassword')!;
+  const actor = engine.cast.current('member');
+  const given = { currentPassword: actor.password, newPassword: 'a password behind a mark' };
+  const shot = makeShot(endpoint, { maker, actor, aim: 'good', given });
+  const { reply } = await engine.fire({ ...shot, body: `\ufeff${shot.body}` });
+  if (reply?.status !== 200) throw new Error(`A body behind a byte order mark got ${reply?.status}.`);
 }

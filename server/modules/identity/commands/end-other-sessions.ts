@@ -10,7 +10,6 @@ export async function endOtherSessions(
     reason,
   }: { memberId: string; sessionId: string; reason: 'device_ended' | 'password_changed' },
 ): Promise<number> {
-  await forgetDevices(tx, { memberId, but: { sessionId } });
   const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
@@ -20,5 +19,6 @@ export async function endOtherSessions(
     .where('expires_at', '>', now)
     .returning('id')
     .execute();
+  await forgetDevices(tx, { memberId, but: { sessionId } });
   return ended.length;
 }

@@ -6,11 +6,11 @@ export async function endSessions(
   tx: CommandContext['tx'],
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
-  await forgetDevices(tx, { memberId });
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'stopped' })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute();
+  await forgetDevices(tx, { memberId });
 }

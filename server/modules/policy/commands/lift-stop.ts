@@ -31,11 +31,12 @@ export async function liftStop(
       .where('id', '=', memberId)
       .execute();
   }
+  await ledger.setStoppedInTransaction(tx, memberId, null);
+  // Behind the ledger's locks, as in every transaction that has both.
   await tx
     .updateTable('exchange_accounts')
     .set({ account_status: 'active', updated_at: now })
     .where('user_id', '=', memberId)
     .execute();
-  await ledger.setStoppedInTransaction(tx, memberId, null);
   return memberId;
 }

@@ -49,6 +49,14 @@ export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMembe
       .where('id', '=', memberId)
       .execute();
   await endSessions(tx, { memberId, now });
+  // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
+  await ledger.openAccountsInTransaction(
+    tx,
+    WALLETS.map((asset) => walletAccount(memberId, asset)),
+  );
+  // From its commit on nothing leaves.
+  await ledger.setStoppedInTransaction(tx, memberId, now);
+  // Behind the ledger's locks, as batches of the matcher and steps of withdrawals take it.
   await tx
     .insertInto('exchange_accounts')
     .values({ user_id: memberId, account_status: 'frozen', created_at: now, updated_at: now })
@@ -56,13 +64,6 @@ export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMembe
       conflict.column('user_id').doUpdateSet({ account_status: 'frozen', updated_at: now }),
     )
     .execute();
-  // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
-  await ledger.openAccountsInTransaction(
-    tx,
-    WALLETS.map((asset) => walletAccount(memberId, asset)),
-  );
-  // The last lock: from its commit on nothing leaves.
-  await ledger.setStoppedInTransaction(tx, memberId, now);
   return true;
 }
 

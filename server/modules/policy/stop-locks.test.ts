@@ -1,0 +1,91 @@
+/**
+ * A stop takes its locks in the order of everybody else who takes several of them: sessions, the browsers they were
+ * in, the accounts of the ledger, the exchange account.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { beginSteps, type SteppedTransaction } from '#tests/support/step-transaction.ts';
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createTrader(app, 'olga');
+  await makeAdmin(app, admin);
+});
+afterAll(() => app.stop());
+
+/** Sends a request between two steps of a transaction; returns the answer, and what the second step found. */
+async function cross(
+  steps: { first: string; second: string; of: TestMember },
+  send: () => Promise<{ status: number; body: any }>,
+) {
+  const other: SteppedTransaction = await beginSteps(app.databaseUrl);
+  try {
+    await other.run(steps.first, [steps.of.id]);
+    const answer = send();
+    await other.blocks(1, answer);
+    await other.run(steps.second, [steps.of.id]);
+    await other.commit();
+    return await answer;
+  } finally {
+    await other.close();
+  }
+}
+
+/** As a batch of the matcher, or a step of a withdrawal, takes them. */
+const ACCOUNTS_FIRST = {
+  first: 'select 1 from ledger_accounts where owner_id = $1 order by id for no key update',
+  second: 'update exchange_accounts set sequence = sequence + 1 where user_id = $1',
+};
+
+describe('a stop and what trades or withdraws at the same moment never wait for each other', () => {
+  test('when a member stops the own account [C-29c attack]', async () => {
+    const ann = await createTrader(app, 'ann', { USDT: '100' });
+    await ann.client.get('/api/exchange/account');
+    const { status, body } = await cross({ ...ACCOUNTS_FIRST, of: ann }, () =>
+      ann.client.post('/api/account/stop', {}, newKey()),
+    );
+    expect([status, body]).toEqual([200, { isNew: true }]);
+  });
+
+  test('when an administrator lifts it [C-29c attack]', async () => {
+    const bob = await createTrader(app, 'bob', { USDT: '100' });
+    expect((await bob.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    const { body: open } = await admin.client.get('/api/admin/stops');
+    const { id } = open.items.find(({ username }: { username: string }) => username === 'bob');
+    const { status } = await cross({ ...ACCOUNTS_FIRST, of: bob }, () =>
+      admin.client.post(`/api/admin/stops/${id}/lift`, { reason: 'It was him.' }, newKey()),
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('what ends sessions and a sign-in that remembers its browser never wait for each other', () => {
+  const ofSignIn = {
+    first: 'update sessions set device_id = device_id where member_id = $1',
+    second: 'update known_devices set last_seen_at = last_seen_at where member_id = $1',
+  };
+
+  test('when a member stops the own account', async () => {
+    const cat = await createTrader(app, 'cat');
+    const { status } = await cross({ ...ofSignIn, of: cat }, () =>
+      cat.client.post('/api/account/stop', {}, newKey()),
+    );
+    expect(status).toBe(200);
+  });
+
+  test('when a member signs out everywhere else', async () => {
+    const dan = await createTrader(app, 'dan');
+    const elsewhere = new HttpClient(app);
+    await elsewhere.post('/api/identity/sign-in', { email: dan.email, password: dan.password });
+    const { status } = await cross({ ...ofSignIn, of: dan }, () =>
+      dan.client.post('/api/identity/sessions/end-others', {}),
+    );
+    expect(status).toBe(200);
+  });
+});
