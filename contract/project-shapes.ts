@@ -87,7 +87,7 @@ const personSchema = z.object({ id: idSchema, username: z.string() });
 export const projectPoolSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** USD in the pool now, and what of it no approved project waits for. From the ledger. */
+  /** USD in the pool now, and what of it is reserved for no approved project. From the ledger. */
   totalUsd: amountSchema,
   availableUsd: amountSchema,
   rules: poolRulesSchema,
@@ -172,7 +172,10 @@ export const milestoneSchema = z.object({
   title: z.string(),
   /** USD. */
   amount: amountSchema,
-  /** `waiting_for_money`: approved, and the pool has not enough now; it is paid when it has. */
+  /**
+   * `waiting_for_money`: approved, and the pool has not enough now beside what is reserved for projects that were
+   * approved before; it is paid when it has.
+   */
   status: z.enum(['open', 'requested', 'waiting_for_money', 'paid']),
   /** What the owner shows for it. */
   evidence: z.string().nullable(),
@@ -248,6 +251,11 @@ export const projectSchema = projectSummarySchema.extend({
   /** The owner has taken away the caller's sight of the documents. */
   areDocumentsRevoked: z.boolean(),
   milestones: z.array(milestoneSchema),
+  /**
+   * What was approved and not paid yet is reserved in the pool, until then at least; a request that waits keeps it.
+   * Null where nothing is, or where it has lapsed: then a request is last in the line.
+   */
+  reservedUntil: timeSchema.nullable(),
   /** The newest 20. */
   votes: z.array(voteSchema),
   fundingResult: fundingResultSchema.nullable(),

@@ -126,6 +126,7 @@ const project: z.infer<typeof projectSchema> = {
   nda: { version: 1, text: 'I keep what I read to myself.', isAccepted: true },
   areDocumentsRevoked: false,
   milestones: [milestone],
+  reservedUntil: null,
   votes: [vote],
   fundingResult: null,
   events: [{ id: EVENT_ID, kind: 'submitted', text: 'Put to the vote for 14 days.', at: LATER }],

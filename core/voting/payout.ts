@@ -4,6 +4,8 @@
  * V6  A payout needs the pool's number of approvals, and from its four-eyes amount on at least two.
  * V7  Nobody approves a payout to themselves, or to an account that belongs to them.
  * V8  Paid in PRD, the owner gets amount × rate, rounded down to the smallest unit.
+ * V9  What a vote approved is reserved in the pool until it is paid or lapses: a payout takes nothing that a project
+ *     before it in the line of the pool may still ask for. Refunds to those who paid the pool come before all.
  */
 import { mulDiv } from '#core/money/amount.ts';
 

@@ -38,6 +38,10 @@ export const DOCUMENT_TYPES = ['research', 'technical', 'financial', 'legal', 'o
 /** Drafts that a member may keep at once, and milestones that a project may have. */
 export const MAX_DRAFTS = 20;
 export const MAX_MILESTONES = 10;
+/** What a vote approved is reserved in the pool for so long after the last step (B5.4). */
+export const RESERVED_DAYS = 90;
+/** The same in milliseconds. */
+export const RESERVED_MS = RESERVED_DAYS * DAY_MS;
 /** From here on two people approve a payout, where the pool does not say otherwise. */
 export const FOUR_EYES_MINOR = units('USD', 5_000).minor;
 

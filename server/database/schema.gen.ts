@@ -1116,6 +1116,8 @@ export interface Projects {
   prd_per_usd: bigint | null;
   removed_at: Date | null;
   requested_cents: bigint | null;
+  reserved_at: Date | null;
+  reserved_until: Date | null;
   status: string;
   submitted_at: Date | null;
   title: string;

@@ -9,7 +9,7 @@ import { readMilestones } from './milestones.ts';
 import { poolBalances } from './overview.ts';
 import { loadProject } from './store.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'identity' | 'ledger'>;
+type ListDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'ledger'>;
 export type Comment = z.infer<typeof commentSchema>;
 export type Report = z.infer<typeof reportSchema>;
 

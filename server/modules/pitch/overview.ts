@@ -19,8 +19,9 @@ import {
 import type { Deps } from './deps.ts';
 import { approversOf, DEFAULT_RULES, openPools, type PoolRow } from './pool-rules.ts';
 import { showRules } from './read-project.ts';
+import { reservedIn } from './reserved-money.ts';
 
-type OverviewDeps = Pick<Deps, 'db' | 'identity' | 'ledger'>;
+type OverviewDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'ledger'>;
 type Pool = z.infer<typeof projectPoolSchema>;
 
 /** USD for a PRD on the display of project funding only: illustrative (C-04). */
@@ -43,20 +44,15 @@ export async function poolBalances(
   return new Map(poolIds.map((id) => [id, byKey.get(poolAccount(id).key) ?? 0n]));
 }
 
-/** Pools with what is in them, and what of it no approved project waits for. */
+/** Pools with what is in them, and what of it is reserved for no approved project. */
 export async function showPools(deps: OverviewDeps, pools: readonly PoolRow[]): Promise<Pool[]> {
   const ids = pools.map(({ id }) => id);
   const balances = await poolBalances(deps, ids);
-  const { rows } = await sql<{ pool_id: string; promised: bigint }>`
-    select pool_id, sum(requested_cents - paid_cents)::numeric(38,0) as promised from projects
-    where status in ('approved', 'funded') and pool_id = any(${ids}::uuid[]) group by pool_id`.execute(
-    deps.db,
-  );
-  const promised = new Map(rows.map((row) => [row.pool_id, row.promised]));
+  const reserved = await reservedIn(deps.db, ids, deps.clock.now());
   return Promise.all(
     pools.map(async (pool) => {
       const total = balances.get(pool.id) ?? 0n;
-      const free = total - (promised.get(pool.id) ?? 0n);
+      const free = total - (reserved.get(pool.id) ?? 0n);
       const approverIds = await approversOf(deps.db, pool.id);
       const names = await deps.identity.memberNames(approverIds);
       return {

@@ -143,7 +143,10 @@ export async function newApprovedProject(
 ): Promise<{ id: string; milestoneId: string }> {
   const { pool } = test.app.deps.database;
   const id = await newProject(test, owner);
-  await pool.query("update projects set status = 'approved' where id = $1", [id]);
+  await pool.query(
+    "update projects set status = 'approved', reserved_at = $2, reserved_until = $2::timestamptz + interval '90 days' where id = $1",
+    [id, test.clock.now()],
+  );
   await pool.query(
     `insert into project_results (project_id, decided_by, is_approved, reason, votes_for, votes_against,
        weight_for, weight_against, voters_for, voters_against, rules, decided_at, released_at, told_at)

@@ -62,12 +62,23 @@ export async function readProject(
     documents: documents.map(toDocument),
     nda,
     milestones,
+    reservedUntil: shownReservation(row, { milestones, now: deps.clock.now() }),
     votes,
     fundingResult,
     events,
     ...own,
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Until when what was approved is reserved; null where nothing is. */
+function shownReservation(
+  row: ProjectRow,
+  { milestones, now }: { milestones: Project['milestones']; now: Date },
+): string | null {
+  if (row.reserved_until === null || row.paid_cents === row.requested_cents) return null;
+  const isAsked = milestones.some(({ status }) => status === 'requested' || status === 'waiting_for_money');
+  return isAsked || row.reserved_until > now ? row.reserved_until.toISOString() : null;
 }
 
 /** The pool that a project asks, or would ask; null where none is open. */

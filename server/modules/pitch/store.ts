@@ -30,6 +30,9 @@ export interface ProjectRow {
   nda_version: number;
   comment_count: number;
   paid_cents: bigint;
+  /** The place in the line of the pool, and when that lapses; null before the approval (reserved-money.ts). */
+  reserved_at: Date | null;
+  reserved_until: Date | null;
   version: number;
   submitted_at: Date | null;
   voting_ends_at: Date | null;
@@ -72,7 +75,7 @@ export interface MilestoneRow {
 export const PROJECT_COLUMNS = sql.raw(
   `p.id, p.number, p.member_id, p.pool_id, p.title, p.description, p.requested_cents, p.status,
    p.voter_threshold, p.min_vote_minor, p.min_account_days, p.weighting, p.vote_privacy, p.approvals_needed, p.four_eyes_cents, p.pays_in,
-   p.prd_per_usd, p.nda_text, p.nda_version, p.comment_count, p.paid_cents, p.version, p.submitted_at,
+   p.prd_per_usd, p.nda_text, p.nda_version, p.comment_count, p.paid_cents, p.reserved_at, p.reserved_until, p.version, p.submitted_at,
    p.voting_ends_at, p.created_at, p.updated_at`,
 );
 export const MILESTONE_COLUMNS = sql.raw(
@@ -119,6 +122,7 @@ export async function saveProject(tx: Tx, row: ProjectRow): Promise<void> {
       vote_privacy = ${row.vote_privacy}, approvals_needed = ${row.approvals_needed},
       four_eyes_cents = ${row.four_eyes_cents}, pays_in = ${row.pays_in}, prd_per_usd = ${row.prd_per_usd},
       nda_text = ${row.nda_text}, nda_version = ${row.nda_version}, paid_cents = ${row.paid_cents},
+      reserved_at = ${row.reserved_at}, reserved_until = ${row.reserved_until},
       submitted_at = ${row.submitted_at}, voting_ends_at = ${row.voting_ends_at},
       updated_at = ${row.updated_at}, version = version + 1
     where id = ${row.id}`.execute(tx);

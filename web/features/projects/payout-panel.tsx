@@ -2,7 +2,7 @@
 import { Check, CircleDashed, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
+import { formatDay, formatMoment } from '#web/lib/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -39,6 +39,12 @@ export function PayoutPanel({ viewer, project }: { viewer: Viewer; project: Proj
           label="Paid out"
           className="mt-2"
         />
+        {project.reservedUntil ? (
+          <p className="mt-3 text-sm text-ink-muted">
+            The rest is reserved in the pool until {formatDay(project.reservedUntil)}, and longer while a
+            payout waits.
+          </p>
+        ) : null}
       </div>
       <ol className="divide-y divide-hairline">
         {project.milestones.map((milestone, index) => (

@@ -18,6 +18,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, restingRequests } from '#server/modules/ledger/index.ts';
 import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
+import { reservedAnew } from '../reserved-money.ts';
 import { fromRestingJson, type RestingJson } from '../resting-lots.ts';
 import {
   isSubmitted,
@@ -93,7 +94,8 @@ export async function finish(context: PitchContext, project: SubmittedRow, endin
     tx,
   );
   const status = isApproved ? 'approved' : 'rejected';
-  await saveProject(tx, { ...project, status, updated_at: now });
+  const reserved = isApproved ? reservedAnew(project, now) : {};
+  await saveProject(tx, { ...project, ...reserved, status, updated_at: now });
   await recordEvent(context, {
     projectId: project.id,
     kind: ending.decidedBy === 'form' ? 'refused_on_form' : status,

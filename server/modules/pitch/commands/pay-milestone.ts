@@ -1,7 +1,8 @@
 /**
  * Payouts of approved projects: the owner asks for the next milestone, approvers of the pool say yes or no, and
  * the last yes that is needed pays, in the same transaction. Nobody decides on a payout to themselves. A pool
- * that has not enough leaves it approved; it is paid when the money has come.
+ * that has not enough, beside what is reserved for projects before it, leaves it approved; it is paid when the
+ * money has come.
  */
 import { sql } from 'kysely';
 import { feesAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
@@ -17,6 +18,7 @@ import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { isApprover } from '../pool-rules.ts';
 import { usd } from '../project-words.ts';
+import { freeFor, reservedAnew } from '../reserved-money.ts';
 import {
   isSubmitted,
   loadMilestones,
@@ -79,6 +81,7 @@ export async function requestPayout(
     requested_at: now,
     turned_down_reason: null,
   });
+  await saveProject(tx, { ...project, ...reservedAnew(project, now), updated_at: now });
   await recordEvent(context, {
     projectId: id,
     kind: 'payout_requested',
@@ -150,13 +153,20 @@ export async function turnDownPayout(
   const { tx, clock } = context;
   const { project, milestone } = await openForDecision(context, target, actor);
   if (milestone.status !== 'requested') refuse('milestone_not_requested');
+  const now = clock.now();
   await saveMilestone(tx, { ...milestone, status: 'open', requested_at: null, turned_down_reason: reason });
+  // A request that waited kept the place, however long it took.
+  await saveProject(tx, {
+    ...project,
+    reserved_until: reservedAnew(project, now).reserved_until,
+    updated_at: now,
+  });
   await recordEvent(context, {
     projectId: project.id,
     kind: 'payout_turned_down',
     text: `${actor.username} turned the payout for "${milestone.title}" down: ${reason}`,
     actorId: actor.memberId,
-    at: clock.now(),
+    at: now,
     details: { milestoneId: milestone.id },
   });
   await tellAuthor(context, project, {
@@ -216,7 +226,8 @@ async function payIfApproved(
   });
   if ((await countApprovals(context, project, milestone)) < needed) return;
   const now = clock.now();
-  const paid = await pay(context, project, milestone);
+  const isFree = milestone.amount_cents <= (await freeFor(tx, project, now));
+  const paid = isFree ? await pay(context, project, milestone) : null;
   if (!paid) {
     if (milestone.status === 'waiting_for_money') return;
     await saveMilestone(tx, { ...milestone, status: 'waiting_for_money' });
@@ -234,6 +245,7 @@ async function payIfApproved(
     ...project,
     status: 'funded',
     paid_cents: project.paid_cents + milestone.amount_cents,
+    reserved_until: reservedAnew(project, now).reserved_until,
     updated_at: now,
   });
   const words = paid.asset === 'USD' ? usd(paid.minor) : `${formatMinor('PRD', paid.minor)} PRD`;
