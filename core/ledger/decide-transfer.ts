@@ -147,6 +147,7 @@ export function effectOfMove(request: MoveRequest | HoldRequest, now: Date): Eff
       hold: null,
       limited: request.isLimited ? minor : undefined,
       unasked: request.isLimited && request.isUnasked ? minor : undefined,
+      send: request.send && { ...request.send, wasAsked: !request.isUnasked },
     };
   }
   const hold: Hold = {

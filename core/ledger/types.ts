@@ -75,6 +75,8 @@ export interface MoveRequest extends Details {
   isLimited?: boolean;
   /** Of a limited one: the member was not asked to confirm it. No part of the content either. */
   isUnasked?: boolean;
+  /** Of what a member sends to another: who, and to whom, for the row that explains it. No part of the content. */
+  send?: { senderId: string; recipientId: string };
 }
 
 /** Sets an amount aside on the debit account, for the credit account, until it is posted, voided or expires. */
@@ -155,4 +157,6 @@ export interface Effect {
   limited?: bigint;
   /** How much of that nobody was asked about. */
   unasked?: bigint;
+  /** What the row of a member's send says. */
+  send?: { senderId: string; recipientId: string; wasAsked: boolean };
 }

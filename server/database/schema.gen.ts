@@ -722,6 +722,15 @@ export interface Members {
   wants_savings_account: Generated<boolean>;
 }
 
+export interface MemberSends {
+  amount: bigint;
+  recipient_id: string;
+  sender_id: string;
+  sent_at: Date;
+  transfer_id: string;
+  was_asked: boolean | null;
+}
+
 export interface MemberStops {
   id: string;
   is_suspended: boolean;
@@ -1625,6 +1634,7 @@ export interface DB {
   member_links: MemberLinks;
   member_role_changes: MemberRoleChanges;
   member_roles: MemberRoles;
+  member_sends: MemberSends;
   member_stops: MemberStops;
   members: Members;
   mentor_accesses: MentorAccesses;

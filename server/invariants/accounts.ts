@@ -94,6 +94,23 @@ const FACTS: Facts = {
            || coalesce(s.amount, 0) || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at), newest
     where coalesce(s.amount, 0) <> coalesce(l.worth, 0) and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
+  'a member sent when the transfer was posted': `
+    select 'member_sends ' || s.transfer_id || ' at ' || s.sent_at || ' for ' || t.created_at as detail
+    from member_sends s join ledger_transfers t on t.id = s.transfer_id where t.created_at <> s.sent_at`,
+  'what nobody was asked about counts as such': `
+    with newest as (select max(created_at) - interval '29 days' as since from ledger_transfers), sent as (
+      select ledger_account_id('wallet:' || s.sender_id || ':PRD') as account_id,
+             date_trunc('minute', s.sent_at + interval '59.999 seconds') as left_at,
+             coalesce(sum(s.amount) filter (where not s.was_asked), 0) as unasked,
+             string_agg(s.transfer_id::text, ', ' order by s.transfer_id) as sends
+      from member_sends s, newest where s.sent_at >= newest.since
+      group by 1, 2 having bool_and(s.was_asked is not null)
+    )
+    select s.account_id || ' at ' || s.left_at || ': unasked ' || s.unasked || ' by ' || s.sends || ', written down '
+           || coalesce(l.worth, 0) as detail
+    from sent s
+    left join value_left l on l.account_id = s.account_id and l.left_at = s.left_at and l.way = 'unasked', newest
+    where s.unasked <> coalesce(l.worth, 0) and s.left_at >= newest.since + interval '1 minute'`,
 };
 
 /** Every broken fact of accounts and holds; empty when all hold. */

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signupGrant, signupGrantAccounts, signupGrantNames } from '#core/identity/signup-grant.ts';
 import {
   feesAccount,
   issuanceAccount,
@@ -19,7 +20,7 @@ import type { Asset } from '#core/money/asset.ts';
 import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { accountIdOf, createLedger, type Ledger } from '#server/modules/ledger/index.ts';
+import { accountIdOf, createLedger, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { sealBlock } from '#server/modules/network/seal-block.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { seedSampleCommunity } from '#server/seed/index.ts';
@@ -224,8 +225,67 @@ test.each<[TransferCode, AccountSpec, AccountSpec, Asset, string | null]>([
   if (from.floor === 0n) await ledger.openAccounts([from]);
   if (from.key.startsWith('pool:')) await forge('card_payment', outsideAccount('USD'), from, 'USD');
   const id = await forge(code, from, to, asset, reference);
-  const words = await told();
-  expect(words).toContain(code === 'transfer' ? accountIdOf(from.key) : id);
+  expect(await told()).toContain(id);
+});
+
+test('a forged send between two members, which their limits have counted, is found', async () => {
+  const [sender] = await query(
+    `select owner_id as id from ledger_accounts where key like 'wallet:%:PRD' and balance - held > 0 and limit_day > 0
+     order by id limit 1`,
+  );
+  const [recipient] = await query('select id from members where id <> $1 order by id limit 1', [sender.id]);
+  const id = newId();
+  const outcome = await ledger.post({
+    kind: 'transfer',
+    id,
+    debitAccountId: accountIdOf(walletAccount(sender.id, 'PRD').key),
+    creditAccountId: accountIdOf(walletAccount(recipient.id, 'PRD').key),
+    amount: { asset: 'PRD', minor: 1n },
+    code: 'transfer',
+    isLimited: true,
+  });
+  expect(outcome.status).toBe('posted');
+  expect(await told()).toContain(`transfer ${id} (transfer): no row says so`);
+});
+
+test('a send whose row is gone, or says another recipient, is found', async () => {
+  const [send] = await query('select * from member_sends order by transfer_id limit 1');
+  const insert = 'insert into member_sends values ($1, $2, $3, $4, $5, $6)';
+  await asleep(database.pool, 'delete from member_sends where transfer_id = $1', [send.transfer_id]);
+  const gone = await told();
+  await asleep(database.pool, insert, Object.values(send));
+  expect(gone).toContain(`transfer ${send.transfer_id} (transfer): no row says so`);
+  const [other] = await query('select id from members where id not in ($1, $2) limit 1', [
+    send.sender_id,
+    send.recipient_id,
+  ]);
+  const give = 'update member_sends set recipient_id = $2 where transfer_id = $1';
+  await asleep(database.pool, give, [send.transfer_id, other.id]);
+  const changed = await told();
+  await asleep(database.pool, give, [send.transfer_id, send.recipient_id]);
+  expect(changed).toContain(
+    `transfer ${send.transfer_id} (transfer) is not what member_sends ${send.transfer_id} says`,
+  );
+});
+
+test('a forged welcome grant of a member whose grant is withheld is found', async () => {
+  const memberId = newId();
+  await query(
+    `insert into members (id, email, username, protege_address, password_hash, email_verified_at, created_at, updated_at)
+     values ($1::uuid, $1 || '@example.org', $1, 'PRD' || $1, 'x', now(), now(), now())`,
+    [memberId],
+  );
+  await query(
+    `insert into welcome_grants (member_id, withheld, decided_at) values ($1, 'disposable', now())`,
+    [memberId],
+  );
+  await ledger.openAccounts(signupGrantAccounts(memberId));
+  const [grant] = await ledger.postLinked(
+    signupGrant(memberId, { now: new Date(), transferId: transferIdOf, accountId: accountIdOf }),
+  );
+  expect(grant!.status).toBe('posted');
+  const id = transferIdOf(signupGrantNames(memberId).grant);
+  expect(await told()).toContain(`transfer ${id} (signup_grant): no row says so`);
 });
 
 test('a payout that was copied is found', async () => {

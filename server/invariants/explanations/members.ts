@@ -14,20 +14,18 @@ export const MEMBERS: readonly Explanation[] = [
   },
   {
     codes: ['signup_grant'],
-    row: '`members`, and `project_fees` for welcome PRD that went back',
-    says: 'a member whose e-mail is verified may have been given 100 PRD, and where there is the one there is the other: the grant and its hold; what a refunded fee held again',
+    row: '`welcome_grants`, and `project_fees` for welcome PRD that went back',
+    says: 'a grant that says when it was posted gave its member 100 PRD, once, and held them; what a refunded fee held again',
     query: `
-      select 'members ' || m.id, ledger_transfer_id('signup-grant:' || m.id)::text, 'transfer', 'treasury:PRD',
-        'wallet:' || m.id || ':PRD', 'PRD', ${SIGNUP_GRANT.minor}::numeric, 'signup_grant', 'member:' || m.id, null::uuid,
-        h.id is not null, m.email_verified_at
-      from members m left join ledger_transfers h on h.id = ledger_transfer_id('signup-grant-hold:' || m.id)
-      where m.email_verified_at is not null
-      union all
-      select 'members ' || m.id, ledger_transfer_id('signup-grant-hold:' || m.id)::text, 'hold', 'wallet:' || m.id || ':PRD',
-        'treasury:PRD', 'PRD', ${SIGNUP_GRANT.minor}, 'signup_grant', 'member:' || m.id, null, g.id is not null,
-        m.email_verified_at
-      from members m left join ledger_transfers g on g.id = ledger_transfer_id('signup-grant:' || m.id)
-      where m.email_verified_at is not null
+      select 'welcome_grants ' || g.member_id, ledger_transfer_id(l.name || g.member_id)::text, l.kind, l.debit, l.credit,
+        'PRD', ${SIGNUP_GRANT.minor}::numeric, 'signup_grant', 'member:' || g.member_id, null::uuid, true,
+        (g.posted_on + 1)::timestamp at time zone 'UTC'
+      from welcome_grants g
+      cross join lateral (values
+        ('signup-grant:', 'transfer', 'treasury:PRD', 'wallet:' || g.member_id || ':PRD'),
+        ('signup-grant-hold:', 'hold', 'wallet:' || g.member_id || ':PRD', 'treasury:PRD')
+      ) l(name, kind, debit, credit)
+      where g.posted_on is not null
       union all
       select 'project_fees ' || f.id, f.rehold_id::text, 'hold', 'wallet:' || f.member_id || ':PRD', 'treasury:PRD', 'PRD',
         f.welcome_minor, 'signup_grant', 'project:' || f.project_id, null, true, f.refunded_at
@@ -44,14 +42,11 @@ export const MEMBERS: readonly Explanation[] = [
   },
   {
     codes: ['transfer'],
-    row: '`value_left`, by its sums',
-    says: 'what its sender has sent in each minute of the last 29 days; from one PRD wallet to another',
+    row: '`member_sends`',
+    says: 'a member sent another so much, from one PRD wallet to the other',
     query: `
-      select 'ledger_transfers ' || t.id, t.id::text, 'transfer', d.key, c.key, 'PRD', null::numeric, 'transfer', null::text,
-        null::uuid, true, t.created_at
-      from ledger_transfers t
-      join ledger_accounts d on d.id = t.debit_account_id
-      join ledger_accounts c on c.id = t.credit_account_id
-      where t.code = 'transfer' and d.key like 'wallet:%' and c.key like 'wallet:%'`,
+      select 'member_sends ' || s.transfer_id, s.transfer_id::text, 'transfer', 'wallet:' || s.sender_id || ':PRD',
+        'wallet:' || s.recipient_id || ':PRD', 'PRD', s.amount, 'transfer', null::text, null::uuid, true, s.sent_at
+      from member_sends s`,
   },
 ];

@@ -124,6 +124,10 @@ describe('one person has one welcome grant', () => {
     app.clock.advance(DAY);
     await app.app.deps.jobs.runDue();
     expect(await balanceOf(late.id)).toBe(100_00000000n);
+    // The fellows' grants were only said.
+    await query(
+      `delete from welcome_grants g using members m where m.id = g.member_id and m.username like 'fellow%'`,
+    );
   });
 });
 

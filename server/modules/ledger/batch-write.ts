@@ -67,7 +67,7 @@ export function writeCall(first: number): string {
 }
 
 /** How many values a write takes. */
-const WRITE_VALUES = 39;
+const WRITE_VALUES = 43;
 
 /** The statement that `BatchWrite.values` belong to. */
 export const WRITE_SQL = `select ${writeCall(1)} as starts`;
@@ -145,6 +145,7 @@ export function buildWrite(
       ...transferColumns(effects, slots),
       ...postingColumns(legs),
       ...holdColumns(effects, options.known),
+      ...sendColumns(effects),
     ],
     settle: (answer) => settle(answer, legsOf),
     events: (answer, postings) => toEvents(answer, { slots, effects, postings }),
@@ -258,6 +259,16 @@ function holdColumns(effects: readonly Effect[], known?: ReadonlyMap<string, unk
     list(holds, (hold) => hold.remaining),
     list(holds, (hold) => hold.state),
     list(holds, (hold) => hold.expiresAt?.toISOString()),
+  ];
+}
+
+function sendColumns(effects: readonly Effect[]): string[] {
+  const sends = effects.flatMap(({ send }, at) => (send ? [{ ...send, place: at + 1 }] : []));
+  return [
+    list(sends, (send) => send.place),
+    list(sends, (send) => send.senderId),
+    list(sends, (send) => send.recipientId),
+    list(sends, (send) => send.wasAsked),
   ];
 }
 

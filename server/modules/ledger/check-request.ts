@@ -38,6 +38,10 @@ function checkRequest(request: TransferRequest): void {
   if (request.kind === 'transfer' || request.kind === 'hold') {
     checkUuid('debitAccountId', request.debitAccountId);
     checkUuid('creditAccountId', request.creditAccountId);
+    if (request.kind === 'transfer' && request.send) {
+      checkUuid('senderId', request.send.senderId);
+      checkUuid('recipientId', request.send.recipientId);
+    }
   } else {
     checkUuid('holdId', request.holdId);
     if (request.kind === 'post' && request.creditAccountId !== undefined)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeAddress } from '#core/identity/address.ts';
+import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
+import { units } from '#core/money/amount.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -62,6 +65,33 @@ describe('sending PRD', () => {
     });
     expect(answer.body.transactionHash).toMatch(/^[0-9a-f]{64}$/);
     expect([await balanceOf(ada), await balanceOf(grace)]).toEqual(['87.50000000', '112.50000000']);
+  });
+
+  test('a send has one row that says who sent how much to whom, and whether they were asked', async () => {
+    const headers = newKey();
+    const { body } = await send(ada, { amount: '2' }, headers);
+    await send(ada, { amount: '2' }, headers);
+    const rowOf = async (id: string) =>
+      (await app.app.deps.database.pool.query('select * from member_sends where transfer_id = $1', [id]))
+        .rows;
+    const row = {
+      transfer_id: body.transactionId,
+      sender_id: ada.id,
+      recipient_id: grace.id,
+      amount: 200000000n,
+      was_asked: false,
+      sent_at: app.clock.now(),
+    };
+    expect(await rowOf(body.transactionId)).toEqual([row]);
+    const fay = await createMember(app, { username: 'fay' });
+    await giveValue(app.app.deps, {
+      from: issuanceAccount(),
+      to: walletAccount(fay.id, 'PRD'),
+      amount: units('PRD', 500),
+    });
+    const large = await send(fay, { amount: '500', confirmed: true });
+    expect(await rowOf(large.body.transactionId)).toMatchObject([{ amount: 50000000000n, was_asked: true }]);
+    await expect(app.app.deps.database.pool.query('delete from member_sends')).rejects.toThrow('immutable');
   });
 
   test('a repeated key gives the first answer and sends once, even after later transfers', async () => {

@@ -74,6 +74,7 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
     memo: cleanReason(input.reason),
     isLimited: true,
     isUnasked: !isLarge,
+    send: { senderId: actor.memberId, recipientId: recipient.memberId },
   };
   let outcome = await postWithinLimits(deps, actor.memberId, request);
   if (outcome.status === 'refused' && outcome.reason === 'unasked_limit_reached') {
