@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http';
 import type { OpenAPI } from '@orpc/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { MOST_KEYS } from '#server/platform/http/check-json.ts';
 import { createDocument, operationOf } from '#server/platform/openapi/create-document.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { largestBody } from '#tests/support/largest-body.ts';
+import { largestBody, mostKeys } from '#tests/support/largest-body.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -107,6 +108,35 @@ describe.each(writes)('$method $path', ({ method, path, meta }) => {
       expect(await send({}, headers)).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
     }
   });
+});
+
+test('counts values, keys and levels of a body before anything parses it, and says what is too much', async () => {
+  const keys = (count: number) =>
+    Array.from({ length: count }, (_one, n) => `"key${n}":"{[,:\\\\\\""`).join();
+  // None has an end: whatever parsed it first would say no more than that it is malformed.
+  for (const [body, message] of [
+    [`{${keys(5_001)}`, 'The body holds more than 5000 keys.'],
+    [`[${'0,'.repeat(20_001)}`, 'The body holds more than 20000 values.'],
+    ['['.repeat(33), 'The body is nested more than 32 levels deep.'],
+  ]) {
+    const { status, body: answer } = await ada.client.post('/api/roadmaps/import', body!);
+    expect({ status, fields: answer.data.fields }).toEqual({
+      status: 400,
+      fields: [{ path: '', message }],
+    });
+  }
+  const most = await ada.client.post('/api/roadmaps/import', `{${keys(5_000)}}`);
+  expect(most.body.data.fields).toContainEqual(expect.objectContaining({ path: 'roadmaps' }));
+});
+
+test('no schema of the contract takes half as many keys as a body may hold', async () => {
+  const document = await createDocument({ version: '1', cookieName: 'protege_access' });
+  const counts = writes.map((endpoint) => {
+    const body = operationOf(document, endpoint).requestBody as OpenAPI.RequestBodyObject | undefined;
+    return mostKeys(document, body?.content['application/json']?.schema);
+  });
+  expect(Math.max(...counts)).toBeGreaterThan(1_000);
+  expect(Math.max(...counts)).toBeLessThan(MOST_KEYS / 2);
 });
 
 test('every body that a schema of the contract takes fits what its endpoint declares', async () => {

@@ -17,3 +17,16 @@ export function largestBody(document: OpenAPI.Document, schema: unknown, depth =
   const fields = Object.entries(properties ?? {});
   return fields.reduce((sum, [name, field]) => sum + name.length + 4 + sizeOf(field), 2);
 }
+
+/** How many keys a body of the schema has at most, all objects together. */
+export function mostKeys(document: OpenAPI.Document, schema: unknown, depth = 0): number {
+  if (typeof schema !== 'object' || schema === null || depth > 12) return 0;
+  const { $ref, anyOf, oneOf, properties, items, maxItems } = schema as Record<string, any>;
+  const keysOf = (inner: unknown) => mostKeys(document, inner, depth + 1);
+  if ($ref) {
+    return keysOf((document.components!.schemas as Record<string, unknown>)[$ref.split('/').pop()]);
+  }
+  if (anyOf ?? oneOf) return Math.max(...(anyOf ?? oneOf).map(keysOf));
+  if (items) return (maxItems ?? 0) * keysOf(items);
+  return Object.values(properties ?? {}).reduce((sum: number, field) => sum + 1 + keysOf(field), 0);
+}

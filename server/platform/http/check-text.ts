@@ -5,8 +5,10 @@
  */
 import { refuse } from '#server/platform/refuse.ts';
 
-const DEEPEST = 32;
-const MOST_VALUES = 20_000;
+/** Levels of a body. */
+export const DEEPEST = 32;
+/** Values of a body, its lists and objects among them. */
+export const MOST_VALUES = 20_000;
 
 /** Looks through the address of a request, before anything reads it. Refuses with: `malformed_request`. */
 export function checkAddress(url: string): void {
@@ -52,6 +54,7 @@ function checkString(text: string): void {
   if (!text.isWellFormed()) malformed('Text must be valid Unicode: half of a character stands alone.');
 }
 
-function malformed(message: string): never {
+/** Says what is wrong with the whole of a request. */
+export function malformed(message: string): never {
   refuse('malformed_request', { fields: [{ path: '', message }] });
 }

@@ -17,6 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
 import { answerClientError } from './answer-client-error.ts';
+import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
 import { refusalBody, refusalOf } from './errors.ts';
@@ -80,8 +81,7 @@ export async function createHttp(
 
   const securityHeaders = await readSecurityHeaders(deps);
 
-  // JSON is the one body that is read: a form of another site cannot send it without being asked first.
-  http.removeContentTypeParser('text/plain');
+  countJson(http);
   nameRequests(http, deps.loop);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

@@ -1,7 +1,8 @@
 /**
  * What every request passes before anything of it is read, in this order: how often its address calls, by
- * which name it calls us, how large its body is, whether its address is text, and from which site it comes. Content type, parsing and the
- * check of its text follow, so that nobody makes the process work by asking alone.
+ * which name it calls us, how large its body is, whether its address is text, and from which site it comes. Content
+ * type, a count of what the body holds, parsing and the check of its text follow, so that nobody makes the process
+ * work by asking alone.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
