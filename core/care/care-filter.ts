@@ -31,30 +31,35 @@ export interface CareFilter {
   mark(): CareMark | null;
 }
 
+/** A filter for one answer; white space before its head is kept apart, so that no piece is read with all before it. */
 export function createCareFilter(): CareFilter {
+  let blank = '';
   let head: string | null = '';
   let mark: CareMark | null = null;
   return {
     push(text) {
       if (mark !== null) return '';
       if (head === null) return text;
-      head += text;
-      const given = head.trimStart();
-      if (given.startsWith(CARE_MARK)) {
-        if (given.includes(MARK_END) || given.length >= LONGEST_MARK) mark = readMark(given);
+      const begun = head === '' ? text.trimStart() : text;
+      if (head === '') blank += text.slice(0, text.length - begun.length);
+      head += begun;
+      if (head.startsWith(CARE_MARK)) {
+        if (head.includes(MARK_END) || head.length >= LONGEST_MARK) mark = readMark(head);
         return '';
       }
-      if (CARE_MARK.startsWith(given)) return '';
-      const shown = head;
+      if (CARE_MARK.startsWith(head)) return '';
+      const shown = blank + head;
       head = null;
       return shown;
     },
     end() {
-      const rest = head ?? '';
+      if (head === null || mark !== null) return '';
+      const rest = head;
       head = null;
+      if (!rest.startsWith(CARE_MARK)) return blank + rest;
       // A mark that was cut off is a mark.
-      if (mark === null && rest.trimStart().startsWith(CARE_MARK)) mark = readMark(rest.trimStart());
-      return mark === null ? rest : '';
+      mark = readMark(rest);
+      return '';
     },
     mark: () => mark,
   };

@@ -95,21 +95,74 @@ function lineBreaksAtEnd(text: string): string {
 /** A sentence without an end is cut here, so that the time and the memory of a filter stay bounded. */
 const LONGEST_PIECE = 2_000;
 
+const STOPS = '.!?…';
+const CLOSERS = '"\'”’)]*_';
+const BLANK = /\s/;
+
+/** Where a reader of sentences is: in one, behind its stop and what closes it, or in the white space after its end. */
+type Place = 'inside' | 'stopped' | 'ended';
+
+function placeAfter(place: Place, character: string): Place {
+  if (character === '\n') return 'ended';
+  const isBlank = BLANK.test(character);
+  if (place === 'ended') return isBlank ? 'ended' : placeAfter('inside', character);
+  if (STOPS.includes(character)) return 'stopped';
+  if (place === 'inside') return 'inside';
+  if (isBlank) return 'ended';
+  return CLOSERS.includes(character) ? 'stopped' : 'inside';
+}
+
+/** Takes a stream apart at the ends of its sentences and lines, white space included. */
+interface Sentences {
+  /** What is complete with these characters: what one character behind the end has shown to have ended. */
+  take(delta: string): string[];
+  /** What has no end yet, from now on forgotten. */
+  rest(): string;
+}
+
 /**
- * Where the first complete sentence or line of a text ends, white space included; -1 when none is complete.
- * Depends only on what stands before the end and one character behind it, so cuts in the stream change nothing.
+ * Looks at each character once, and once more where a piece is cut, so that neither a text without an end nor one
+ * that comes letter by letter is read again and again. Cuts in the stream change nothing.
  */
-function endOfFirstSentence(text: string, from: number): number {
-  const stop = /[.!?…]["'”’)\]*_]*\s|\n/gu;
-  stop.lastIndex = from;
-  const match = stop.exec(text);
-  let end = match ? match.index + match[0].length : text.length;
-  while (end < text.length && /\s/.test(text[end]!)) end += 1;
-  const isComplete = match !== null && end < text.length;
-  if (isComplete && end - from <= LONGEST_PIECE) return end;
-  if (text.length - from <= LONGEST_PIECE) return -1;
-  const space = text.lastIndexOf(' ', from + LONGEST_PIECE - 1);
-  return space > from ? space + 1 : from + LONGEST_PIECE;
+function createSentences(): Sentences {
+  let held = '';
+  let place: Place = 'inside';
+  const take = (delta: string): string[] => {
+    const pieces: string[] = [];
+    /** Where the piece begins that is being read; what is held of it stands before the delta. */
+    let from = 0;
+    const cut = (end: number) => {
+      pieces.push(held + delta.slice(from, end));
+      held = '';
+      from = end;
+    };
+    for (let at = 0; at < delta.length; at += 1) {
+      const character = delta[at]!;
+      const isNext = place === 'ended' && !BLANK.test(character);
+      if (isNext) cut(at);
+      place = placeAfter(place, character);
+      if (held.length + at + 1 - from <= LONGEST_PIECE) continue;
+      const whole = held + delta.slice(from, at + 1);
+      const space = whole.lastIndexOf(' ', LONGEST_PIECE - 1);
+      const end = space > 0 ? space + 1 : LONGEST_PIECE;
+      pieces.push(whole.slice(0, end));
+      held = '';
+      from = at + 1;
+      place = 'inside';
+      pieces.push(...take(whole.slice(end)));
+    }
+    held += delta.slice(from);
+    return pieces;
+  };
+  return {
+    take,
+    rest() {
+      const rest = held;
+      held = '';
+      place = 'inside';
+      return rest;
+    },
+  };
 }
 
 /** A filter for one streamed answer. */
@@ -125,7 +178,7 @@ export interface ClaimFilter {
  * of PRD, or null when nothing was.
  */
 export function createClaimFilter(booked: bigint | null): ClaimFilter {
-  let held = '';
+  const sentences = createSentences();
   let afterOpenClaim = false;
   const release = (text: string): string => {
     const shown = rewritePiece({ text, booked, afterOpenClaim });
@@ -134,22 +187,8 @@ export function createClaimFilter(booked: bigint | null): ClaimFilter {
     return shown;
   };
   return {
-    push(delta) {
-      held += delta;
-      let shown = '';
-      let from = 0;
-      for (let end = endOfFirstSentence(held, from); end !== -1; end = endOfFirstSentence(held, from)) {
-        shown += release(held.slice(from, end));
-        from = end;
-      }
-      held = held.slice(from);
-      return shown;
-    },
-    end() {
-      const rest = release(held);
-      held = '';
-      return rest;
-    },
+    push: (delta) => sentences.take(delta).map(release).join(''),
+    end: () => release(sentences.rest()),
   };
 }
 

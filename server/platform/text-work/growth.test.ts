@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createCareFilter } from '#core/care/care-filter.ts';
 import { readCareModel } from '#core/care/classify.ts';
 import { readForCare } from '#core/care/decide-care.ts';
 import { readMessageForCard } from '#core/idea/read-message.ts';
@@ -8,7 +9,7 @@ import { readTurn } from '#core/interview/read-turn.ts';
 import { checkAnswer } from '#core/research/check-claims.ts';
 import { extractReport } from '#core/research/extract.ts';
 import { readMessage } from '#core/rewards/read-message.ts';
-import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
+import { createClaimFilter, rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import { scanRewardMentions } from '#core/rewards/scan-mentions.ts';
 import { printRoadmap } from '#core/roadmap/export-roadmap.ts';
 import { planOf } from '#core/roadmap/generate-roadmap.ts';
@@ -300,6 +301,17 @@ describe('ten times the text costs at most twelve times the work', () => {
 
   test.each(Object.entries(PRINTERS))('%s', async (_name, read) => {
     expect(await findings(read, UNITS, 1_500)).toEqual([]);
+  });
+
+  test('an answer that comes in one huge piece, or letter by letter', async () => {
+    const letters = (text: string) => {
+      const [care, claims] = [createCareFilter(), createClaimFilter(null)];
+      for (const letter of text) claims.push(care.push(letter));
+      return claims.push(care.end()) + claims.end();
+    };
+    const units = ['a', 'a ', ' ', '\n', '.', '."', 'PRD', '!  '];
+    expect(await findings((text) => rewriteRewardClaims(text, null), units, 200_000)).toEqual([]);
+    expect(await findings(letters, units, 30_000)).toEqual([]);
   });
 
   test('a page of megabytes', async () => {
