@@ -42,6 +42,19 @@ const tierRequestSchema = z.object({
   requestedAt: timeSchema,
 });
 
+const openingPricesSchema = z.object({
+  items: z.array(
+    z.object({
+      symbol: marketSymbolSchema,
+      /** Where the reference price starts; null where nobody has said so. */
+      openingPrice: z.string().nullable(),
+      setAt: timeSchema,
+      /** What the market counts as worth now: its price band stands around it. */
+      referencePrice: z.string().nullable(),
+    }),
+  ),
+});
+
 const adminActionSchema = z.object({
   id: idSchema,
   actor: z.string(),
@@ -53,6 +66,7 @@ const adminActionSchema = z.object({
     'approve_tier',
     'decline_tier',
     'set_fees',
+    'set_opening_price',
     'turn_house_on',
     'turn_house_off',
   ]),
@@ -126,6 +140,29 @@ export const adminEndpoints = {
   })
     .input(pageInputSchema)
     .output(pageOf(adminActionSchema)),
+
+  openingPrices: endpoint({
+    method: 'GET',
+    path: '/exchange/opening-prices',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'List where the reference prices of the markets for money start, and where they are now',
+  }).output(openingPricesSchema),
+
+  setOpeningPrice: endpoint({
+    method: 'PUT',
+    path: '/exchange/markets/{symbol}/opening-price',
+    tag,
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Set the price that the reference price of a market for money starts at',
+    description:
+      'It counts from now on: trades from before do no more, and an outside price that is read later takes its place.',
+    refuses: ['market_unknown', 'order_number_invalid', 'price_off_tick', 'matcher_unavailable'],
+  })
+    .input(z.object({ symbol: marketSymbolSchema, price: z.string().max(40) }))
+    .output(openingPricesSchema),
 
   haltMarket: endpoint({
     method: 'POST',

@@ -201,6 +201,17 @@ const account = {
   createdAt: AT,
 };
 
+const openingPrices = {
+  items: [
+    {
+      symbol: 'prd_usdt',
+      openingPrice: '0.7500',
+      setAt: AT,
+      referencePrice: '0.7612',
+    },
+  ],
+};
+
 const fees = {
   items: [
     { id: SESSION_ID, name: 'Standard', symbol: null, makerFeeBps: 10, takerFeeBps: 20, validFrom: AT },
@@ -453,6 +464,8 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
     request: { id: MOVEMENT_ID, reason: 'The address is on a watch list.' },
     response: { ...withdrawal, status: 'cancelled', statusNote: 'The address is on a watch list.' },
   },
+  openingPrices: { response: openingPrices },
+  setOpeningPrice: { request: { symbol: 'prd_usdt', price: '0.75' }, response: openingPrices },
   fees: { response: fees },
   setFees: { request: { symbol: null, makerFeeBps: 10, takerFeeBps: 20 }, response: fees },
 };

@@ -3,22 +3,8 @@
  * that meets the other side of its own. It is there so that a book has somebody in it, not to earn.
  */
 import type { Side } from './order.ts';
-import type { Pair } from './pair.ts';
+import type { Money, Pair } from './pair.ts';
 import { budgetInBook } from './read-order.ts';
-
-/** Where the markets of a sample community open, in the quote currency. Source: decisions C-54 and C-109. */
-export const OPENING_PRICES: Record<string, string> = {
-  btc_usdt: '43250',
-  eth_usdt: '2580',
-  prd_usdt: '0.75',
-  // 0.75 / 43250 and 0.75 / 2580, cut to the tick.
-  prd_btc: '0.00001734',
-  prd_eth: '0.00029069',
-  // Paper money has the same.
-  pbtc_pusdt: '43250',
-  peth_pusdt: '2580',
-  pprd_pusdt: '0.75',
-};
 
 /** The distance of each level from the middle, in hundredths of a percent, and its size in quote currency. */
 const LEVELS = [
@@ -49,6 +35,27 @@ export interface Quote {
   /** In ticks. */
   price: number;
   lots: number;
+}
+
+/** How far from what a market counts as worth the house follows its last trade, in hundredths of a percent. */
+const FOLLOWS_BPS = 100;
+
+/**
+ * The price that the house quotes around, in ticks: of paper the last trade, of money the last trade as far as the
+ * reference price vouches for it, so that nobody walks the house's offers away with small trades.
+ */
+export function houseMiddle({ lastPrice, referencePrice, money }: HouseView): number {
+  if (lastPrice === 0 || referencePrice === 0) return lastPrice || referencePrice;
+  if (money === 'paper') return lastPrice;
+  const most = Math.floor((referencePrice * FOLLOWS_BPS) / 10_000);
+  return Math.min(referencePrice + most, Math.max(referencePrice - most, lastPrice));
+}
+
+/** What the house sees of a market; prices in ticks, 0 for none. */
+export interface HouseView {
+  lastPrice: number;
+  referencePrice: number;
+  money: Money;
 }
 
 /** The quotes around a middle price in ticks; those too small for the market are left out. */

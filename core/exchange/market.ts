@@ -40,7 +40,6 @@ import { MemberNumbers } from './member-numbers.ts';
 import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
 import { isActive, NEVER_SEATED } from './order.ts';
 import { OrderRegistry } from './order-registry.ts';
-import { hasOwnReference } from './own-reference.ts';
 import { lotsIn, MAX_OPEN_ORDERS, type Pair } from './pair.ts';
 import {
   bandOf,
@@ -53,6 +52,7 @@ import {
   worstCase,
 } from './placement.ts';
 import { type Decision, leastNotional, type OrderRequest, quantityRange } from './read-order.ts';
+import { hasReferencePrice } from './reference-price.ts';
 import { StopBook } from './stop-book.ts';
 import { isSpent, type Walk, walkBook } from './walk-book.ts';
 import { Worth } from './worth.ts';
@@ -90,7 +90,7 @@ export class Market {
   readonly book = new OrderBook();
   /** Of the last trade, in ticks; 0 before the first. */
   lastPrice = 0;
-  /** In ticks, for the band: of PRD the market's own slow price, else an outside one while nothing has traded; 0 for none. */
+  /** In ticks: what the market counts as worth, in a market for money; of paper where it opened. 0 for none. */
   referencePrice = 0;
   haltReason: string | null = null;
   /** The prices that are taken now, and the price that they were worked out around. */
@@ -282,7 +282,7 @@ export class Market {
 
   /** The prices that are taken of a side now; null for any. */
   #bandFor(side: Side): { min: number; max: number } | null {
-    const around = hasOwnReference(this.pair)
+    const around = hasReferencePrice(this.pair)
       ? this.referencePrice || this.lastPrice
       : this.lastPrice || this.referencePrice;
     if (around === 0 || this.pair.priceBandBps === null) return null;

@@ -51,7 +51,7 @@ export interface Pair {
   maxLots: number;
   /** In the quote currency's smallest unit. */
   minNotionalMinor: bigint;
-  /** How far a limit price may be from the last price, or of PRD from its reference price, in hundredths of a percent; null for no band. */
+  /** How far a limit price may be from the reference price, of paper from the last one, in hundredths of a percent; null for no band. */
   priceBandBps: number | null;
 }
 

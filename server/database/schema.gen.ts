@@ -348,6 +348,8 @@ export interface ExchangeTradingPairs {
   max_order_size: number;
   min_notional: bigint;
   min_order_size: number;
+  opening_price: number | null;
+  opening_set_at: Generated<Date>;
   price_band_bps: number | null;
   price_precision: number;
   quantity_precision: number;

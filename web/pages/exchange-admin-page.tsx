@@ -8,6 +8,7 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
 import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
 import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
+import { ReferencePrices } from '#web/features/exchange/admin/reference-prices.tsx';
 import { StoppedAccounts } from '#web/features/exchange/admin/stopped-accounts.tsx';
 import { TierRequests } from '#web/features/exchange/admin/tier-requests.tsx';
 import { WaitingWithdrawals } from '#web/features/exchange/admin/waiting-withdrawals.tsx';
@@ -34,7 +35,10 @@ export function ExchangeAdminPage() {
             <StoppedAccounts />
             <HouseSwitch />
           </div>
-          <MarketSwitches />
+          <div className="flex min-w-0 flex-col gap-5">
+            <MarketSwitches />
+            <ReferencePrices />
+          </div>
         </div>
         <ActionRecord />
       </AdminArea>

@@ -1,13 +1,12 @@
 /**
  * The house market makers. In the markets of a sample community the house is a member like any other, with its
  * own accounts; in the paper markets it is nobody, with paper money. Their orders go through the same front door
- * and are labelled in the book. They quote around the outside reference, else the last trade, else the opening
- * price. Where no member is marked as the house, or an administrator has turned it off, nothing is quoted for
- * money; paper is quoted from when somebody first looks at it.
+ * and are labelled in the book. They quote around the outside price, else the last trade as far as the market's
+ * reference price vouches for it. Where no member is marked as the house, or an administrator has turned it off,
+ * nothing is quoted for money; paper is quoted from when somebody first looks at it.
  */
 
-import { readSteps } from '#core/exchange/decimals.ts';
-import { houseQuotes, OPENING_PRICES } from '#core/exchange/house-quotes.ts';
+import { houseMiddle, houseQuotes } from '#core/exchange/house-quotes.ts';
 import type { Market } from '#core/exchange/market.ts';
 import { moneyOf } from '#core/exchange/pair.ts';
 import { PAPER_ASSETS, PAPER_HOUSE_ID, PAPER_HOUSE_STOCK } from '#core/exchange/paper.ts';
@@ -159,8 +158,6 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
 /** In ticks. */
 function middleOf(market: Market, { reference }: MarketView, now: Date): number {
   if (reference && reference.source !== OPENING && !isStale(reference.readAt, now)) return reference.price;
-  if (market.lastPrice) return market.lastPrice;
-  const opening = readSteps(OPENING_PRICES[market.pair.symbol]!, market.pair.pricePrecision);
-  if (!opening.ok) throw new Error(`The opening price of ${market.pair.symbol} is none.`);
-  return opening.steps;
+  const { lastPrice, referencePrice, pair } = market;
+  return houseMiddle({ lastPrice, referencePrice, money: moneyOf(pair.base) });
 }

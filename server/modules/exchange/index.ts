@@ -26,7 +26,6 @@ import { loadFees } from './matcher/load-markets.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { listOrders } from './order-queries.ts';
-import { readOwnReferences } from './own-references.ts';
 import { readReferences } from './references.ts';
 import { defineStoppedOrders, stopMember } from './stop-members.ts';
 import { createTrading } from './trading.ts';
@@ -74,15 +73,11 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
   const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
-    const all = await currentViews();
-    const prices = await readReferences(deps, marketData, all);
-    const pairs = [...all.values()].map(({ pair }) => pair);
-    for (const [symbol, price] of await readOwnReferences(deps.database.pool, pairs))
-      prices.set(symbol, price);
-    if (prices.size > 0 && matcher.markets()) {
-      await matcher.submit({ kind: 'reference', prices }, () => undefined);
-    }
+    await readReferences(deps, marketData, await currentViews());
+    if (matcher.markets()) await reloadReferences();
   });
+
+  const reloadReferences = () => matcher.submit({ kind: 'reload_references' }, () => undefined);
 
   /** The views, current whether or not this process is in office. */
   const currentViews = async (): Promise<Map<string, MarketView>> => {
@@ -152,6 +147,8 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
     },
     /** Reads the fee schedule again, where orders are placed. */
     reloadFees: () => matcher.submit({ kind: 'reload_fees' }, () => undefined),
+    /** Reads again what the markets count as worth, where orders are placed. */
+    reloadReferences,
     start: () => matcher.start(),
     async close() {
       live.close();

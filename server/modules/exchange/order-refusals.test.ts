@@ -14,6 +14,7 @@ beforeAll(async () => {
   bob = await createTrader(app, 'bob', { BTC: '10', USDT: '100000' });
   admin = await createTrader(app, 'olga');
   await makeAdmin(app, admin);
+  await admin.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', { price: '40000' });
   await place(ann, { side: 'sell', quantity: '0.1', price: '40000' });
   await place(bob, { side: 'buy', quantity: '0.1', price: '40000' });
 });

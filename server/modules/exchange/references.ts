@@ -4,12 +4,12 @@ import type { MarketData } from '#server/ports/market-data.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
 
-/** The prices in ticks by market, cut to the market's precision; what is no price there is left out. */
+/** Each is cut to the market's precision; what is no price there is left out. */
 export async function readReferences(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
   marketData: MarketData,
   views: ReadonlyMap<string, MarketView>,
-): Promise<Map<string, number>> {
+): Promise<void> {
   const prices = await marketData.prices().catch((err) => {
     // The last reference stays, and is shown as stale once it is old.
     deps.log.debug({ err }, 'the outside market could not be read');
@@ -31,7 +31,6 @@ export async function readReferences(
       .execute();
     views.get(symbol)!.reference = { price, source: marketData.name, readAt: now };
   }
-  return ticks;
 }
 
 function toTicks(price: string, precision: number): number | null {

@@ -7,6 +7,7 @@ import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
 import { listActions } from './actions.ts';
 import { readHouse, setHouse } from './house.ts';
+import { listOpeningPrices, setOpeningPrice } from './opening-prices.ts';
 import { decideTier, listTierRequests } from './tiers.ts';
 
 const { exchange } = routesWith<RouteDeps>();
@@ -41,6 +42,13 @@ export const adminRoutes = {
   decideTier: exchange.decideTier.handler(({ context, input }) =>
     decideTier(context.deps, { adminId: context.actor.memberId, ...input }),
   ),
+
+  openingPrices: exchange.openingPrices.handler(({ context }) => listOpeningPrices(context.deps)),
+
+  setOpeningPrice: exchange.setOpeningPrice.handler(async ({ context, input }) => {
+    await setOpeningPrice(context.deps, { adminId: context.actor.memberId, ...input });
+    return listOpeningPrices(context.deps);
+  }),
 
   house: exchange.house.handler(({ context }) => readHouse(context.deps)),
 

@@ -71,13 +71,9 @@ function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
     case 'halt':
       marketOf(context.markets, command.symbol).haltReason = command.reason;
       return { kind: 'done' };
-    case 'reference':
-      for (const [symbol, price] of command.prices) {
-        const market = context.markets.bySymbol.get(symbol);
-        if (market) market.referencePrice = price;
-      }
-      return { kind: 'done' };
+    // Both were read before the batch.
     case 'reload_fees':
+    case 'reload_references':
       return { kind: 'done' };
   }
 }

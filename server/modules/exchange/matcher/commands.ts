@@ -27,8 +27,7 @@ export type MatcherCommand =
       by: { adminId: string; actionId: string };
     }
   | { kind: 'reload_fees' }
-  /** Reference prices for the bands: of outside markets, and of PRD its own slow one. */
-  | { kind: 'reference'; prices: ReadonlyMap<string, number> };
+  | { kind: 'reload_references' };
 
 /** What became of a command, before it is committed. Records are read when the batch has committed. */
 export type MatcherAnswer =

@@ -15,7 +15,7 @@ import { type Applied, applyCommand } from './apply-commands.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { haltsOf } from './halts.ts';
 import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
-import { loadFees, loadMarkets, type Markets, setBack } from './load-markets.ts';
+import { loadFees, loadMarkets, loadReferences, type Markets, setBack } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
 import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
 import { stoppedMembersOf } from './stopped-members.ts';
@@ -279,14 +279,19 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     }
   };
 
+  /** Reads fees and reference prices again where a command says so. */
+  const reloadTerms = async (at: Office, current: Markets, batch: readonly Entry[]) => {
+    const asks = (kind: MatcherCommand['kind']) => batch.some(({ command }) => command.kind === kind);
+    const pairs = () => [...current.bySymbol.values()].map(({ pair }) => pair);
+    if (asks('reload_fees')) current.fees = await loadFees(at.client, pairs());
+    if (!asks('reload_references')) return;
+    for (const [symbol, price] of await loadReferences(at.client, pairs()))
+      current.bySymbol.get(symbol)!.referencePrice = price;
+  };
+
   const commitOnce = async (at: Office, batch: readonly Entry[], attempt: Attempt) => {
     const current = markets!;
-    if (batch.some(({ command }) => command.kind === 'reload_fees')) {
-      current.fees = await loadFees(
-        at.client,
-        [...current.bySymbol.values()].map(({ pair }) => pair),
-      );
-    }
+    await reloadTerms(at, current, batch);
     const read = await readBatch(at, current, batch);
     const changes = new Changes();
     Object.assign(attempt, { read, changes });

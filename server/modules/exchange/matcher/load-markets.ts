@@ -13,7 +13,7 @@ import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { waitsForRise } from '#core/exchange/stop-book.ts';
 import { undoRun } from '#core/exchange/undo.ts';
-import { readOwnReferences } from '../own-references.ts';
+import { readReferencePrices } from '../reference-prices.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
 
 /** A member who cancels an order that has just been filled is told without asking the tables. */
@@ -71,11 +71,11 @@ async function load(client: Query): Promise<Markets> {
     ]),
   };
   const members = new MemberNumbers();
-  const own = await readOwnReferences(client as Pick<pg.Pool, 'query'>, pairs.map(pairOf));
+  const references = await loadReferences(client, pairs.map(pairOf));
   for (const row of pairs) {
     const market = new Market(pairOf(row), members);
     market.lastPrice = Number(row.last_price ?? 0);
-    market.referencePrice = own.get(row.symbol) ?? Number(row.reference_price ?? 0);
+    market.referencePrice = references.get(row.symbol) ?? Number(row.reference_price ?? 0);
     market.haltReason = row.halt_reason;
     markets.bySymbol.set(row.symbol, market);
     markets.byPairId.set(row.id, market);
@@ -192,6 +192,10 @@ export async function loadFees(client: Query, pairs: readonly Pair[]): Promise<M
     }),
   );
 }
+
+/** What the markets for money count as worth, in ticks by symbol. */
+export const loadReferences = (client: Query, pairs: readonly Pair[]): Promise<Map<string, number>> =>
+  readReferencePrices(client as Pick<pg.Pool, 'query'>, pairs);
 
 function checkHold(order: OrderRecord, left: bigint): void {
   const waits = order.type === 'stop_limit' && order.triggeredAt === null;

@@ -18,6 +18,7 @@ const WORDS: Record<Action, string> = {
   approve_tier: 'gave a tier to',
   decline_tier: 'declined a tier of',
   set_fees: 'set the fees of',
+  set_opening_price: 'set the opening price of',
   turn_house_on: 'turned on the',
   turn_house_off: 'turned off the',
 };

@@ -1,0 +1,72 @@
+/** Where the reference prices of the markets start, as an administrator sets it. */
+import { sql } from 'kysely';
+import type { Pair } from '#core/exchange/pair.ts';
+import { readOnePrice } from '#core/exchange/read-order.ts';
+import { hasReferencePrice } from '#core/exchange/reference-price.ts';
+import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import type { FloorDeps } from '../deps.ts';
+import { readReferencePrices } from '../reference-prices.ts';
+import { priceText } from '../to-wire.ts';
+import { recordAction } from './actions.ts';
+
+/** Every market for money with the price that it opened at, and what it counts as worth now. */
+export async function listOpeningPrices({
+  database,
+  db,
+  exchange,
+}: Pick<FloorDeps, 'database' | 'db' | 'exchange'>) {
+  const pairs = [...(await exchange.currentViews()).values()]
+    .map(({ pair }) => pair)
+    .filter(hasReferencePrice);
+  const rows = await db
+    .selectFrom('exchange_trading_pairs')
+    .select(['symbol', 'opening_price', 'opening_set_at'])
+    .execute();
+  const openings = new Map(rows.map((row) => [row.symbol, row]));
+  const references = await readReferencePrices(database.pool, pairs);
+  return {
+    items: pairs.map((pair) => {
+      const { opening_price: price, opening_set_at: setAt } = openings.get(pair.symbol)!;
+      const reference = references.get(pair.symbol);
+      return {
+        symbol: pair.symbol,
+        openingPrice: price === null ? null : priceText(pair, price),
+        setAt: setAt.toISOString(),
+        referencePrice: reference ? priceText(pair, reference) : null,
+      };
+    }),
+  };
+}
+
+/**
+ * Sets it, and with it the reference price as of now: what was traded before counts no more, and an outside price
+ * that is read later takes its place. Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`.
+ */
+export async function setOpeningPrice(
+  deps: FloorDeps,
+  { adminId, symbol, price }: { adminId: string; symbol: string; price: string },
+): Promise<void> {
+  const { pair } = await deps.exchange.viewOf(symbol);
+  if (!hasReferencePrice(pair)) refuse('market_unknown');
+  const ticks = acceptOrRefuse(readOnePrice(pair, price, 'price'));
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('exchange_trading_pairs')
+      .select('opening_price')
+      .where('id', '=', pair.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${deps.clock.now()}
+      where id = ${pair.id}`.execute(tx);
+    await recordAction(tx, deps, {
+      actorId: adminId,
+      action: 'set_opening_price',
+      subject: symbol,
+      detail: `${priceText(pair, ticks)}${wasText(pair, before.opening_price)}`,
+    });
+  });
+  await deps.exchange.reloadReferences();
+}
+
+const wasText = (pair: Pair, ticks: number | null) =>
+  ticks === null ? '' : `, was ${priceText(pair, ticks)}`;

@@ -1,0 +1,122 @@
+/** What each market for money counts as worth, and the price that this starts at, for an administrator to set. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
+import { DecimalInput } from '../decimal-input.tsx';
+import { writeDecimal } from '../figures.ts';
+import { currenciesOf, pairName } from '../market-pair.ts';
+import { OrdersPending } from '../open-orders.tsx';
+import { useAdminCommand } from './use-admin-command.ts';
+
+export function ReferencePrices() {
+  const query = useQuery(orpc.exchange.openingPrices.queryOptions());
+  const [setting, setSetting] = useState<string | null>(null);
+  const items = query.data?.items;
+  const written = (price: string | null) => (price === null ? '–' : writeDecimal(price));
+  return (
+    <Panel
+      title="Reference prices"
+      description="Price bands stand around them, and trades are measured by them. They start at the opening price or an outside price and follow trades slowly."
+      isFlush
+      className="min-w-0"
+    >
+      {items === undefined ? (
+        query.isError ? (
+          <ErrorState title="They could not be loaded." onRetry={() => void query.refetch()} />
+        ) : (
+          <OrdersPending />
+        )
+      ) : (
+        <Table label="Reference prices">
+          <thead>
+            <tr>
+              <Th>Market</Th>
+              <Th isNumeric>Reference</Th>
+              <Th isNumeric className="max-sm:hidden">
+                Opening
+              </Th>
+              <Th>
+                <span className="sr-only">Actions</span>
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ symbol, referencePrice, openingPrice }) => (
+              <Tr key={symbol}>
+                <Td className="py-2 font-medium">{pairName(symbol)}</Td>
+                <Td isNumeric>{written(referencePrice)}</Td>
+                <Td isNumeric className="max-sm:hidden">
+                  {written(openingPrice)}
+                </Td>
+                <Td className="py-2 text-right">
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`Opening price of ${pairName(symbol)}`}
+                    onClick={() => setSetting(symbol)}
+                  >
+                    Set
+                  </Button>
+                </Td>
+              </Tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {setting === null ? null : (
+        <OpeningPriceDialog key={setting} symbol={setting} onClose={() => setSetting(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function OpeningPriceDialog({ symbol, onClose }: { symbol: string; onClose: () => void }) {
+  const [price, setPrice] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, isBusy } = useAdminCommand();
+  const formId = useId();
+  const { quote } = currenciesOf(symbol);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+    if (price === '') return;
+    const isDone = await run(() => api.exchange.setOpeningPrice({ symbol, price }), {
+      title: 'Opening price set',
+      message: `The reference price of ${pairName(symbol)} starts there now.`,
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(isStill) => !isStill && onClose()}>
+      <DialogContent
+        size="sm"
+        title={`Opening price of ${pairName(symbol)}`}
+        description="What was traded before counts no more. An outside price that is read later takes its place."
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Go back
+            </Button>
+            <Button type="submit" form={formId} isBusy={isBusy}>
+              Set price
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
+          <Field label="Price" error={isAsked && price === '' ? 'Enter a price.' : undefined}>
+            {(field) => <DecimalInput {...field} value={price} onValue={setPrice} unit={quote} />}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
