@@ -45,6 +45,14 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   hi: ['IN'],
 };
 
+/** A language that care is spoken in and that most in a country read; null where there is none, or several. */
+export function languageOfCountry(country: string): string | null {
+  const spoken = Object.entries(COUNTRIES).filter(([, countries]) => countries.includes(country));
+  const [only, other] = spoken;
+  const home = spoken.find(([, [first]]) => first === country);
+  return home?.[0] ?? (other ? null : (only?.[0] ?? null));
+}
+
 /** The line that a member may be in need of, by what the danger is. */
 const KIND_OF_LINE: Readonly<Record<Danger, 'crisis' | 'abuse'>> = {
   overdose: 'crisis',

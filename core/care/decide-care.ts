@@ -5,6 +5,7 @@
  *     the answer asks whether all is well, and the next message is read as any other.
  * D2  Care stays with the conversation: every later message is answered with it, until the member says that it
  *     is over. A message that says so and holds danger too is danger.
+ * D3  What cannot be read is in doubt, which is no reason to refuse it: the answer asks whether all is well.
  */
 import type { CareStage } from './care-answer.ts';
 import { type CareModel, isFewPlainWords, kindOfDanger, scoreDanger } from './classify.ts';
@@ -29,7 +30,12 @@ interface Finding extends Distress {
 export interface CareReading {
   distress: Finding | null;
   isRelease: boolean;
+  /** Nobody could read it, so it is taken for what may be danger. */
+  isUnread?: true;
 }
+
+/** What is taken for found in words that could not be read; the lines for it are those that most are in need of. */
+export const IN_DOUBT: Pick<Finding, 'danger' | 'isSure'> = { danger: 'self_harm', isSure: false };
 
 /** Reads a message for care. Depends on its words and the model alone. */
 export function readForCare(text: string, model: CareModel): CareReading {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
+import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
@@ -55,6 +55,8 @@ export interface StartAppOptions {
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   clock?: FakeClock;
+  /** Takes the place of the threads for texts that the applications share, which it is given. */
+  textWork?: (shared: TextWork) => TextWork;
   /** Takes the lines of the log. */
   logTo?: (line: string) => void;
 }
@@ -89,7 +91,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       cardPayments: options.cardPayments,
       retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,
-      textWork,
+      textWork: options.textWork?.(textWork) ?? textWork,
       logTo: options.logTo,
     });
     return { app, url: await app.listen() };

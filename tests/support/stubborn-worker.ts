@@ -1,4 +1,4 @@
-/** A thread for tests of the pool: it echoes, and fails in every way in which a thread can. */
+/** A thread for tests of the pool: it echoes, and fails in every way in which a thread can; what it does not know, it never ends. */
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** What it is told to do. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
+import type { TextTaskName } from '#server/text-tasks.ts';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, createScriptedMentor } from '#tests/support/gated-mentor.ts';
@@ -7,6 +9,8 @@ import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const IN_DANGER = "I don't want to be alive any more. Here is my problem: I have an idea to end it tonight.";
+
+const STUBBORN = new URL('../../../tests/support/stubborn-worker.ts', import.meta.url);
 
 let app: TestApp;
 let ada: TestMember;
@@ -219,4 +223,55 @@ test('danger is answered while an answer is written, which ends; nothing else ma
   );
   expect((await say(bob.client, IN_DANGER, sending)).body.answer).toEqual(body.answer);
   await other.stop();
+});
+
+/** An application whose threads never finish these tasks; its own deadline ends them. */
+async function startSlow(...slow: TextTaskName[]) {
+  const stuck = createTextWork({ worker: STUBBORN, deadlineMs: 50 });
+  const slowApp = await startApp({
+    mentorModel: createGatedMentor().model,
+    env: { PROTEGE_HELP_LINES: 'Campus counselling: 555 0100' },
+    textWork: (shared) => ({
+      ...shared,
+      run: (name, ...rest) => (slow.includes(name) ? stuck : shared).run(name, ...rest),
+    }),
+  });
+  const member = await createMember(slowApp, { username: 'eve' });
+  const stop = async () => {
+    await slowApp.stop();
+    await stuck.close();
+  };
+  return { member, stop };
+}
+
+test('a message that could not be read in time is kept and answered with the question of care and the lines, never refused', async () => {
+  const { member, stop } = await startSlow('care.read');
+  const { status, body } = await say(member.client, IN_DANGER);
+  expect(status).toBe(201);
+  expect(body.answer).toMatchObject({ status: 'complete', care: 'asked', model: null });
+  expect(body.answer.content).toContain('555 0100');
+  expect(body.answer.content).toContain('988');
+  expect(body.userMessage.content).toBe(IN_DANGER);
+  // Nobody knows what it says, so it is no title, and earns nothing.
+  expect(body.thread.title).toBe('A conversation');
+  expect(body.reward).toBeNull();
+  const { body: german } = await member.client.request(
+    'POST',
+    '/api/mentor/messages',
+    { clientMessageId: randomUUID(), content: 'Ich will nicht mehr.' },
+    { 'accept-language': 'de-DE' },
+  );
+  expect(german.answer.content).toContain('ruf jetzt den Notruf');
+  await stop();
+});
+
+test('a person in danger is answered with care where the rest of their words could not be read in time; others are refused in words', async () => {
+  const { member, stop } = await startSlow('rewards.substance', 'interview.read');
+  const { status, body } = await say(member.client, IN_DANGER);
+  expect({ code: status, care: body.answer.care }).toEqual({ code: 201, care: 'first' });
+  const next = await say(member.client, 'Who would buy my bread?', { threadId: body.thread.id });
+  expect({ code: next.status, care: next.body.answer.care }).toEqual({ code: 201, care: 'stay' });
+  const other = await say(member.client, 'Who would buy my bread?');
+  expect(other).toMatchObject({ status: 413, body: { code: 'text_too_hard' } });
+  await stop();
 });

@@ -24,7 +24,7 @@ import { createImages, type Images } from './images.ts';
 import { acceptText } from './message-text.ts';
 import { type Message, type Thread, toMessage, toThread, withRewards } from './queries.ts';
 import { loadCareModel } from './read-care.ts';
-import { readMessageAsTurn } from './read-message.ts';
+import { readWords } from './read-words.ts';
 import { createRunner } from './runner.ts';
 import { loadExchange, loadThread } from './store.ts';
 import { createThreadTopic } from './thread-topic.ts';
@@ -142,22 +142,13 @@ export function createMentor(
       memberId: actor.memberId,
       fileIds: sending.attachments ?? [],
     });
-    const { memberId } = actor;
-    const careReading = await deps.textWork.run('care.read', content, { memberId });
-    const reading =
-      deps.config.rewards.policy === 'chat-v2'
-        ? await deps.textWork.run('rewards.substance', { text: content }, { memberId })
-        : await deps.textWork.run(
-            'rewards.read',
-            { text: content, policy: 'chat-v1' as const },
-            { memberId },
-          );
-    const turn = await readMessageAsTurn(deps, {
+    const read = await readWords(deps, {
       memberId: actor.memberId,
       threadId: sending.threadId,
       replaces: sending.replaces ?? null,
       ideaId: sending.ideaId ?? null,
       text: content,
+      country: sending.country ?? null,
     });
     const sent = await db.transaction().execute((tx) =>
       sendMessage(
@@ -179,9 +170,7 @@ export function createMentor(
           clientMessageId: sending.clientMessageId,
           threadId: sending.threadId,
           content,
-          reading,
-          careReading,
-          turn,
+          ...read,
           mode: sending.mode,
           replaces: sending.replaces ?? null,
           ideaId: sending.ideaId ?? null,

@@ -7,10 +7,7 @@
  * no allowance can stand in the way, and an answer that is being written ends.
  */
 import { type Care, type CareReading, decideCare } from '#core/care/decide-care.ts';
-import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
-import type { MessageReading } from '#core/rewards/read-message.ts';
-import type { SubstanceReading } from '#core/rewards/read-substance.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Allowance } from '#server/modules/allowance/index.ts';
@@ -30,6 +27,7 @@ import { attachFiles, type PreparedAttachment } from '../attachments.ts';
 import { endAnswer } from '../end-answer.ts';
 import { rewardText, titleOf } from '../message-text.ts';
 import { callOfAnswer, promptTexts } from '../prompt-texts.ts';
+import type { ReadWords, Words } from '../read-words.ts';
 import {
   insertMessage,
   insertThread,
@@ -69,12 +67,9 @@ export interface SendMessage {
   threadId: string | null;
   /** Accepted by `acceptText`. */
   content: string;
-  /** The content, read by the chat's policy of rewards: `chat-v1`, or `chat-v2`, which reads more. */
-  reading: MessageReading | SubstanceReading;
-  /** The content, read for a person in danger. */
+  /** The content, read for a person in danger, and for everything else. */
   careReading: CareReading;
-  /** The content, read as a turn of the interview. */
-  turn: TurnReading;
+  words: ReadWords['words'];
   mode: MentorMode | undefined;
   /** A message of the thread that this one takes the place of. */
   replaces: string | null;
@@ -127,6 +122,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   };
   const careBefore = await lastCare(tx, { threadId: thread.id, before: replaced?.sequence ?? null });
   const care = decideCare(input.careReading, careBefore);
+  const words = wordsOf(input, care);
   const ended = care ? await endAnswering(context, thread) : null;
   let parentId = replaced ? replaced.parent_id : await lastBefore(tx, { threadId: thread.id, before: null });
   const nextMessage = (
@@ -179,10 +175,10 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   // The conversation's row must be there before its idea is; rewards and the ledger are locked after both. Nothing of a
   // person in danger is proposed; who was only asked may have written of the business.
   const announceTurn =
-    !care || care.stage === 'asked'
+    words && (!care || care.stage === 'asked')
       ? await applyTurn(
           { tx, memberId: actor.memberId, ideas: context.ideas },
-          { threadId: thread.id, messageId: userMessage.id, turn: input.turn, country: input.country },
+          { threadId: thread.id, messageId: userMessage.id, turn: words.turn, country: input.country },
         )
       : () => {};
   const announceIdea = () => {
@@ -197,9 +193,10 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     return { thread, userMessage, systemMessage: null, answer, ended, reward: null, announceIdea };
   }
 
+  if (!words) throw new Error('Only a message that is answered with care may be unread.');
   // A yes in the message has locked the day's rewards already: they come before the allowance in every message.
   const isPaidBefore = replaced !== null && (await isPlacePaid(tx, userMessage));
-  const reward = await rewardOf(context, { message: userMessage, reading: input.reading, isPaidBefore });
+  const reward = await rewardOf(context, { message: userMessage, reading: words.reading, isPaidBefore });
   const answerId = newId();
   await context.allowance.reserve(tx, {
     memberId: actor.memberId,
@@ -225,6 +222,15 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   return { thread, userMessage, systemMessage, answer, ended, reward, announceIdea };
 }
 
+/** What was read beside danger; null where care answers whatever that is. Refuses with: `text_too_hard`. */
+function wordsOf({ words }: SendMessage, care: Care | null): Words | null {
+  if (words instanceof Refusal) {
+    if (care) return null;
+    throw words;
+  }
+  return words;
+}
+
 /** Nobody in danger waits for an answer to be written. */
 async function endAnswering(context: SendMessageContext, thread: ThreadRow): Promise<MessageRow | null> {
   const answer = await loadAnswering(context.tx, thread.id);
@@ -238,7 +244,7 @@ async function rewardOf(
     message,
     reading,
     isPaidBefore,
-  }: { message: MessageRow; reading: SendMessage['reading']; isPaidBefore: boolean },
+  }: { message: MessageRow; reading: Words['reading']; isPaidBefore: boolean },
 ): Promise<MessageReward> {
   const context = { tx, ledger, limits, now, newId };
   const rewarded = { memberId: actor.memberId, messageId: message.id, text: message.content, isPaidBefore };
@@ -310,7 +316,7 @@ async function openThread(
     id: newId(),
     member_id: actor.memberId,
     // A list of conversations may be seen by whoever sits beside; what was said in danger is no title.
-    title: careReading.distress?.isSure ? CARE_TITLE : titleOf(content),
+    title: careReading.distress?.isSure || careReading.isUnread ? CARE_TITLE : titleOf(content),
     mode: mode ?? 'general',
     message_count: 0,
     version: 0,
