@@ -224,7 +224,10 @@ test('a generation that fails says so in the words of the specification [BT-07]'
     route.request().method() === 'POST'
       ? route.fulfill({
           status: 429,
-          json: { code: 'allowance_day_reached', status: 429, message: reason, defined: true, data: {} },
+          json: {
+            ...{ code: 'allowance_day_reached', status: 429, message: reason, defined: true },
+            data: { title: 'AI Service Error', requestId: 'r' },
+          },
         })
       : route.continue(),
   );

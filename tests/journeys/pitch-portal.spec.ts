@@ -115,7 +115,7 @@ test.describe('with time to pass', () => {
     const words = 'Failed to process submission fee';
     await failing(409, {
       ...{ code: 'pitch_fee_failed', status: 409, message: words, defined: true },
-      data: { title: 'Payment Failed' },
+      data: { title: 'Payment Failed', requestId: 'r' },
     });
     await form.getByRole('button', { name: 'Pay 100 PRD' }).click();
     await says(page, 'Payment Failed', words);
@@ -305,6 +305,9 @@ test.describe('with time to pass', () => {
   }) => {
     const eve = await server.join(browser, { username: 'eve', prd: '200' });
     const mia = await server.join(browser, { username: 'mia', prd: '50' });
+    const gina = await server.join(browser, { username: 'gina', isAdmin: true });
+    // Members of today may vote, whichever tests ran before.
+    await server.ask('pool', { usd: '1', admin: gina, rules: {} });
     const { page } = eve;
     test.setTimeout(240_000);
     const made = await page.request.post('/api/studio/works', {

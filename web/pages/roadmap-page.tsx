@@ -13,7 +13,7 @@ import { RoadmapView } from '#web/features/roadmap/roadmap-view.tsx';
 import { SharedRoadmap } from '#web/features/roadmap/shared-roadmap.tsx';
 import { IdeaField } from '#web/features/studio/idea-field.tsx';
 import { inWords, useFacts } from '#web/features/studio/ideas.ts';
-import { ORPCError } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/shared/failure.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 
@@ -140,7 +140,7 @@ function ChosenRoadmap({ memberId, id, isUndoing, onRemoved }: ChosenRoadmapProp
     );
   }
   if (isPending) return <RoadmapPending />;
-  const isGone = error instanceof ORPCError && (error.status === 404 || error.status === 400);
+  const isGone = isMissing(error);
   return isGone ? (
     <EmptyState
       title="This roadmap is not here"

@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { History, SquarePen } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { ORPCError } from '#web/lib/api-client.ts';
+import { isMissing } from '#web/shared/failure.ts';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -218,7 +218,7 @@ function noteOf(workspace: { model: string; rewardsToday: { resumeAt: string | n
 }
 
 function ThreadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ORPCError && (error.status === 404 || error.status === 400)) return <ThreadMissing />;
+  if (isMissing(error)) return <ThreadMissing />;
   return (
     <div className="flex flex-1 items-center justify-center">
       <ErrorState title="The conversation could not be loaded" onRetry={onRetry}>

@@ -4,13 +4,13 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { sayFailure } from './failure.ts';
 import { asLabel, formatBps } from './figures.ts';
 import { accountKey, type ExchangeAccount, type useExchangeAccount } from './money-queries.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
@@ -85,7 +85,10 @@ function RequestTier({ tier }: { tier: 'basic' | 'full' }) {
       if (account.kycStatus === tier) notify.success('Verified', `Your tier is now ${tier}.`);
       else notify.info('Verification requested', 'You will see here when it has been decided.');
     } catch (error) {
-      sayFailure(error, { title: 'Not requested', message: 'It could not be requested. Please try again.' });
+      notifyFailure(error, {
+        title: 'Not requested',
+        message: 'It could not be requested. Please try again.',
+      });
     } finally {
       setIsBusy(false);
     }

@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { useCurrencies, type Wallets, walletsKey } from './money-queries.ts';
 
 export interface AddWalletDialogProps {
@@ -35,7 +35,7 @@ export function AddWalletDialog({ wallets, isOpen, onClose }: AddWalletDialogPro
       setChosen('');
       onClose();
     } catch (error) {
-      sayFailure(error, {
+      notifyFailure(error, {
         title: 'Wallet Creation Failed',
         message: 'The wallet could not be created. Please try again.',
       });

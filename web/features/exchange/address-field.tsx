@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { addressesKey, type Currency, type SavedAddress, useAddresses } from './money-queries.ts';
 import { fullTime } from './times.ts';
 
@@ -61,7 +61,7 @@ function SavedRow({ saved, isChosen, onChoose }: SavedRowProps) {
       if (isChosen) onChoose('');
       await client.invalidateQueries({ queryKey: addressesKey() });
     } catch (error) {
-      sayFailure(error, {
+      notifyFailure(error, {
         title: 'Not removed',
         message: 'The address could not be removed. Please try again.',
       });
@@ -124,7 +124,10 @@ function NewAddress({ currency, coolingHours, onDone }: NewAddressProps) {
       notify.success('Address Saved', 'It can be used when its cooling period is over.');
       onDone();
     } catch (error) {
-      sayFailure(error, { title: 'Not saved', message: 'The address could not be saved. Please try again.' });
+      notifyFailure(error, {
+        title: 'Not saved',
+        message: 'The address could not be saved. Please try again.',
+      });
     } finally {
       setIsBusy(false);
     }

@@ -2,10 +2,10 @@
 import { Download, Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
-import { sayFailure } from './failure.ts';
 import { writeDecimal } from './figures.ts';
 import { currenciesOf, pairName } from './market-pair.ts';
 import { useMoney } from './money-kind.ts';
@@ -97,7 +97,7 @@ export function ExportFills() {
     try {
       await downloadFills(money);
     } catch (error) {
-      sayFailure(error, {
+      notifyFailure(error, {
         title: 'Download Failed',
         message: 'Your trades could not be downloaded. Please try again.',
       });

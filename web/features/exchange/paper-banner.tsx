@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { type Wallets, walletsKey } from './money-queries.ts';
 import { rereadAccount } from './use-live-orders.ts';
 
@@ -49,7 +49,7 @@ function ResetDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       notify.success('Paper money reset', 'You have what you started with. Your trades stay in the history.');
       onClose();
     } catch (error) {
-      sayFailure(error, { title: 'Not reset', message: 'It could not be reset. Please try again.' });
+      notifyFailure(error, { title: 'Not reset', message: 'It could not be reset. Please try again.' });
     } finally {
       setIsBusy(false);
     }

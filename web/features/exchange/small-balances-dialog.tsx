@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
-import { sayFailure } from './failure.ts';
 import { walletsKey } from './money-queries.ts';
 
 type Converted = Awaited<ReturnType<typeof api.exchange.convertSmallBalances>>['items'][number];
@@ -39,7 +39,7 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       setDone(items);
       await client.invalidateQueries({ queryKey: walletsKey('real') });
     } catch (error) {
-      sayFailure(error, {
+      notifyFailure(error, {
         title: 'Not converted',
         message: 'The small balances could not be converted. Please try again.',
       });

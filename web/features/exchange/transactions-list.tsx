@@ -13,10 +13,10 @@ import {
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { asLabel } from './figures.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { type ExchangeTransaction, transactionsKey, useTransactions } from './money-queries.ts';
@@ -133,7 +133,7 @@ function CancelWithdrawal({ transaction }: { transaction: ExchangeTransaction })
       );
       notify.success('Withdrawal Cancelled', 'The amount and its fee are available again.');
     } catch (error) {
-      sayFailure(error, {
+      notifyFailure(error, {
         title: 'Cancellation Failed',
         message: 'The withdrawal could not be cancelled. Please try again.',
       });

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { pairName } from './market-pair.ts';
 import { useMoney } from './money-kind.ts';
 import type { Order } from './queries.ts';
@@ -25,7 +25,7 @@ export function useCancelOrder() {
       applyOrders(client, [await api.exchange.cancelOrder({ id: order.id })]);
       notify.success('Order Cancelled', `The ${order.heldCurrency} that it still held is available again.`);
     } catch (error) {
-      sayFailure(error, FAILED);
+      notifyFailure(error, FAILED);
     } finally {
       setBusyId(null);
     }
@@ -44,7 +44,7 @@ export function useCancelOrder() {
           : `${cancelled.length} orders${where} were cancelled.`,
       );
     } catch (error) {
-      sayFailure(error, FAILED);
+      notifyFailure(error, FAILED);
     } finally {
       setBusyId(null);
     }

@@ -4,14 +4,14 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type FailureWords, notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { type FailureText, sayFailure } from './failure.ts';
 import { mergePaged, type Paged } from './live-cache.ts';
 import { accountKey, type ExchangeTransaction, transactionsKey, walletsKey } from './money-queries.ts';
 
 export function useMoneyCommand<Input>(
   call: (input: Input, options: { context: { idempotencyKey: string } }) => Promise<ExchangeTransaction>,
-  failed: FailureText,
+  failed: FailureWords,
 ) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useMoneyCommand<Input>(
       void client.invalidateQueries({ queryKey: accountKey() });
       return transaction;
     } catch (error) {
-      sayFailure(error, failed);
+      notifyFailure(error, failed);
       return null;
     } finally {
       setIsBusy(false);

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from './failure.ts';
 import { isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
 import type { Fill, Market, Order } from './queries.ts';
 import { applyOrders } from './use-live-orders.ts';
@@ -33,7 +33,7 @@ export function usePlaceOrder(market: Market | undefined) {
       );
       return true;
     } catch (error) {
-      sayFailure(error, FAILED);
+      notifyFailure(error, FAILED);
       return false;
     } finally {
       setIsPlacing(false);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -23,7 +24,7 @@ import {
 } from './queries.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { dollars, prd, saying, statusWords } from './words.ts';
+import { dollars, prd, statusWords } from './words.ts';
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'disputed'] as const;
 
@@ -83,7 +84,7 @@ function PoolRow(props: { pool: Pool; onTerms: () => void; onGiveBack: () => voi
           : `${pool.poolName} takes no more investments.`,
       );
     } catch (error) {
-      notify.error('Not changed', saying(error, 'The pool could not be changed. Please try again.'));
+      notify.error('Not changed', failureMessage(error, 'The pool could not be changed. Please try again.'));
     } finally {
       setIsBusy(false);
     }

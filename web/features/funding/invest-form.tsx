@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-investment.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { failureMessage, refusalOf } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -16,7 +17,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PoolProgress } from './pool-progress.tsx';
 import { type Overview, type Pool, rereadPools } from './queries.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
-import { dollars, prd, saying, TEXTS } from './words.ts';
+import { dollars, prd, TEXTS } from './words.ts';
 
 const SUGGESTIONS = ['50', '250', '1000'];
 const TOPIC = 'invest';
@@ -88,9 +89,8 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
       if (!url) throw new Error(TEXTS.investFailed);
       window.location.assign(url);
     } catch (failure) {
-      const title =
-        failure instanceof ORPCError ? (failure.data?.title ?? 'Investment Failed') : 'Investment Failed';
-      notify.error(title, saying(failure, TEXTS.investFailed), { topic: TOPIC });
+      const title = refusalOf(failure)?.title ?? 'Investment Failed';
+      notify.error(title, failureMessage(failure, TEXTS.investFailed), { topic: TOPIC });
       rereadPools(client);
       setIsBusy(false);
     }

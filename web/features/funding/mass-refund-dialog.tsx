@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -11,7 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type MassRefundPreview, type Pool, rereadInvestments, rereadPools } from './queries.ts';
-import { dollars, prd, saying } from './words.ts';
+import { dollars, prd } from './words.ts';
 
 export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
   const client = useQueryClient();
@@ -35,7 +36,7 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
       notify.success('The pool is being given back', 'It goes on in the background.');
       onClose();
     } catch (error) {
-      notify.error('Nothing was given back', saying(error, 'Please try again.'));
+      notify.error('Nothing was given back', failureMessage(error, 'Please try again.'));
       void preview.refetch();
     } finally {
       setIsBusy(false);

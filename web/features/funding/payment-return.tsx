@@ -3,17 +3,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InvestmentsEvent } from '#contract/live.ts';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { failureMessage, isMissing } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Investment, rereadInvestments } from './queries.ts';
-import { dollars, prd, saying, TEXTS } from './words.ts';
+import { dollars, prd, TEXTS } from './words.ts';
 
 type Outcome =
   | { kind: 'processing'; note: string | null }
@@ -65,14 +66,14 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
     } catch (failure) {
       if (isLate()) return;
       // What the server does not know it will not know when it is asked again.
-      if (failure instanceof ORPCError && (failure.status === 404 || failure.status === 400)) {
+      if (isMissing(failure)) {
         setOutcome({ kind: 'failure', message: TEXTS.unknownPayment, canAskAgain: false });
         notify.error('Payment Processing Failed', TEXTS.paymentFailed);
         return;
       }
-      const message = saying(failure, TEXTS.unexpected);
+      const message = failureMessage(failure, TEXTS.unexpected);
       setOutcome({ kind: 'failure', message, canAskAgain: true });
-      notify.error('Payment Processing Failed', saying(failure, TEXTS.unreachable));
+      notify.error('Payment Processing Failed', failureMessage(failure, TEXTS.unreachable));
     }
   }, [client, sessionId, isCancelled]);
 

@@ -11,13 +11,13 @@ import { parseMinor } from '#core/money/amount.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type Pool, rereadPools } from './queries.ts';
-import { saying } from './words.ts';
 
 const PART = /^[1-9]\d{0,8}$/;
 const DAYS = /^\d{1,3}$/;
@@ -72,7 +72,7 @@ export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose:
     } catch (error) {
       notify.error(
         pool ? 'Not changed' : 'Not opened',
-        saying(error, 'The terms could not be saved. Please try again.'),
+        failureMessage(error, 'The terms could not be saved. Please try again.'),
       );
       setIsReviewing(false);
     } finally {

@@ -5,6 +5,7 @@ import { prdBackFor } from '#core/funding/ratio.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type Investment, rereadInvestments } from './queries.ts';
-import { dollars, prd, saying } from './words.ts';
+import { dollars, prd } from './words.ts';
 
 export function RefundDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
   const client = useQueryClient();
@@ -41,7 +42,10 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
       notify.success('Given back', `${dollars(typed)} go back to the card.`);
       onClose();
     } catch (error) {
-      notify.error('Refund refused', saying(error, 'The refund could not be made. Please try again.'));
+      notify.error(
+        'Refund refused',
+        failureMessage(error, 'The refund could not be made. Please try again.'),
+      );
     } finally {
       setIsBusy(false);
     }

@@ -50,8 +50,3 @@ export function dollars(decimal: string, { isShort = false } = {}): string {
 export function prd(decimal: string): string {
   return `${formatAmount(decimal, { max: 8 })} PRD`;
 }
-
-/** What to say of something thrown: its own words where the server has said no, else the given ones. */
-export function saying(error: unknown, otherwise: string): string {
-  return error instanceof Error && 'code' in error && error.message !== '' ? error.message : otherwise;
-}

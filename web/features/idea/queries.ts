@@ -10,8 +10,9 @@ import type { z } from 'zod';
 import type { ideaCardSchema, ideaEntrySchema, ideaSchema } from '#contract/ideas.ts';
 import type { IdeaEvent, ThreadEvent } from '#contract/live.ts';
 import type { PlaceId } from '#core/idea/places.ts';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { useConnectionStatus, useLive } from '#web/lib/use-live.ts';
+import { isDecided, retryUnlessDecided } from '#web/shared/failure.ts';
 
 export type Idea = z.infer<typeof ideaSchema>;
 export type IdeaCard = z.infer<typeof ideaCardSchema>;
@@ -28,8 +29,6 @@ const keys = {
   list: (memberId: string) => ['idea', memberId, 'list'] as const,
   history: (memberId: string, ideaId: string) => ['idea', memberId, 'history', ideaId] as const,
 };
-
-const isFinal = (error: Error) => error instanceof ORPCError && error.status < 500;
 
 /** An answer that is older than what is known doesn't undo it. */
 function newest(known: unknown, read: unknown): unknown {
@@ -95,7 +94,7 @@ export function useCard(memberId: string, threadId: string | null, chosenId: str
     queryFn: () => api.ideas.read({ id: ideaId! }),
     structuralSharing: newest,
     refetchInterval,
-    retry: (failures, error) => !isFinal(error) && failures < 2,
+    retry: retryUnlessDecided,
   });
   const readThread = () => {
     if (threadId !== null) void client.invalidateQueries({ queryKey: keys.thread(memberId, threadId) });
@@ -128,7 +127,7 @@ export function useCard(memberId: string, threadId: string | null, chosenId: str
   if (failed) {
     return {
       is: 'failed',
-      isGone: failed.error !== null && isFinal(failed.error),
+      isGone: failed.error !== null && isDecided(failed.error),
       retry: () => void failed.refetch(),
       isRetrying: failed.isFetching,
     };

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
+import { failureWords, isDecided } from '#web/shared/failure.ts';
 import { type CardEntry, type IdeaCard, keepCard, keepChoice, readCardAgain } from './queries.ts';
 
 /** Why something was not done, in words. */
@@ -19,17 +20,11 @@ export type Outcome = { card: IdeaCard; failure?: undefined } | { card?: undefin
 /** Where a value goes: into a new entry, or in the stead of one. */
 export type Target = { place: PlaceId; entryId: string | null };
 
-/** What a request that failed says to the member. Nothing that was typed is gone. */
-function failureOf(error: unknown): Failure {
-  if (error instanceof ORPCError) {
-    const title = (error.data as { title?: string } | undefined)?.title ?? 'Not saved';
-    return { title, message: error.message };
-  }
-  return {
-    title: 'Not saved',
-    message: 'The server could not be reached. Nothing is lost; try again when you are online.',
-  };
-}
+/** Said where the server has not said why. */
+const NOT_SAVED: Failure = {
+  title: 'Not saved',
+  message: 'The server could not be reached. Nothing is lost; try again when you are online.',
+};
 
 export function useIdeaCommands(memberId: string) {
   const client = useQueryClient();
@@ -43,9 +38,8 @@ export function useIdeaCommands(memberId: string) {
       return { card };
     } catch (error) {
       // The card has changed elsewhere: what holds now is shown.
-      if (ideaId !== null && error instanceof ORPCError && error.status < 500)
-        await readCardAgain(client, memberId, ideaId);
-      return { failure: failureOf(error) };
+      if (ideaId !== null && isDecided(error)) await readCardAgain(client, memberId, ideaId);
+      return { failure: failureWords(error, NOT_SAVED) };
     }
   };
 

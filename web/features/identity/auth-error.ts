@@ -9,15 +9,3 @@ export function shownAuthError(error: string | null, wasSentHere: boolean): stri
   if (error === AUTH_TEXTS.notAuthenticated && !wasSentHere) return null;
   return error;
 }
-
-/** What a failed call says: a refusal's title and words, or null for what nobody expected. */
-export function refusalOf(error: unknown): { code: string; title: string; message: string } | null {
-  const { code, status, message, data } = (error ?? {}) as {
-    code?: string;
-    status?: number;
-    message?: string;
-    data?: { title?: string };
-  };
-  if (typeof status !== 'number' || status >= 500 || !code || !message) return null;
-  return { code, title: data?.title ?? '', message };
-}

@@ -1,9 +1,9 @@
 /** Confirms one request by the code of an email, for members without a second factor. */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { refusalOf } from './auth-error.ts';
 import { CodeInput } from './code-input.tsx';
 import { SendCode } from './send-code.tsx';
 

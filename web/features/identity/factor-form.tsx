@@ -5,10 +5,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { type AuthSession, useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
-import { refusalOf } from './auth-error.ts';
 import { sessionStore } from './browser-session.ts';
 import { CodeInput } from './code-input.tsx';
 import { SendCode } from './send-code.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { refusalOf } from './auth-error.ts';
 
 export interface SendCodeProps {
   /** What the button says before anything was sent. */

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAuth } from '#web/app/session-context.tsx';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -10,7 +11,7 @@ import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { refusalOf, shownAuthError } from './auth-error.ts';
+import { shownAuthError } from './auth-error.ts';
 import { SignInLinkOffer } from './sign-in-link.tsx';
 import { workProgress } from './sign-in-with-work.ts';
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { refusalOf } from './auth-error.ts';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalOf, shownAuthError } from './auth-error.ts';
+import { shownAuthError } from './auth-error.ts';
 import { destinationAfterSignIn, destinationAfterSignUp } from './destinations.ts';
 import { failureOf } from './session-state.ts';
 
@@ -30,22 +30,6 @@ test('that nobody is signed in is shown only to whom a page for members has sent
     'Authentication system unavailable.',
   );
   expect(shownAuthError(null, true)).toBeNull();
-});
-
-test('a refusal speaks in its own words, an outage or a fault in none', () => {
-  const data = { title: 'Signup Failed' };
-  expect(refusalOf({ code: 'x', status: 409, message: 'No.', data })).toEqual({
-    code: 'x',
-    title: 'Signup Failed',
-    message: 'No.',
-  });
-  for (const error of [
-    new TypeError('Failed to fetch'),
-    { code: 'fault', status: 500, message: 'x' },
-    null,
-  ]) {
-    expect(refusalOf(error)).toBeNull();
-  }
 });
 
 test('only an answer that nobody is signed in signs anybody out', () => {

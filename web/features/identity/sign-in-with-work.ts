@@ -3,7 +3,7 @@
  * be watched, so that the form shows it.
  */
 import { api } from '#web/lib/api-client.ts';
-import { refusalOf } from './auth-error.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import type { WorkNews, WorkOrder } from './work-worker.ts';
 
 let progress: number | null = null;

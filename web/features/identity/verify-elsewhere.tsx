@@ -5,11 +5,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { refusalOf } from './auth-error.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { refusalOf } from './auth-error.ts';
 
 /** A line above the page; nothing for visitors and verified members. */
 export function VerifyEmailNotice() {

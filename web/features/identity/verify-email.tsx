@@ -4,11 +4,11 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { refusalOf } from './auth-error.ts';
 import { VerifyElsewhere } from './verify-elsewhere.tsx';
 import { SendAgain } from './verify-email-notice.tsx';
 

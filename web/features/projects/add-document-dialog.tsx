@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts';
 import { type Project, useChange } from './queries.ts';
 import { DOCUMENT_TYPES, type DocumentType, typeLabel } from './words.ts';
 
-const FAILED = { title: 'Error', body: 'Failed to add document' };
+const FAILED = { title: 'Error', message: 'Failed to add document' };
 
 export function AddDocumentDialog(props: { viewer: string; project: Project; onClose: () => void }) {
   const { viewer, project, onClose } = props;

@@ -3,6 +3,7 @@ import { Flag, MessageSquare, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,9 +11,8 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Comment, failureOf, type Project, useComments, useKeep, type Viewer } from './queries.ts';
+import { type Comment, type Project, useComments, useKeep, type Viewer } from './queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 export function CommentsPanel({ viewer, project }: { viewer: Viewer; project: Project }) {
@@ -69,11 +69,10 @@ function CommentForm({ viewer, project }: { viewer: string; project: Project }) 
       setText('');
       await keep.comments(project.id);
     } catch (error) {
-      const { title, body } = failureOf(error, {
+      notifyFailure(error, {
         title: 'Error',
-        body: 'The comment was not sent. Try again.',
+        message: 'The comment was not sent. Try again.',
       });
-      notify.error(title, body);
     } finally {
       setIsSending(false);
     }
@@ -104,8 +103,7 @@ function CommentItem(props: { viewer: Viewer; project: Project; comment: Comment
       await api.projects.removeComment({ id: project.id, commentId: comment.id });
       await keep.comments(project.id);
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Error', body: 'The comment was not removed.' });
-      notify.error(title, body);
+      notifyFailure(error, { title: 'Error', message: 'The comment was not removed.' });
     }
   }
   return (

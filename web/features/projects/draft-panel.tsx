@@ -1,6 +1,7 @@
 /** What the owner of a draft does next: its amount, its fee, and putting it to the vote. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -9,9 +10,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { FeePanel, isFeePaid } from './fee-panel.tsx';
-import { failureOf, type Project, useFeeState, useKeep } from './queries.ts';
+import { type Project, useFeeState, useKeep } from './queries.ts';
 
-const FAILED = { title: 'Submission Failed', body: 'Failed to submit project. Please try again.' };
+const FAILED = { title: 'Submission Failed', message: 'Failed to submit project. Please try again.' };
 
 export function SubmitForFunding(props: {
   viewer: string;
@@ -44,8 +45,7 @@ export function SubmitForFunding(props: {
       keep.project(await api.projects.submit({ id: project.id }));
       notify.success('Project Submitted', 'Project successfully submitted for community funding review');
     } catch (error) {
-      const { title, body } = failureOf(error, FAILED);
-      notify.error(title, body);
+      notifyFailure(error, FAILED);
     } finally {
       setIsBusy(false);
     }
@@ -59,8 +59,7 @@ export function SubmitForFunding(props: {
       notify.success('Draft cancelled', isPaid ? 'The 100 PRD are back in your wallet.' : undefined);
       onCancelled();
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Error', body: 'The draft was not cancelled.' });
-      notify.error(title, body);
+      notifyFailure(error, { title: 'Error', message: 'The draft was not cancelled.' });
       setIsBusy(false);
     }
   }

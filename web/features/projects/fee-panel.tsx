@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatDay, formatMoment } from '#web/lib/format-time.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { type FeeState, failureOf, type Project, useKeep, type Viewer } from './queries.ts';
+import { type FeeState, type Project, useKeep, type Viewer } from './queries.ts';
 
 export function FeePanel({
   viewer,
@@ -32,8 +33,7 @@ export function FeePanel({
       keep.project(paid);
       notify.success('Payment Verified', '100 PRD submission fee paid successfully', { topic: 'pitch' });
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Payment Failed', body: 'Payment failed' });
-      notify.error(title, body, { topic: 'pitch' });
+      notifyFailure(error, { title: 'Payment Failed', message: 'Payment failed' }, { topic: 'pitch' });
     } finally {
       setIsPaying(false);
     }

@@ -4,6 +4,7 @@ import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -12,7 +13,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { failureOf } from './queries.ts';
 
 type Link = Awaited<ReturnType<typeof api.projects.linkedAccounts>>['items'][number];
 
@@ -100,8 +100,7 @@ function useSaving({ onClose, onDone }: DialogProps) {
       notify.success(title);
       onClose();
     } catch (error) {
-      const failure = failureOf(error, { title: 'Error', body: 'It was not saved. Please try again.' });
-      notify.error(failure.title, failure.body);
+      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
       setIsBusy(false);
     }
   }

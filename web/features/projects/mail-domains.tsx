@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { failureOf } from './queries.ts';
 
 const PAGE_SIZE = 10;
 
@@ -114,8 +114,7 @@ function DomainDialog({
       notify.success('Saved');
       onClose();
     } catch (error) {
-      const failure = failureOf(error, { title: 'Error', body: 'It was not saved. Please try again.' });
-      notify.error(failure.title, failure.body);
+      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
       setIsBusy(false);
     }
   }

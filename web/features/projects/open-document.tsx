@@ -5,14 +5,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { failureWords } from '#web/shared/failure.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
-import { failureOf } from './queries.ts';
 
-const FAILED = { title: 'The document could not be opened', body: 'Please try again in a moment.' };
+const FAILED = { title: 'The document could not be opened', message: 'Please try again in a moment.' };
 
 export function OpenDocument({ projectId, documentId }: { projectId: string; documentId: string }) {
   const opened = useQuery({
@@ -37,10 +37,10 @@ export function OpenDocument({ projectId, documentId }: { projectId: string; doc
     </LinkButton>
   );
   if (error) {
-    const { title, body } = failureOf(error, FAILED);
+    const { title, message } = failureWords(error, FAILED);
     return (
       <EmptyState title={title} action={back} className="py-24">
-        {body}
+        {message}
       </EmptyState>
     );
   }

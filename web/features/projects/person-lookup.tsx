@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
+import { failureMessage, notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { failureOf } from './queries.ts';
 
 type Person = Awaited<ReturnType<typeof api.people.lookUp>>;
 type Other = Person['others'][number];
@@ -70,10 +70,7 @@ export function PersonLookup({ viewer }: { viewer: string }) {
         <Found person={person.data} onRule={(other, verdict) => setRuling({ other, verdict })} />
       ) : (
         <p role="status" className="mt-4 text-sm text-ink-muted">
-          {
-            failureOf(person.error, { title: 'Error', body: 'It could not be looked up. Please try again.' })
-              .body
-          }
+          {failureMessage(person.error, 'It could not be looked up. Please try again.')}
         </p>
       )}
       {ruling && person.data ? (
@@ -175,8 +172,7 @@ function RulingDialog({
       notify.success(done);
       onClose();
     } catch (error) {
-      const failure = failureOf(error, { title: 'Error', body: 'It was not saved. Please try again.' });
-      notify.error(failure.title, failure.body);
+      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
       setIsBusy(false);
     }
   }

@@ -2,12 +2,13 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { failureOf, type Overview, useKeep } from './queries.ts';
+import { type Overview, useKeep } from './queries.ts';
 import { usd } from './words.ts';
 
 type Pool = Overview['pools'][number];
@@ -34,8 +35,7 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
       keep.reload();
       notify.success('Rules saved', 'They hold for projects that are submitted from now on.');
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Error', body: 'The rules were not saved.' });
-      notify.error(title, body);
+      notifyFailure(error, { title: 'Error', message: 'The rules were not saved.' });
     } finally {
       setIsSaving(false);
     }

@@ -3,6 +3,7 @@ import { ArrowLeft, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
+import { isMissing } from '#web/shared/failure.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { DocumentsPanel } from './documents-panel.tsx';
 import { SubmitForFunding } from './draft-panel.tsx';
 import { FundingDetails } from './funding-details.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
-import { isNotFound, type Project, useFeeState, useProject, type Viewer } from './queries.ts';
+import { type Project, useFeeState, useProject, type Viewer } from './queries.ts';
 import { RefuseFormDialog } from './refuse-form-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -45,7 +46,7 @@ export function ProjectView({ viewer, isAdmin, id, onBack, onEdit }: ProjectView
         <OpenProject viewer={viewer} isAdmin={isAdmin} project={data} onBack={onBack} onEdit={onEdit} />
       ) : isPending ? (
         <ProjectPending />
-      ) : isNotFound(error) ? (
+      ) : isMissing(error) ? (
         <EmptyState title="Project not found" action={<Button onClick={onBack}>Back to List</Button>}>
           It was cancelled, or it is a draft of somebody else.
         </EmptyState>

@@ -8,9 +8,8 @@ import type {
   projectSchema,
   projectSummarySchema,
 } from '#contract/project-shapes.ts';
-import type { RefusalData } from '#contract/refusals.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import type { ProjectsSearch } from './projects-search.ts';
 
 export type Project = z.infer<typeof projectSchema>;
@@ -162,16 +161,6 @@ export function useKeep(viewer: Viewer) {
   };
 }
 
-/** The server's words for a refusal; the given ones where it could not say anything. */
-export function failureOf(
-  error: unknown,
-  otherwise: { title: string; body: string },
-): { title: string; body: string } {
-  if (!(error instanceof ORPCError) || error.status >= 500) return otherwise;
-  const { title } = (error.data ?? {}) as Partial<RefusalData>;
-  return { title: title ?? otherwise.title, body: error.message || otherwise.body };
-}
-
 /**
  * One change of a project at a time: what comes back is shown, a refusal is a toast. Resolves with the project,
  * or null where it was not changed.
@@ -181,7 +170,7 @@ export function useChange(viewer: Viewer) {
   const mutation = useMutation({ mutationFn: (run: () => Promise<Project>) => run() });
   const change = async (
     run: () => Promise<Project>,
-    otherwise = { title: 'Error', body: 'The change could not be saved. Please try again.' },
+    otherwise = { title: 'Error', message: 'The change could not be saved. Please try again.' },
   ): Promise<Project | null> => {
     if (mutation.isPending) return null;
     try {
@@ -189,15 +178,9 @@ export function useChange(viewer: Viewer) {
       keep.project(project);
       return project;
     } catch (error) {
-      const { title, body } = failureOf(error, otherwise);
-      notify.error(title, body);
+      notifyFailure(error, otherwise);
       return null;
     }
   };
   return { change, isBusy: mutation.isPending };
-}
-
-/** The server says that there is no such thing, for this viewer. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ORPCError && (error.status === 404 || error.status === 400);
 }

@@ -1,11 +1,11 @@
 /** Reporting a project or a comment, with what shows it; an administrator reads it. */
 import { type FormEvent, useId, useState } from 'react';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { failureOf } from './queries.ts';
 
 const REASONS = {
   fraud: 'It is a fraud',
@@ -51,11 +51,10 @@ export function ReportDialog(props: {
       notify.success('Reported', 'Thank you. An administrator will look at it.');
       onClose();
     } catch (error) {
-      const { title, body } = failureOf(error, {
+      notifyFailure(error, {
         title: 'Error',
-        body: 'The report was not sent. Try again.',
+        message: 'The report was not sent. Try again.',
       });
-      notify.error(title, body);
     } finally {
       setIsSending(false);
     }

@@ -4,15 +4,14 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { LeavingDialog } from './leaving-notice.tsx';
-import { failureOf } from './queries.ts';
 
 type Report = Awaited<ReturnType<typeof api.projects.reports>>['items'][number];
 
@@ -61,8 +60,7 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
       await api.projects.resolveReport({ id: report.id, decision, note: note.trim() });
       onDone();
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Error', body: 'The report was not answered.' });
-      notify.error(title, body);
+      notifyFailure(error, { title: 'Error', message: 'The report was not answered.' });
       setIsBusy(false);
     }
   }

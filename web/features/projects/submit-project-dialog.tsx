@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -14,11 +15,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DocumentUploader } from './document-uploader.tsx';
 import { FeePanel, isFeePaid } from './fee-panel.tsx';
 import { asWritten, type MilestoneDraft, MilestoneFields } from './milestone-fields.tsx';
-import { type FeeState, failureOf, type Project, useFeeState, useKeep } from './queries.ts';
+import { type FeeState, type Project, useFeeState, useKeep } from './queries.ts';
 import { type DraftFields, useAutosave, useDraft, useDraftProject } from './use-draft.ts';
 
 const DEFAULT_REQUEST = '10000';
-const FAILED = { title: 'Submission Failed', body: 'Failed to submit project' };
+const FAILED = { title: 'Submission Failed', message: 'Failed to submit project' };
 
 interface SubmitProjectDialogProps {
   viewer: string;
@@ -121,8 +122,7 @@ function DraftForm(props: Omit<OpenDraftProps, 'id'> & { draft: Project }) {
       });
       onSubmitted(submitted);
     } catch (error) {
-      const failure = failureOf(error, FAILED);
-      notify.error(failure.title, failure.body, { topic: 'pitch' });
+      notifyFailure(error, FAILED, { topic: 'pitch' });
     } finally {
       setIsSubmitting(false);
     }

@@ -1,7 +1,8 @@
 /** The draft behind the dialog: found or made when it opens, its fields saved a moment after they were changed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { failureOf, type Project, useKeep, useProject, type Viewer } from './queries.ts';
+import { failureMessage } from '#web/shared/failure.ts';
+import { type Project, useKeep, useProject, type Viewer } from './queries.ts';
 
 /** What can be written into a draft. */
 export type DraftFields = Omit<Parameters<typeof api.projects.update>[0], 'id'>;
@@ -31,9 +32,7 @@ export function useDraft(
       keep.project(draft);
       setId(draft.id);
     } catch (error) {
-      setProblem(
-        failureOf(error, { title: '', body: 'The draft could not be opened. Please try again.' }).body,
-      );
+      setProblem(failureMessage(error, 'The draft could not be opened. Please try again.'));
     }
   }, [options.draftId, prefill, keep]);
 

@@ -10,6 +10,7 @@ import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -18,13 +19,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { type FeeState, failureOf, type Project, useKeep, type Viewer } from './queries.ts';
+import { type FeeState, type Project, useKeep, type Viewer } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useNow } from './use-now.ts';
 import { SidesBar, VotersBar } from './vote-bar.tsx';
 import { formatVote, timeLeft } from './words.ts';
 
-const FAILED = { title: 'Vote Failed', body: 'Failed to cast vote. Please try again.' };
+const FAILED = { title: 'Vote Failed', message: 'Failed to cast vote. Please try again.' };
 
 /** How the vote stands, for everybody. */
 export function VoteStanding({ project }: { project: Project }) {
@@ -145,8 +146,7 @@ function VoteForm({
       keep.project(voted);
       notify.success('Vote Cast', message, { topic: 'vote' });
     } catch (error) {
-      const { title, body } = failureOf(error, FAILED);
-      notify.error(title, body, { topic: 'vote' });
+      notifyFailure(error, FAILED, { topic: 'vote' });
     } finally {
       setIsVoting(false);
     }
@@ -227,8 +227,7 @@ function Reminder({ viewer, project }: { viewer: string; project: Project }) {
       const { isReminded } = await api.projects.remind({ id: project.id, isWanted });
       keep.project({ ...project, isReminded });
     } catch (error) {
-      const { title, body } = failureOf(error, { title: 'Error', body: 'The reminder was not saved.' });
-      notify.error(title, body);
+      notifyFailure(error, { title: 'Error', message: 'The reminder was not saved.' });
     } finally {
       setIsSaving(false);
     }

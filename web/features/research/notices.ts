@@ -1,5 +1,5 @@
 /** What market research says in toasts, in the specification's words. Source: D2 §5, §8, rows MR-03 and MR-04. */
-import { ORPCError } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
 
 /** Says that something was left out of the form. */
@@ -14,9 +14,7 @@ export function notifyFailed(reason: string | null): void {
 
 /** Says that it was refused or not reached. */
 export function notifyRefused(error: unknown): void {
-  const isToldWhy =
-    error instanceof ORPCError && error.code !== 'fault' && error.status < 500 && error.message;
-  notifyFailed(isToldWhy ? error.message : null);
+  notifyFailed(refusalOf(error)?.message ?? null);
 }
 
 /** Says that a report is there. */

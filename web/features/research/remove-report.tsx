@@ -1,7 +1,8 @@
 /** Deletes a report with its versions and sources, after asking. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, ORPCError } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -20,7 +21,7 @@ export function RemoveReport({ report, onRemoved }: { report: Report; onRemoved:
       onRemoved();
       drop(report.id);
     } catch (error) {
-      notify.error('Not deleted', error instanceof ORPCError ? error.message : 'Please try again.');
+      notify.error('Not deleted', failureMessage(error, 'Please try again.'));
     } finally {
       setIsBusy(false);
     }

@@ -1,11 +1,12 @@
 /** Offers, once, to take over the roadmaps that the first version kept in this browser. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { dropTakenOver, keptRoadmaps, readOldRoadmaps } from './old-roadmaps.ts';
-import { failureOf, useReloadRoadmaps } from './queries.ts';
+import { NOT_SAVED, useReloadRoadmaps } from './queries.ts';
 
 export interface ImportNoticeProps {
   memberId: string;
@@ -34,8 +35,7 @@ export function ImportNotice({ memberId, names }: ImportNoticeProps) {
         `${imported} of ${count}. They are kept with your account, and no longer in this browser.`,
       );
     } catch (error) {
-      const { title, body } = failureOf(error);
-      notify.error(title, body);
+      notifyFailure(error, NOT_SAVED);
     } finally {
       setIsBusy(false);
     }

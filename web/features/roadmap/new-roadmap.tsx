@@ -1,11 +1,12 @@
 /** The form that makes a roadmap: of an idea with a card, which the page lets choose, or of words alone. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { failureWords } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { failureOf, type Roadmap, useKeepRoadmap } from './queries.ts';
+import { NOT_SAVED, type Roadmap, useKeepRoadmap } from './queries.ts';
 
 export interface NewRoadmapProps {
   memberId: string;
@@ -35,7 +36,7 @@ export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onCl
       keep(roadmap);
       onMade(roadmap);
     } catch (cause) {
-      setError(failureOf(cause).body);
+      setError(failureWords(cause, NOT_SAVED).message);
       setIsBusy(false);
     }
   };

@@ -2,8 +2,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap-shapes.ts';
-import { api, ORPCError } from '#web/lib/api-client.ts';
-import { notify } from '#web/ui/notify.ts';
+import { api } from '#web/lib/api-client.ts';
+import { notifyFailure, retryUnlessDecided } from '#web/shared/failure.ts';
 
 export type Roadmap = z.infer<typeof roadmapSchema>;
 export type RoadmapSummary = z.infer<typeof roadmapSummarySchema>;
@@ -34,7 +34,7 @@ export function useRoadmap(memberId: string, id: string | null) {
     queryFn: () => api.roadmap.read({ id: id! }),
     enabled: id !== null,
     staleTime: 0,
-    retry: (failures, error) => !(error instanceof ORPCError && error.status < 500) && failures < 2,
+    retry: retryUnlessDecided,
   });
 }
 
@@ -43,17 +43,15 @@ export function useSharedRoadmap(token: string) {
   return useQuery({
     queryKey: keys.shared(token),
     queryFn: () => api.roadmap.shared({ token }),
-    retry: (failures, error) => !(error instanceof ORPCError && error.status < 500) && failures < 2,
+    retry: retryUnlessDecided,
   });
 }
 
-/** The server's words where it answered; otherwise what was not done. */
-export function failureOf(error: unknown): { title: string; body: string } {
-  if (error instanceof ORPCError) {
-    return { title: (error.data as { title?: string } | undefined)?.title ?? 'Error', body: error.message };
-  }
-  return { title: 'Error', body: 'The change could not be saved. Nothing was lost; please try again.' };
-}
+/** What is said where the server has not said why. */
+export const NOT_SAVED = {
+  title: 'Error',
+  message: 'The change could not be saved. Nothing was lost; please try again.',
+};
 
 /** Puts what came of a change on the screen, and reads the list again. A reading under way is older, and is given up. */
 export function useKeepRoadmap(memberId: string): (roadmap: Roadmap) => void {
@@ -91,8 +89,7 @@ export function useChange(memberId: string) {
     mutationFn: (run: () => Promise<Roadmap>) => run(),
     onSuccess: keep,
     onError: (error) => {
-      const { title, body } = failureOf(error);
-      notify.error(title, body);
+      notifyFailure(error, NOT_SAVED);
     },
   });
   const change = async (run: () => Promise<Roadmap>): Promise<boolean> => {

@@ -1,13 +1,13 @@
 /** The name of a roadmap, how far it is, and what can be done with it as a whole. */
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Ellipsis, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { longDay } from './days.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { downloadMarkdown, failureOf, type Roadmap } from './queries.ts';
+import { downloadMarkdown, NOT_SAVED, type Roadmap } from './queries.ts';
 
 export interface RoadmapHeaderProps {
   roadmap: Roadmap;
@@ -23,8 +23,7 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
     try {
       await downloadMarkdown(roadmap.id);
     } catch (error) {
-      const { title, body } = failureOf(error);
-      notify.error(title, body);
+      notifyFailure(error, NOT_SAVED);
     }
   };
   return (

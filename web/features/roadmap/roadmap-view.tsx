@@ -1,10 +1,10 @@
 /** One roadmap: what state it is in, its time, its phases and tasks: the right side of the page. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { notify } from '#web/ui/notify.ts';
 import {
   ConfirmDialog,
   EditTaskDialog,
@@ -13,7 +13,7 @@ import {
   RenameDialog,
 } from './change-dialogs.tsx';
 import { PhasePanel } from './phase-panel.tsx';
-import { failureOf, type Phase, type Roadmap, type Task, useChange, useForgetRoadmap } from './queries.ts';
+import { NOT_SAVED, type Phase, type Roadmap, type Task, useChange, useForgetRoadmap } from './queries.ts';
 import { RoadmapHeader } from './roadmap-header.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { Timeline } from './timeline.tsx';
@@ -239,8 +239,7 @@ function RemoveRoadmap({
       onRemoved();
       await forget(roadmap.id);
     } catch (error) {
-      const { title, body } = failureOf(error);
-      notify.error(title, body);
+      notifyFailure(error, NOT_SAVED);
       setIsBusy(false);
     }
   };

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { Work } from './queries.ts';
@@ -26,7 +27,7 @@ export function NextSteps({ work }: { work: Work }) {
       void navigate({ to: '/roadmap', search: { roadmap: id } });
     } catch (error) {
       setIsBusy(false);
-      const text = error instanceof ORPCError && error.message ? error.message : 'Please try again.';
+      const text = failureMessage(error, 'Please try again.');
       notify.error('No roadmap was made', text);
       if (error instanceof ORPCError && error.code === 'roadmap_exists') void navigate({ to: '/roadmap' });
     }

@@ -12,7 +12,7 @@ import { DECK_FORMATS, DOCUMENT_FORMATS, DownloadMenu } from '#web/ui/download-m
 import { Select } from '#web/ui/input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { notifyDone, notifyFailure, notifyRefused } from './notices.ts';
+import { notifyDone, notifyFailed, notifyRefused } from './notices.ts';
 import { useTakeWork, type Work, type WorkVersion } from './queries.ts';
 import { RemoveWork } from './remove-work.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -132,7 +132,7 @@ function useTellEnd({ id, kind, version: { number, status, error } }: Work): voi
     else if (running.current === key) {
       running.current = null;
       if (status === 'complete') notifyDone(kind);
-      else notifyFailure(kind, error);
+      else notifyFailed(kind, error);
     }
   }, [id, kind, number, status, error]);
 }

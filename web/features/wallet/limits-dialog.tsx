@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { RAISE_WAITS_MS } from '#core/wallet/sending-limits.ts';
-import { ORPCError } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { failureMessage } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -137,7 +137,7 @@ function OwnLimits({ limits }: { limits: SendingLimits }) {
           : 'They count from now on.',
       );
     } catch (error) {
-      notify.error('Limits not saved', error instanceof ORPCError ? error.message : 'Please try again.');
+      notify.error('Limits not saved', failureMessage(error, 'Please try again.'));
     }
   }
 

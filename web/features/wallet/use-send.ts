@@ -1,6 +1,7 @@
 /** Sending, as the form sees it: one attempt for each transfer that the member means, so that it is sent once. */
 import { useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Receipt, useReloadWallet } from './queries.ts';
@@ -49,7 +50,8 @@ export function useSend() {
 
 /** The server's words where it answered, the specification's where it did not. Source: row WA-12. */
 export function failureText(error: unknown): string {
-  if (error instanceof ORPCError && error.message) return error.message;
+  const refusal = refusalOf(error);
+  if (refusal) return refusal.message;
   if (error instanceof Error) return 'Transfer could not be completed. Please try again.';
   return 'Transfer failed - unknown error';
 }

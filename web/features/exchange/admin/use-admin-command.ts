@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
-import { sayFailure } from '../failure.ts';
 
 const FAILED = { title: 'Not done', message: 'It could not be done. Nothing was changed; please try again.' };
 
@@ -22,7 +22,7 @@ export function useAdminCommand() {
       notify.success(done.title, done.message);
       return true;
     } catch (error) {
-      sayFailure(error, FAILED);
+      notifyFailure(error, FAILED);
       return false;
     } finally {
       setIsBusy(false);

@@ -4,13 +4,13 @@
  */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { refusalOf } from '../auth-error.ts';
 import { ConfirmNewFactor } from './confirm-new-factor.tsx';
 import { useReloadFactors } from './queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

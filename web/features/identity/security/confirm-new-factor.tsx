@@ -1,10 +1,10 @@
 /** The key or the number of a new second factor, and the code that makes it count. */
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { refusalOf } from '../auth-error.ts';
 import { sessionStore } from '../browser-session.ts';
 import { CodeInput } from '../code-input.tsx';
 import { SendCode } from '../send-code.tsx';

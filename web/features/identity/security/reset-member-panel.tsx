@@ -1,12 +1,12 @@
 /** For administrators: removes the second factors of a member who has lost them. */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { refusalOf } from '../auth-error.ts';
 
 const REASON_MINIMUM = 3;
 
