@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and format, the rules of direction, dead code, and that the tests that ASVS
- * cites and the generated database types are current. Runs all of them, and fails if one does.
+ * `npm run check`: types, lint and format, the rules of direction, tidiness, dead code, and that the tests that
+ * ASVS cites and the generated database types are current. Runs all of them, and fails if one does.
  */
 import { runStep, type Step, type StepResult } from './run-step.ts';
 
@@ -16,6 +16,7 @@ const STEPS: Step[] = [
       ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'vite'],
     ],
   },
+  { title: 'Tidy (scripts/tidy.ts)', run: 'scripts/tidy.ts', args: [] },
   { title: 'Patterns are linear', run: 'scripts/check-patterns.ts', args: [] },
   { title: 'Dead code (knip)', run: 'knip', args: ['--no-progress'] },
   { title: 'Every test that ASVS cites is there', run: 'scripts/asvs.ts', args: ['--check'] },

@@ -45,8 +45,8 @@ export function newestAnchor(...anchors: readonly (Anchor | null)[]): Anchor | n
 }
 
 /**
- * Of a market of PRD against an asset that has an outside price: what PRD is worth in it. The outside price and the
- * reference of PRD are both in USDT, as ratios of whole coins.
+ * Of a market of PRD against an asset that has an outside price: what PRD is worth in it. Both the outside price
+ * and PRD's reference are in USDT, as ratios of whole coins.
  */
 export function crossAnchor(
   pair: Pick<Pair, 'pricePrecision'>,

@@ -16,12 +16,19 @@ import type { Ports } from './build-ports.ts';
 export type MoneyRooms = ReturnType<typeof buildMoneyRooms>['faces'];
 
 /** Builds them, each from those above it. */
-export function buildMoneyRooms(
+export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundations) {
+  const traded = buildTrade(platform, ports, base);
+  const paid = buildPaid(platform, ports, base);
+  return { faces: { ...traded.faces, ...paid.faces }, rooms: { ...traded.rooms, ...paid.rooms } };
+}
+
+/** What moves between members: orders, and votes on projects. */
+function buildTrade(
   platform: Platform,
-  { custody, marketData, bitcoinInfo, cardPayments }: Ports,
+  { custody, marketData, bitcoinInfo }: Ports,
   { files, identity, ledger, policy }: Foundations,
 ) {
-  const { clock, config, database, db, jobs, live, log, metrics, newId, publicUrl, secret, work } = platform;
+  const { clock, config, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
 
   const forExchange = {
     clock,
@@ -34,6 +41,7 @@ export function buildMoneyRooms(
     metrics,
     newId,
     policy,
+    textWork,
     work,
   } satisfies ExchangeDeps;
   const exchange = createExchange(forExchange, { custody, marketData, bitcoinInfo });
@@ -54,6 +62,16 @@ export function buildMoneyRooms(
   } satisfies PitchDeps;
   const pitch = createPitch(forPitch);
 
+  return {
+    faces: { exchange, pitch },
+    rooms: { exchange: { ...forExchange, exchange }, pitch: { ...forPitch, pitch } },
+  };
+}
+
+/** What is paid by card, and what it buys. */
+function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledger }: Foundations) {
+  const { clock, db, jobs, live, log, newId, publicUrl, textWork, work } = platform;
+
   const forPayments = { clock, db, jobs, log, publicUrl, work } satisfies PaymentsDeps;
   const payments = createPayments(forPayments, cardPayments);
 
@@ -67,15 +85,14 @@ export function buildMoneyRooms(
     log,
     newId,
     payments,
+    textWork,
     work,
   } satisfies FundingDeps;
   const funding = createFunding(forFunding);
 
   return {
-    faces: { exchange, pitch, payments, funding },
+    faces: { payments, funding },
     rooms: {
-      exchange: { ...forExchange, exchange },
-      pitch: { ...forPitch, pitch },
       payments: { ...forPayments, payments },
       funding: { ...forFunding, funding },
       community: { clock, db, payments } satisfies CommunityDeps,

@@ -5,6 +5,7 @@
  */
 import { openDatabase } from '#server/database/pool.ts';
 
+/** A transaction in steps, on a connection of its own. */
 export interface SteppedTransaction {
   /** Runs one statement and returns its rows. */
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

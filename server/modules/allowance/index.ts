@@ -50,6 +50,7 @@ export interface AnswerUsage {
   costMicro: number | null;
 }
 
+/** A call of a model on a member's behalf. */
 export interface ModelCall {
   memberId: string;
   /** The occasion, e.g. `studio:{work}:{version}:{section}`; the same call is set aside once. */
@@ -60,6 +61,7 @@ export interface ModelCall {
   steps?: number;
 }
 
+/** The face of the allowance. Tokens are whole numbers. */
 export interface Allowance {
   /**
    * Sets the worst case of a call aside, in the caller's transaction. Locks the member's day until it ends.

@@ -4,6 +4,7 @@ import type { RouteDeps } from './deps.ts';
 
 const { allowance } = routesWith<RouteDeps>();
 
+/** Reading what is left, and setting the own limit. */
 export const allowanceRoutes = {
   read: allowance.read.handler(({ context }) => context.deps.allowance.read(context.actor.memberId)),
   setCap: allowance.setCap.handler(({ context, input }) =>

@@ -8,7 +8,7 @@ import type { Exchange, Floor } from './index.ts';
 export interface Deps
   extends Pick<
     Platform,
-    'clock' | 'database' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'work'
+    'clock' | 'database' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'textWork' | 'work'
   > {
   ledger: Ledger;
   policy: Policy;

@@ -43,7 +43,7 @@ const referenceOf = async (symbol: string) => {
 };
 
 describe('the band of a market of PRD', () => {
-  test('before a first trade PRD have a band too: 20,000 are not handed over for 2 USDT [C-29c attack]', async () => {
+  test('before a first trade PRD has a band too: 20,000 are not handed over for 2 USDT [C-29c attack]', async () => {
     const bid = await order(ben, 'buy', '20000', '0.0001');
     expect(bid.body.code).toBe('price_out_of_band');
     const ask = await order(ana, 'sell', '20000', '0.0001');

@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Funding } from './index.ts';
 
 /** What it is given, and nothing else. */
-export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'newId' | 'work'> {
+export interface Deps
+  extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'newId' | 'textWork' | 'work'> {
   identity: Identity;
   ledger: Ledger;
   payments: Payments;

@@ -1,12 +1,24 @@
-/** A member's funding history as CSV: RFC 4180, UTF-8, decimal points, one header line, times in UTC. */
-import type { WireEvent } from './queries.ts';
+/** A member's funding history as CSV: decimal points, one header line, times in UTC. */
+
+import { csvFile } from '#server/platform/print/csv-file.ts';
+import type { CsvRow } from '#server/platform/print/write-csv.ts';
+import type { Deps } from './deps.ts';
+import { listEvents } from './queries.ts';
 
 const COLUMNS = ['date', 'what', 'pool', 'usd', 'prd', 'note', 'investment'] as const;
+const PAGE = 500;
 
-/** The lines of one page of the history; `isFirst` puts the header before them. */
-export function historyCsv(events: readonly WireEvent[], { isFirst }: { isFirst: boolean }): string {
-  const lines = events.map((event) =>
-    line([
+/** The whole of it. Refuses with: `text_too_hard`, `service_unavailable`. */
+export function historyCsv(deps: Pick<Deps, 'db' | 'textWork'>, memberId: string): Promise<File> {
+  const name = 'protege-funding-history.csv';
+  return csvFile(deps.textWork, { name, columns: COLUMNS, pages: readPages(deps, memberId), memberId });
+}
+
+async function* readPages({ db }: Pick<Deps, 'db'>, memberId: string): AsyncGenerator<CsvRow[]> {
+  let cursor: string | undefined;
+  do {
+    const page = await listEvents(db, { memberId, cursor, limit: PAGE });
+    yield page.items.map((event) => [
       event.createdAt,
       event.kind,
       event.poolName,
@@ -14,17 +26,7 @@ export function historyCsv(events: readonly WireEvent[], { isFirst }: { isFirst:
       event.prdAmount,
       event.note ?? '',
       event.investmentId,
-    ]),
-  );
-  return (isFirst ? line(COLUMNS) : '') + lines.join('');
-}
-
-function line(values: readonly string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/** Words must not run as a formula in a spreadsheet; numbers stay as they are. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    ]);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }

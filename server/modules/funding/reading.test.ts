@@ -3,7 +3,7 @@ import { SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
-import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { doneInThreads, startApp, type TestApp } from '#tests/support/start-app.ts';
 import { investAndPay, openPage, POOL, payBy, poolKey, standingOf } from './funding-test-kit.ts';
 
 let app: TestApp;
@@ -100,6 +100,15 @@ test('history, CSV and receipt tell the same, each to its member alone [CF-08] [
   const receipt = await ben.client.get(`/api/funding/investments/${body.items[0].investmentId}/receipt`);
   expect(receipt.headers.get('content-type')).toContain('application/pdf');
   expect(receipt.body.startsWith('%PDF-')).toBe(true);
+});
+
+test('a receipt is printed in a thread', async () => {
+  app.clock.advance(SECOND);
+  const page = await openPage(ben, '15');
+  const before = await doneInThreads('funding.receipt');
+  const receipt = await ben.client.get(`/api/funding/investments/${page.id}/receipt`);
+  expect(receipt.body.startsWith('%PDF-')).toBe(true);
+  expect(await doneInThreads('funding.receipt')).toBe(before + 1);
 });
 
 test('nobody can buy PRD below what anything else pays out: nothing redeems, and the shown rates buy nothing [C-04 attack]', async () => {

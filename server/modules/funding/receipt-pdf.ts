@@ -1,4 +1,4 @@
-/** The receipt of an investment as PDF: one A4 page. */
+/** The receipt of an investment as PDF: one A4 page. Runs in a thread. */
 import PDFDocument from 'pdfkit';
 import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import type { WireInvestment } from './queries.ts';

@@ -5,10 +5,8 @@ import type { RouteDeps } from './deps.ts';
 import { historyCsv } from './history-csv.ts';
 import { listEvents, listInvestments, listPoolChanges, listPools } from './queries.ts';
 import { readRates } from './read-rates.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 
 const { funding, functions } = routesWith<RouteDeps>();
-const CSV_PAGE = 500;
 
 export const fundingRoutes = {
   overview: funding.overview.handler(({ context }) => context.deps.funding.overview()),
@@ -41,13 +39,15 @@ export const fundingRoutes = {
     const { deps, actor } = context;
     const investment = await deps.funding.read(input.id, actor.memberId);
     const member = (await deps.identity.memberNames([actor.memberId])).get(actor.memberId);
-    const parts = await receiptPdf({
+    const { name, isSandbox } = deps.funding.provider;
+    const receipt = {
       investment,
       username: member?.username ?? 'Unknown',
       address: member?.address ?? '',
-      payments: deps.funding.provider,
+      payments: { name, isSandbox },
       madeAt: deps.clock.now(),
-    });
+    };
+    const parts = await deps.textWork.run('funding.receipt', receipt, { memberId: actor.memberId });
     return new File(parts, `protege-receipt-${investment.id}.pdf`, { type: 'application/pdf' });
   }),
 
@@ -55,17 +55,7 @@ export const fundingRoutes = {
     listEvents(context.deps.db, { ...input, memberId: context.actor.memberId }),
   ),
 
-  historyCsv: funding.historyCsv.handler(async ({ context }) => {
-    const parts: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { memberId: context.actor.memberId, cursor, limit: CSV_PAGE };
-      const page = await listEvents(context.deps.db, query);
-      parts.push(historyCsv(page.items, { isFirst: parts.length === 0 }));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
-    return new File(parts, 'protege-funding-history.csv', { type: 'text/csv; charset=utf-8' });
-  }),
+  historyCsv: funding.historyCsv.handler(({ context }) => historyCsv(context.deps, context.actor.memberId)),
 
   adminInvestments: funding.adminInvestments.handler(({ context, input }) =>
     listInvestments(context.deps.db, { ...input, now: context.deps.clock.now() }),

@@ -39,6 +39,7 @@ const UNKNOWN_SHARE = 0.6;
 const LONGEST = 400;
 const MOST_LOOKED_AT = 20;
 
+/** All pages that could be read, searched in memory; it changes only with a start. */
 export interface Knowledge {
   answers: readonly AnswerCard[];
   kinds: readonly KindPage[];

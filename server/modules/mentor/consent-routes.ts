@@ -104,6 +104,9 @@ export const consentsRoutes = {
   }),
 
   export: consents.export.handler(async ({ context, input }) =>
-    exportThread(context.deps, await openFor(context, input.id, 'export')),
+    exportThread(context.deps, {
+      thread: await openFor(context, input.id, 'export'),
+      readerId: context.actor.memberId,
+    }),
   ),
 };

@@ -1,34 +1,38 @@
-/** Conversations as Markdown: one as a file, several as an archive, with the ideas. Only the branch that is shown. */
+/**
+ * Conversations as Markdown: one as a file, several as an archive, with the ideas. Only the branch that is shown.
+ * Messages are read a page at a time and printed in threads, so that no length of a conversation holds the loop.
+ */
 import { Zip, type ZipInputFile } from 'fflate';
 import { normalForm } from '#core/text/normal-form.ts';
 import { exportIdeas } from '#server/modules/ideas/index.ts';
+import { PACKED_END, type PackedText } from '#server/platform/print/pack-text.ts';
 import type { Deps } from './deps.ts';
-import { listThreads, type MessageRow, type ThreadRow } from './store.ts';
-import { allMessages } from './threads-store.ts';
+import type { ThreadPage } from './print-thread.ts';
+import { listThreads, type ThreadRow } from './store.ts';
+import { messagesByIds, shownMessageIds } from './threads-store.ts';
 
-/** Conversations that are read at once. */
+/** Conversations, and messages of one, that are read at once. */
 const PAGE = 50;
 /** The number of the method in an archive. */
 const DEFLATE = 8;
-const WHO = { user: 'You', ai: 'Protege AI', system: 'Protege' } as const;
 
-/** `2026-03-05 10:15 UTC`. */
-const timeOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+type ExportDeps = Pick<Deps, 'db' | 'textWork'>;
 
-/** One conversation: its title, its time, and its messages in order. */
-function toMarkdown(thread: ThreadRow, messages: readonly MessageRow[]): string {
-  const carried = thread.carried_over?.lines ?? [];
-  const parts = messages.map((message) => {
-    const stopped = message.is_stopped ? '\n\n*(stopped)*' : '';
-    const model = message.model ? ` · ${message.model}` : '';
-    return `## ${WHO[message.sender]} · ${timeOf(message.created_at)}${model}\n\n${message.content}${stopped}`;
-  });
-  return `${[
-    `# ${thread.title}`,
-    `Begun ${timeOf(thread.created_at)}.`,
-    ...(carried.length > 0 ? [`Taken along from an earlier conversation:\n\n- ${carried.join('\n- ')}`] : []),
-    ...parts,
-  ].join('\n\n')}\n`;
+/** The branch as it is shown when the export begins; the first page has the head, if there is no message as well. */
+async function* pagesOf({ db }: Pick<Deps, 'db'>, thread: ThreadRow): AsyncGenerator<ThreadPage> {
+  const ids = await shownMessageIds(db, thread.id);
+  const { title, created_at: begunAt, carried_over } = thread;
+  for (let at = 0; at === 0 || at < ids.length; at += PAGE) {
+    const rows = await messagesByIds(db, ids.slice(at, at + PAGE));
+    const messages = rows.map(({ sender, content, model, is_stopped, created_at }) => ({
+      sender,
+      content,
+      model,
+      isStopped: is_stopped,
+      createdAt: created_at,
+    }));
+    yield { head: at === 0 ? { title, begunAt, carried: carried_over?.lines ?? [] } : null, messages };
+  }
 }
 
 /** A title as part of a file's name. */
@@ -41,41 +45,61 @@ function slugOf(title: string): string {
   return slug === '' ? 'conversation' : slug;
 }
 
-/** One conversation as a file. */
-export async function exportThread({ db }: Pick<Deps, 'db'>, thread: ThreadRow): Promise<File> {
-  const text = toMarkdown(thread, await allMessages(db, thread.id));
-  return new File([text], `${slugOf(thread.title)}.md`, { type: 'text/markdown' });
+/** One conversation as a file, for whoever reads it. Refuses with: `text_too_hard`, `service_unavailable`. */
+export async function exportThread(
+  deps: ExportDeps,
+  { thread, readerId }: { thread: ThreadRow; readerId: string },
+): Promise<File> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const page of pagesOf(deps, thread)) {
+    parts.push(await deps.textWork.run('mentor.print-thread', page, { memberId: readerId }));
+  }
+  return new File(parts, `${slugOf(thread.title)}.md`, { type: 'text/markdown' });
 }
 
-/** Every conversation and idea of the member, or the conversations of one folder, as files in an archive; each is packed in a thread. */
+/**
+ * Every conversation and idea of the member, or the conversations of one folder, as files in an archive.
+ * Refuses with: `text_too_hard`, `service_unavailable`.
+ */
 export async function exportThreads(
-  { db, textWork }: Pick<Deps, 'db' | 'textWork'>,
+  deps: ExportDeps,
   { memberId, folderId }: { memberId: string; folderId: string | undefined },
 ): Promise<File> {
+  const { db, textWork } = deps;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const archive = new Zip((error, part) => {
     if (error) throw error;
     parts.push(part as Uint8Array<ArrayBuffer>);
   });
-  const add = async (filename: string, text: string) => {
-    const { crc, size, bytes } = await textWork.run('print.pack', text, { memberId });
-    const file: ZipInputFile = { filename, crc, size, compression: DEFLATE };
+  const add = (filename: string, packed: readonly PackedText[]) => {
+    const size = packed.reduce((sum, part) => sum + part.size, 0);
+    const file: ZipInputFile = { filename, crc: packed.at(-1)!.crc, size, compression: DEFLATE };
     archive.add(file);
-    file.ondata!(null, bytes, true);
+    for (const { bytes } of packed) file.ondata!(null, bytes, false);
+    file.ondata!(null, PACKED_END, true);
+  };
+  const addThread = async (thread: ThreadRow) => {
+    const packed: PackedText[] = [];
+    for await (const page of pagesOf(deps, thread)) {
+      const crc = packed.at(-1)?.crc ?? 0;
+      packed.push(await textWork.run('mentor.pack-thread', { page, crc }, { memberId }));
+    }
+    const day = thread.created_at.toISOString().slice(0, 10);
+    add(`${day}-${slugOf(thread.title)}-${thread.id.slice(-6)}.md`, packed);
   };
   let before: { at: string; id: string } | null = null;
   for (;;) {
     const threads: ThreadRow[] = await listThreads(db, { memberId, folderId, before, limit: PAGE });
-    for (const thread of threads) {
-      const name = `${thread.created_at.toISOString().slice(0, 10)}-${slugOf(thread.title)}-${thread.id.slice(-6)}.md`;
-      await add(name, toMarkdown(thread, await allMessages(db, thread.id)));
-    }
+    for (const thread of threads) await addThread(thread);
     const last = threads.at(-1);
     if (!last || threads.length < PAGE) break;
     before = { at: last.updated_at.toISOString(), id: last.id };
   }
-  if (folderId === undefined)
-    for await (const { name, text } of exportIdeas(db, { memberId })) await add(name, text);
+  if (folderId === undefined) {
+    for await (const { name, idea } of exportIdeas(db, { memberId })) {
+      add(name, [await textWork.run('print.pack-json', idea, { memberId })]);
+    }
+  }
   archive.end();
   return new File(parts, 'protege-conversations.zip', { type: 'application/zip' });
 }

@@ -100,9 +100,11 @@ export const threadsRoutes = {
     return toThread((await restoreThread(context.deps.db, own)) ?? refuse('not_found'));
   }),
 
-  export: threads.export.handler(async ({ context, input }) =>
-    exportThread(context.deps, await ownThread(context.deps.db, input.id, context.actor.memberId)),
-  ),
+  export: threads.export.handler(async ({ context, input }) => {
+    const { memberId } = context.actor;
+    const thread = await ownThread(context.deps.db, input.id, memberId);
+    return exportThread(context.deps, { thread, readerId: memberId });
+  }),
 
   exportAll: threads.exportAll.handler(async ({ context, input }) => {
     const { db } = context.deps;

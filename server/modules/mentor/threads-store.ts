@@ -227,10 +227,18 @@ export async function searchThreads(
   return rows;
 }
 
-/** All messages of the shown branch, oldest first, for an export. */
-export async function allMessages(db: Db | Tx, threadId: string): Promise<MessageRow[]> {
+/** The messages of the shown branch, oldest first, by id: what an export then reads a page at a time. */
+export async function shownMessageIds(db: Db, threadId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mentor_messages where thread_id = ${threadId} and is_current
+    order by sequence`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Messages of one thread, oldest first. */
+export async function messagesByIds(db: Db, ids: readonly string[]): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${MESSAGE_COLUMNS} from mentor_messages where thread_id = ${threadId} and is_current
+    select ${MESSAGE_COLUMNS} from mentor_messages where id = any(${ids}::uuid[])
     order by sequence`.execute(db);
   return rows;
 }

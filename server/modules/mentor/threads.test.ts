@@ -7,7 +7,7 @@ import { DAY } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, type GatedMentor } from '#tests/support/gated-mentor.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
-import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { doneInThreads, startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -337,6 +337,34 @@ describe('keeping', () => {
     const texts = conversations.map((name) => new TextDecoder().decode(files[name]));
     expect(texts.filter((text) => text.includes(user.content))).toHaveLength(1);
     expect(await eve.client.get(`/api/mentor/threads/${id}/export`)).toMatchObject({ status: 404 });
+  });
+
+  test('a conversation of any length is exported a page at a time, in threads, and the archive holds it whole', async () => {
+    const { id, user } = await converse();
+    const begun = await messagesOf(id);
+    await app.app.deps.database.pool.query(
+      `insert into mentor_messages (id, thread_id, member_id, sequence, sender, reply_to, content, status, version, created_at)
+       select gen_random_uuid(), thread_id, member_id, sequence + n, 'system', id, 'Line ' || n || ' – é.', status, version, created_at
+       from mentor_messages, generate_series(101, 220) n where id = $1`,
+      [user.id],
+    );
+    const before = await doneInThreads('mentor.print-thread');
+    const { body } = await ada.client.get(`/api/mentor/threads/${id}/export`);
+    expect(await doneInThreads('mentor.print-thread')).toBe(before + 3);
+    const lines = Array.from({ length: 120 }, (_one, n) => `Line ${n + 101} – é.`);
+    expect(body.match(/^Line \d+ – é\.$/gm)).toEqual(lines);
+    expect(body.split('\n\n## ')).toHaveLength(121 + begun.length);
+    expect(body.match(/^# /gm)).toHaveLength(1);
+    await ada.client.get('/api/mentor/export');
+    const all = await fetch(`${app.url}/api/mentor/export`, { headers: { cookie: ada.client.cookieHeader } });
+    const files = unzipSync(new Uint8Array(await all.arrayBuffer()));
+    const name = Object.keys(files).find((one) => one.includes(id.slice(-6)))!;
+    expect(new TextDecoder().decode(files[name])).toBe(body);
+    // They stand on no branch, which the facts that are checked at the end would find.
+    await app.app.deps.database.pool.query(
+      `delete from mentor_messages where thread_id = $1 and content like 'Line %'`,
+      [id],
+    );
   });
 
   test('a fresh start takes the facts along, and the mentor goes on from them [B1.4]', async () => {

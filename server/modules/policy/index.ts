@@ -9,6 +9,7 @@
  */
 export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';
 
+/** The face of the gate: how rooms hear of a stop. */
 export interface Policy {
   /** Has a room end what is under way for whoever is stopped, after the commit; once, when the server is built. */
   onStopped(end: (memberId: string) => Promise<void>): void;

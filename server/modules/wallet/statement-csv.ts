@@ -1,8 +1,9 @@
-/** A statement as CSV: RFC 4180, UTF-8, decimal points, one header line, times in UTC. */
+/** A statement as rows of a CSV file: decimal points, times in UTC, the opening balance first. */
+import type { CsvRow } from '#server/platform/print/write-csv.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './to-transaction.ts';
 
-const COLUMNS = [
+export const STATEMENT_COLUMNS = [
   'date',
   'transaction_hash',
   'type',
@@ -17,13 +18,11 @@ const COLUMNS = [
   'block',
 ] as const;
 
-export async function statementCsv(statement: Statement): Promise<string[]> {
+/** Pages of rows, a page of movements each. */
+export async function* statementRows(statement: Statement): AsyncGenerator<CsvRow[]> {
   const opening = ['', 'Opening balance', '', '', '', '', statement.openingBalance];
-  const parts = [line(COLUMNS), line([statement.from.toISOString(), ...opening, '', '', ''])];
-  for await (const page of statement.pages) {
-    parts.push(page.map((transaction) => line(cells(transaction, statement))).join(''));
-  }
-  return parts;
+  yield [[statement.from.toISOString(), ...opening, '', '', '']];
+  for await (const page of statement.pages) yield page.map((transaction) => cells(transaction, statement));
 }
 
 function cells(transaction: Transaction, statement: Statement): string[] {
@@ -42,14 +41,4 @@ function cells(transaction: Transaction, statement: Statement): string[] {
     statement.referenceName,
     transaction.blockHeight === null ? '' : String(transaction.blockHeight),
   ];
-}
-
-function line(values: readonly string[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/** Words that another member wrote must not run as a formula in a spreadsheet; numbers stay as they are. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,12 +4,13 @@
  */
 import { formatMinor } from '#core/money/amount.ts';
 import { DISPLAY_USD, STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
+import { csvFile } from '#server/platform/print/csv-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from './deps.ts';
 import { loadParties } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
-import { statementCsv } from './statement-csv.ts';
+import { STATEMENT_COLUMNS, statementRows } from './statement-csv.ts';
 import type { Transaction } from './to-transaction.ts';
 
 /** What stands above the movements. */
@@ -59,14 +60,14 @@ export async function makeStatement(
     referenceName: DISPLAY_USD.name,
   };
   const pages = readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to });
-  const parts =
-    input.format === 'csv'
-      ? await statementCsv({ ...head, pages })
-      : await printPdf(deps.textWork, { head, pages, memberId: input.memberId });
   const name = `protege-statement-${day(from)}-to-${day(to)}.${input.format}`;
-  return new File(parts, name, {
-    type: input.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-  });
+  const { memberId } = input;
+  if (input.format === 'csv') {
+    const rows = statementRows({ ...head, pages });
+    return csvFile(deps.textWork, { name, columns: STATEMENT_COLUMNS, pages: rows, memberId });
+  }
+  const parts = await printPdf(deps.textWork, { head, pages, memberId });
+  return new File(parts, name, { type: 'application/pdf' });
 }
 
 async function printPdf(

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 /** Headers as the HTTP server gives them. */
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What somebody wants to do, and what the mail says of it. */
+/** What somebody wants to do, and what the email says of it. */
 export interface ActionToConfirm {
   /** `POST /exchange/withdrawals`. */
   endpoint: string;

@@ -16,8 +16,11 @@ import { planOf } from '#core/roadmap/generate-roadmap.ts';
 import { compose } from '#core/studio/compose.ts';
 import { cleanText } from '#core/studio/inputs.ts';
 import { pageText } from '#server/adapters/retrieval-pages/page-text.ts';
+import { statementPdf } from '#server/modules/wallet/statement-pdf.ts';
+import type { Transaction } from '#server/modules/wallet/to-transaction.ts';
 import { threadCpuMs } from '#server/platform/metrics/loop-monitor.ts';
 import { printBytes } from '#server/platform/print/print-bytes.ts';
+import { writeCsv } from '#server/platform/print/write-csv.ts';
 import { slowness } from '#tests/support/watch-loop.ts';
 
 /** What is free of suspicion on the reference machine, in milliseconds: below it a clock says nothing. */
@@ -96,6 +99,33 @@ const roadmap = (format: 'markdown' | 'calendar') => (text: string) =>
       ],
     },
   });
+/** A movement with a note; what is paid for by the row is bounded by the width of its column. */
+const statement = (reason: string) => {
+  const movement = {
+    transactionHash: 'aa',
+    timestamp: '2026-01-01T00:00:00.000Z',
+    direction: 'in',
+    counterparty: reason,
+    reason,
+    amount: '1',
+    balanceAfter: '1',
+    blockHeight: null,
+  } as Transaction;
+  const at = new Date(0);
+  return statementPdf({
+    head: {
+      username: 'ada',
+      address: 'a',
+      from: at,
+      to: at,
+      madeAt: at,
+      openingBalance: '0',
+      referencePrice: '1',
+      referenceName: 'd',
+    },
+    pages: [JSON.stringify([movement, movement])],
+  });
+};
 const research = (text: string) => ({
   inputs: { type: 'market-analysis' as const, query: 'bread market', industry: 'food' },
   sources: [{ number: 1, isOwn: true, title: 'T', text }],
@@ -146,6 +176,8 @@ const PRINTERS: Record<string, Reader> = {
   'slides as PowerPoint': deck('pptx'),
   'a roadmap as Markdown': roadmap('markdown'),
   'a roadmap as calendar': roadmap('calendar'),
+  'a CSV file': (text) => writeCsv([[text, `=${text}`]]),
+  'a statement as PDF': statement,
 };
 
 /** What is repeated: separators, marks, signs, tags that stay open, nests, pairs that alternate. */

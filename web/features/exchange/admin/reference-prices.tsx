@@ -14,11 +14,13 @@ import { currenciesOf, pairName } from '../market-pair.ts';
 import { OrdersPending } from '../open-orders.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
+const written = (price: string | null) => (price === null ? '–' : writeDecimal(price));
+
+/** The references of all markets for money, each with its opening price to set. */
 export function ReferencePrices() {
   const query = useQuery(orpc.exchange.openingPrices.queryOptions());
   const [setting, setSetting] = useState<string | null>(null);
   const items = query.data?.items;
-  const written = (price: string | null) => (price === null ? '–' : writeDecimal(price));
   return (
     <Panel
       title="Reference prices"
