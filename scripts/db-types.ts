@@ -1,6 +1,7 @@
 /**
- * `npm run db:types`: writes `server/database/schema.gen.ts`, the Kysely types of the migrated schema, from a
- * throw-away PostgreSQL. With `--check` it writes nothing and fails when the committed file is not current.
+ * `npm run db:types`: writes `server/database/schema.gen.ts`, the Kysely types of the migrated schema, and the
+ * functions of the database (`server/database/functions`), from a throw-away PostgreSQL. With `--check` it writes
+ * nothing and fails when what is committed is not current.
  *
  * The types say what `server/database/pool.ts` delivers: `numeric` is bigint, `bigint` is number,
  * `timestamptz` is Date.
@@ -12,13 +13,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { committedFunctions, differingFiles, readFunctions, writeFunctions } from './database/functions.ts';
 
 const TARGET = fileURLToPath(new URL('../server/database/schema.gen.ts', import.meta.url));
 const CODEGEN = fileURLToPath(new URL('../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url));
 const HEADER = '// Written by `npm run db:types` from the migrated schema. Do not edit.\n';
 
-/** The text that `schema.gen.ts` should hold for the migrations as they are. */
-async function generate(): Promise<string> {
+/** What `schema.gen.ts` and the files of functions should hold for the migrations as they are. */
+async function generate(): Promise<{ types: string; functions: Map<string, string> }> {
   const folder = await mkdtemp(join(tmpdir(), 'protege-types-'));
   const server = await startEmbeddedPostgres({
     dataDir: folder,
@@ -41,17 +43,27 @@ async function generate(): Promise<string> {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const text = await readFile(out, 'utf8');
-    return HEADER + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, '');
+    return {
+      types: HEADER + text.replace(/^\/\*\*[\s\S]*?\*\/\s*/, ''),
+      functions: await readFunctions(server.url('postgres')),
+    };
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const text = await generate();
-if (!process.argv.includes('--check')) {
-  await writeFile(TARGET, text);
-} else if ((await readFile(TARGET, 'utf8')) !== text) {
-  console.error('server/database/schema.gen.ts is not current. Run `npm run db:types` and commit the file.');
-  process.exitCode = 1;
+const { types, functions } = await generate();
+if (process.argv.includes('--check')) {
+  const differing = differingFiles(functions, await committedFunctions());
+  if ((await readFile(TARGET, 'utf8')) !== types) differing.push('server/database/schema.gen.ts');
+  if (differing.length > 0) {
+    console.error(
+      `Not current: ${differing.join(', ')}. Run \`npm run db:types\` and commit what it writes.`,
+    );
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(TARGET, types);
+  await writeFunctions(functions);
 }

@@ -1,7 +1,8 @@
 /**
  * Migrations: plain SQL files, applied once each in the order of their names, every file in a transaction of
- * its own. An applied file that has been edited since is refused rather than ignored, and two processes that
- * start together migrate one after the other.
+ * its own. An applied file that has been edited since is refused rather than ignored, and so is a new one that is
+ * numbered below an applied one: on a new database it would run in another order. Two processes that start together
+ * migrate one after the other.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,8 +12,30 @@ import { openClient } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** Brings a database up to date and returns the names of the files that were applied. */
-export async function migrate(connectionString: string): Promise<string[]> {
+/**
+ * Files that were published after one with a higher number, before that was refused. A database that stands between
+ * the two takes them late; there is never another.
+ */
+export const PUBLISHED_LATE: ReadonlySet<string> = new Set([
+  '0015-exchange-rest.sql',
+  '0016-exchange-handover.sql',
+  '0040-funding.sql',
+  '0041-sandbox-cards.sql',
+  '0060-mentor-files.sql',
+  '0061-mentor-threads.sql',
+  '0080-sending-limits.sql',
+  '0081-totals-and-records.sql',
+  '0082-second-factors.sql',
+  '0173-opening-prices.sql',
+  '0181-member-sends.sql',
+  '0182-book-checks.sql',
+]);
+
+/**
+ * Brings a database up to date and returns the names of the files that were applied. Throws before anything is
+ * applied when an applied file was edited, or when a file is numbered below an applied one.
+ */
+export async function migrate(connectionString: string, folder = FOLDER): Promise<string[]> {
   const client = await openClient({ connectionString });
   try {
     await holdLock(client, 'migrations');
@@ -26,12 +49,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
       ]),
     );
     const applied: string[] = [];
-    for (const name of await migrationFiles()) {
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex');
-      if (known.get(name) === hash) continue;
-      if (known.has(name))
-        throw new Error(`Migration ${name} was changed after it had been applied. Add a new file instead.`);
+    for (const { name, text, hash } of await pending(folder, known)) {
       try {
         await client.query('begin');
         await client.query(text);
@@ -50,6 +68,31 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
+interface Migration {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+/** The files that are to be applied, in order. Throws for one that was edited or comes too late. */
+async function pending(folder: URL, known: ReadonlyMap<string, string>): Promise<Migration[]> {
+  const newest = [...known.keys()].sort().at(-1) ?? '';
+  const files: Migration[] = [];
+  for (const name of await migrationFiles(folder)) {
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    if (known.get(name) === hash) continue;
+    if (known.has(name))
+      throw new Error(`Migration ${name} was changed after it had been applied. Add a new file instead.`);
+    if (name < newest && !PUBLISHED_LATE.has(name))
+      throw new Error(
+        `Migration ${name} is numbered below ${newest}, which was applied. Give it a higher number.`,
+      );
+    files.push({ name, text, hash });
+  }
+  return files;
+}
+
 /** The names of the files that are not applied to this database yet. */
 export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from schema_migrations');
@@ -57,6 +100,6 @@ export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<s
   return (await migrationFiles()).filter((name) => !known.has(name));
 }
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+async function migrationFiles(folder = FOLDER): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 }

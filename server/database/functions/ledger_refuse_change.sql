@@ -1,0 +1,10 @@
+-- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
+-- migration that replaces it; this file shows what the change is.
+
+CREATE OR REPLACE FUNCTION public.ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is immutable: correct it with a new transfer', tg_table_name using errcode = 'LG002';
+end $function$;

@@ -1,0 +1,14 @@
+-- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
+-- migration that replaces it; this file shows what the change is.
+
+CREATE OR REPLACE FUNCTION public.roadmap_tasks_keep_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.done_at is not null and (tg_op = 'DELETE' or new.done_at is distinct from old.done_at
+      or new.transfer_id is distinct from old.transfer_id or new.slot is distinct from old.slot) then
+    raise exception 'a done task is final' using errcode = 'RM001';
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $function$;

@@ -1,0 +1,13 @@
+-- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
+-- migration that replaces it; this file shows what the change is.
+
+CREATE OR REPLACE FUNCTION public.value_sent(p_account uuid, p_now timestamp with time zone, OUT day numeric, OUT month numeric, OUT unasked numeric)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours'), 0), coalesce(sum(worth), 0),
+         coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours' and way = 'unasked'), 0)
+  from value_left
+  where account_id = p_account and left_at > p_now - interval '30 days' and way in ('send', 'unasked', 'trade')
+$function$;

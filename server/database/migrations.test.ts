@@ -1,0 +1,77 @@
+/** Migrations run in one order everywhere, and what they make of the database's functions stands in the repository. */
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+import { committedFunctions, differingFiles, readFunctions } from '../../scripts/database/functions.ts';
+import { migrate, PUBLISHED_LATE } from './migrate.ts';
+
+const database = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), 'protege-migrations-'));
+await cp(new URL('./migrations/', import.meta.url), folder, { recursive: true });
+const FOLDER = pathToFileURL(`${folder}/`);
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a migration numbered below an applied one is refused before anything is applied', async () => {
+  const planted = { below: '0150-aaa.sql', above: '9999-above.sql' };
+  await writeFile(join(folder, planted.below), 'create table planted_below ();');
+  await writeFile(join(folder, planted.above), 'create table planted_above ();');
+  await expect(migrate(database.url, FOLDER)).rejects.toThrow(
+    /^Migration 0150-aaa\.sql is numbered below \d{4}-[\w-]+\.sql, which was applied\. Give it a higher number\.$/,
+  );
+  expect(await tables('planted_%')).toEqual([]);
+  await rm(join(folder, planted.below));
+  expect(await migrate(database.url, FOLDER)).toEqual([planted.above]);
+  expect(await tables('planted_%')).toEqual(['planted_above']);
+});
+
+test('what was published late before the rule is still taken by a database that stands between', async () => {
+  const other = await createTestDatabase();
+  const late = '0015-exchange-rest.sql';
+  expect(PUBLISHED_LATE).toContain(late);
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  await client.query('delete from schema_migrations where name = $1', [late]);
+  await client.end();
+  // It is tried again, and its tables are there already: it was not refused for its number.
+  await expect(migrate(other.url)).rejects.toThrow(
+    /^Migration 0015-exchange-rest\.sql failed and was rolled back/,
+  );
+  await other.drop();
+});
+
+test('the files of the functions are what migrating from nothing makes of them', async () => {
+  const made = await readFunctions(database.url);
+  expect(made.size).toBeGreaterThan(20);
+  expect(differingFiles(made, await committedFunctions())).toEqual([]);
+});
+
+test('a function that differs from its file, is missing or is left over is told', () => {
+  const made = new Map([
+    ['same.sql', 'a'],
+    ['differs.sql', 'a'],
+    ['missing.sql', 'a'],
+  ]);
+  const found = new Map([
+    ['same.sql', 'a'],
+    ['differs.sql', 'b'],
+    ['left.sql', 'a'],
+  ]);
+  expect(differingFiles(made, found)).toEqual(['differs.sql', 'left.sql', 'missing.sql']);
+});
+
+async function tables(like: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query('select tablename as name from pg_tables where tablename like $1', [
+    like,
+  ]);
+  await client.end();
+  return rows.map(({ name }) => name);
+}
