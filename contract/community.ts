@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
+/** The endpoints about the community. Anybody may read them. */
 export const communityContract = {
   figures: endpoint({
     method: 'GET',

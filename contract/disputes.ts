@@ -9,6 +9,7 @@ const tag = 'Rewards';
 
 const textSchema = z.string().trim().min(1).max(MAX_DISPUTE_LENGTH);
 
+/** A dispute as its member sees it. */
 export const disputeSchema = z.object({
   id: idSchema,
   rewardId: idSchema,
@@ -30,6 +31,7 @@ const queuedSchema = disputeSchema.extend({
   reward: rewardSchema,
 });
 
+/** The endpoints of disputes, the member's and the administrator's. */
 export const disputesContract = {
   read: endpoint({
     method: 'GET',

@@ -39,6 +39,7 @@ export const READS_FOR_DECIDING: StepUp & object = {
   none: 'It only shows; what is decided on it is confirmed.',
 };
 
+/** What an endpoint declares beside its route and its schemas. The edge enforces all of it. */
 export interface EndpointMeta {
   access: Access;
   rate: RateClass;

@@ -76,6 +76,7 @@ const adminActionSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** The administrators' part of `exchangeContract`. */
 export const adminEndpoints = {
   tierRequests: endpoint({
     method: 'GET',

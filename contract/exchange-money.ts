@@ -68,6 +68,7 @@ interface Withdrawal {
   address: string;
 }
 
+/** The part of `exchangeContract` about money in and out. */
 export const moneyEndpoints = {
   currencies: endpoint({
     method: 'GET',

@@ -15,6 +15,7 @@ export const currencySymbolSchema = z.enum(['BTC', 'ETH', 'PRD', 'USDT', 'pBTC',
 /** `paper`: of the paper market, whose money is worth nothing and never leaves it. */
 export const moneySchema = z.enum(['real', 'paper']);
 
+/** A currency of the exchange and what moving it costs. */
 export const currencySchema = z.object({
   id: idSchema,
   symbol: currencySymbolSchema,
@@ -38,6 +39,7 @@ export const currencySchema = z.object({
  */
 export const priceSourceSchema = z.enum(['trade', 'reference', 'stale', 'opening', 'none']);
 
+/** A market's price and its last 24 hours. */
 export const tickerSchema = z.object({
   symbol: marketSymbolSchema,
   /** The last trade's price, else the reference; null when there is neither. Label it by `priceSource`. */
@@ -55,6 +57,7 @@ export const tickerSchema = z.object({
   low24h: z.string().nullable(),
 });
 
+/** A market with its terms: sizes, steps, fees and bands. */
 export const marketSchema = z.object({
   id: idSchema,
   symbol: marketSymbolSchema,
@@ -98,6 +101,7 @@ export const bookLevelSchema = z.object({
   isHouse: z.boolean(),
 });
 
+/** The order book, added up by price. */
 export const bookSchema = z.object({
   symbol: marketSymbolSchema,
   /** Of the topic `market:{symbol}`: go on from here. */
@@ -110,8 +114,10 @@ export const bookSchema = z.object({
   asOf: timeSchema,
 });
 
+/** The lengths of a candle. */
 export const candleIntervalSchema = z.enum(['1m', '5m', '15m', '1h', '4h', '1d']);
 
+/** One candle, of real trades only. */
 export const candleSchema = z.object({
   interval: candleIntervalSchema,
   start: timeSchema,
@@ -135,13 +141,18 @@ export const marketTradeSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** Buying or selling the base currency. */
 export const orderSideSchema = z.enum(['buy', 'sell']);
+/** How an order names its price. */
 export const orderTypeSchema = z.enum(['limit', 'market', 'stop_limit']);
+/** What becomes of what doesn't trade at once. */
 export const timeInForceSchema = z.enum(['GTC', 'IOC', 'FOK', 'POST_ONLY']);
 /** What gives way when an order would meet another of the same member. */
 export const selfTradePreventionSchema = z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both']);
+/** Where an order stands; the last two are final. */
 export const orderStatusSchema = z.enum(['open', 'partially_filled', 'filled', 'cancelled']);
 
+/** An order as its member sees it. */
 export const orderSchema = z.object({
   id: idSchema,
   tradingPairId: idSchema,
@@ -212,6 +223,7 @@ export const fillSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** An order as a member writes it. `core/exchange/read-order.ts` reads it. */
 export const orderInputSchema = z.object({
   symbol: marketSymbolSchema,
   side: orderSideSchema,
@@ -227,6 +239,7 @@ export const orderInputSchema = z.object({
   slippageCapBps: z.number().int().min(1).max(5000).default(500),
 });
 
+/** What a member has of one currency. */
 export const exchangeWalletSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -247,8 +260,10 @@ export const exchangeWalletSchema = z.object({
   currency: currencySchema,
 });
 
+/** Where a deposit or a withdrawal stands. */
 export const transactionStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
 
+/** A deposit or a withdrawal. */
 export const exchangeTransactionSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -269,6 +284,7 @@ export const exchangeTransactionSchema = z.object({
   completedAt: timeSchema.nullable(),
 });
 
+/** An address that a member has saved to withdraw to. */
 export const savedAddressSchema = z.object({
   id: idSchema,
   currency: currencySymbolSchema,
@@ -280,6 +296,7 @@ export const savedAddressSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** How far a member's identity is verified. */
 export const verificationTierSchema = z.enum(['unverified', 'basic', 'full']);
 
 /** How the Bitcoin network is, as a public provider tells it. Nothing is shown that was not read. */

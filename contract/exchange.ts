@@ -352,4 +352,5 @@ const tradingEndpoints = {
     .output(z.file()),
 };
 
+/** All endpoints of the exchange: trading, money in and out, administration. */
 export const exchangeContract = { ...tradingEndpoints, ...moneyEndpoints, ...adminEndpoints };

@@ -26,6 +26,7 @@ const confirmedSchema = z.object({
 
 const code = z.string().max(64);
 
+/** The endpoints of second factors. */
 export const factorsContract = {
   list: endpoint({
     method: 'GET',

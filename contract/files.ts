@@ -58,6 +58,7 @@ export const purposeSchema = z.object({
 const one = z.object({ id: idSchema });
 const ownerOnly = { tag, access: 'owner' } as const;
 
+/** The endpoints of files. */
 export const filesContract = {
   purposes: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
+/** Where an investment stands. */
 export const investmentStatusSchema = z.enum([
   'pending',
   'processing',
@@ -11,6 +12,7 @@ export const investmentStatusSchema = z.enum([
   'disputed',
 ]);
 
+/** A pool, and what has gone through it. */
 export const poolSchema = z.object({
   id: idSchema,
   poolName: z.string(),
@@ -51,6 +53,7 @@ export const poolChangeSchema = poolSchema
   })
   .extend({ id: idSchema, changedBy: z.string(), changedAt: timeSchema });
 
+/** How community funding stands, over all pools. */
 export const overviewSchema = z.object({
   pools: z.array(poolSchema),
   /** All pools together. */
@@ -66,6 +69,7 @@ export const overviewSchema = z.object({
   sequence: z.number().int(),
 });
 
+/** An investment as its member sees it. */
 export const investmentSchema = z.object({
   id: idSchema,
   userId: idSchema,
@@ -97,6 +101,7 @@ export const investmentSchema = z.object({
   updatedAt: timeSchema,
 });
 
+/** What became of a payment, for who comes back from its page. */
 export const returnSchema = z.object({
   outcome: z.enum(['success', 'processing', 'failure']),
   /** Why it failed; null where it did not. */
@@ -104,6 +109,7 @@ export const returnSchema = z.object({
   investment: investmentSchema,
 });
 
+/** One thing that happened to an investment. */
 export const fundingEventSchema = z.object({
   id: idSchema,
   investmentId: idSchema,
@@ -125,6 +131,7 @@ export const fundingEventSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** A rate of PRD by its name, and whether anybody is held to it. */
 export const rateSchema = z.object({
   name: z.enum(['display_usd', 'funding_display_usd', 'pool_rate', 'market', 'redeem']),
   /** USD for 1 PRD; null where there is none. */
@@ -137,8 +144,10 @@ export const rateSchema = z.object({
   asOf: timeSchema,
 });
 
+/** All named rates. */
 export const ratesSchema = z.object({ items: z.array(rateSchema) });
 
+/** What giving a whole pool back would do. Nothing has happened yet. */
 export const massRefundPreviewSchema = z.object({
   poolId: idSchema,
   investments: z.number().int(),
@@ -155,6 +164,7 @@ export const massRefundPreviewSchema = z.object({
   preview: z.string(),
 });
 
+/** How giving a whole pool back goes. */
 export const massRefundSchema = z.object({
   id: idSchema,
   poolId: idSchema,

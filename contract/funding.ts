@@ -31,6 +31,7 @@ const poolTerms = {
   holdDays: z.number().int().min(0).max(120),
 };
 
+/** The endpoints of community funding. */
 export const fundingContract = {
   overview: endpoint({
     method: 'GET',

@@ -33,6 +33,7 @@ export const entrySourceSchema = z.discriminatedUnion('from', [
   z.object({ from: z.literal('deleted') }),
 ]);
 
+/** A value on a card, with where it comes from. */
 export const ideaEntrySchema = z.object({
   id: idSchema,
   place: placeSchema,
@@ -47,6 +48,7 @@ export const ideaEntrySchema = z.object({
   createdAt: timeSchema,
 });
 
+/** An idea in a list. */
 export const ideaSchema = z.object({
   id: idSchema,
   /** The member's own, or the confirmed product, or `Untitled idea`. */
@@ -68,6 +70,7 @@ export const ideaCardSchema = ideaSchema.extend({ entries: z.array(ideaEntrySche
 
 const entryOf = one.extend({ entryId: idSchema });
 
+/** The endpoints of ideas and their cards. */
 export const ideasContract = {
   list: endpoint({
     method: 'GET',

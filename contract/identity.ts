@@ -7,6 +7,7 @@ import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema
 
 const tag = 'Identity';
 
+/** A second factor in a list. */
 export const factorSchema = z.object({
   id: idSchema,
   factorType: z.enum(['totp', 'phone']),
@@ -69,6 +70,7 @@ export const deviceSchema = z.object({
 
 const credential = z.string().max(320).default('');
 
+/** The endpoints of accounts and sessions. */
 export const identityContract = {
   signUp: endpoint({
     method: 'POST',

@@ -23,6 +23,7 @@ import { roadmapContract } from './roadmap.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
+/** All endpoints by room. The names are those that the client and the server's routes use. */
 export const contract = {
   identity: identityContract,
   factors: factorsContract,
@@ -53,4 +54,5 @@ export const contract = {
   procedures: proceduresContract,
 };
 
+/** The type by which the server and the client are checked against it. */
 export type Contract = typeof contract;

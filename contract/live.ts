@@ -132,11 +132,13 @@ export const LIVE_CALLS = [
   'exchange.cancelAllOrders',
 ] as const;
 
+/** One of `LIVE_CALLS`. */
 export type LiveCallName = (typeof LIVE_CALLS)[number];
 
 /** The endpoints that the server calls when a connection ends, for whoever asked for it. */
 export const LIVE_WILLS = ['exchange.cancelAllOrders'] as const;
 
+/** What a client may send. */
 export type LiveRequest =
   | { type: 'subscribe'; topic: string; after?: number }
   | { type: 'unsubscribe'; topic: string }
@@ -160,6 +162,7 @@ export interface LiveWill {
   endpoint?: string | undefined;
 }
 
+/** What the server sends. */
 export type LiveMessage =
   | { type: 'ready'; topic: string; sequence: number }
   | { type: 'event'; topic: string; sequence: number; data: unknown }
@@ -170,6 +173,7 @@ export type LiveMessage =
   | { type: 'answer'; id: string; refusal: LiveRefusal }
   | { type: 'pong' };
 
+/** A refusal, as the body of the answer over HTTP has it. */
 export interface LiveRefusal {
   code: string;
   status: number;
@@ -189,6 +193,7 @@ export interface WalletEvent {
   transaction: z.infer<typeof transactionSchema> | null;
 }
 
+/** What happens on the topic of a conversation. */
 export type ThreadEvent =
   | { kind: 'message'; message: z.infer<typeof messageSchema> }
   /** `text` goes at `offset` (in UTF-16 code units) of the message's content. */
@@ -208,6 +213,7 @@ export interface IdeaEvent {
   version: number;
 }
 
+/** What the topic of the network's figures sends. */
 export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;
 
 /**

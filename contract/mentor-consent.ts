@@ -24,6 +24,7 @@ const accessSchema = z.object({
 /** The consent that holds now, if one does, and everything that was read under any. */
 const consentStateSchema = pageOf(accessSchema).extend({ consent: consentSchema.nullable() });
 
+/** The endpoints of consent, the member's and the administrator's. */
 export const consentsContract = {
   read: endpoint({
     method: 'GET',

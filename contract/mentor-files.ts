@@ -36,6 +36,7 @@ export const attachmentIdsSchema = z
   .max(MAX_ATTACHMENTS)
   .refine((ids) => new Set(ids).size === ids.length, 'Each file once.');
 
+/** The endpoints of what belongs to messages besides words. */
 export const mentorFilesContract = {
   image: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ const tag = 'Mentor';
 const topicSchema = z.enum(MEMORY_TOPICS);
 const textSchema = z.string().trim().min(1).max(MAX_MEMORY_LENGTH);
 
+/** One thing that the mentor remembers, or proposes to. */
 export const memorySchema = z.object({
   id: idSchema,
   topic: topicSchema,
@@ -22,6 +23,7 @@ export const memorySchema = z.object({
 
 const memoryListSchema = z.object({ isOn: z.boolean(), items: z.array(memorySchema) });
 
+/** The endpoints of the mentor's memory. */
 export const memoryContract = {
   read: endpoint({
     method: 'GET',
@@ -98,6 +100,7 @@ export const ALLOWANCE_REFUSALS = [
   'allowance_month_reached',
 ] as const;
 
+/** What a member may use of the model and has used, in tokens. */
 export const allowanceSchema = z.object({
   day: periodSchema,
   month: periodSchema,
@@ -112,6 +115,7 @@ export const allowanceSchema = z.object({
   isEstimated: z.boolean(),
 });
 
+/** The endpoints of the allowance. */
 export const allowanceContract = {
   read: endpoint({
     method: 'GET',

@@ -5,6 +5,7 @@ import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './s
 
 const scoreSchema = z.number().int().min(0).max(5);
 
+/** What a model thought that a message was worth, and what was booked. */
 export const proposalSchema = z.object({
   /** The answer in which the model said so. */
   id: idSchema,
@@ -21,6 +22,7 @@ export const proposalSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** The endpoint of models' proposals, for administrators. */
 export const proposalsContract = {
   list: endpoint({
     method: 'GET',

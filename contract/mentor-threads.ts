@@ -7,6 +7,7 @@ import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './sha
 const tag = 'Mentor';
 const own = z.object({ id: idSchema });
 
+/** A folder of conversations. */
 export const folderSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -19,6 +20,7 @@ const folderNameSchema = z.string().trim().min(1).max(60);
 /** Text of a conversation as one Markdown file, or several of them as one archive. */
 const fileSchema = z.file();
 
+/** The endpoints of keeping conversations. */
 export const threadsContract = {
   search: endpoint({
     method: 'GET',

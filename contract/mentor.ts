@@ -8,8 +8,10 @@ import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './s
 
 const tag = 'Mentor';
 
+/** What a conversation is led as. */
 export const modeSchema = z.enum(['general', 'financial_advisor']);
 
+/** A conversation in a list. */
 export const threadSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -67,6 +69,7 @@ export const rewardSchema = z.object({
   timestamp: timeSchema,
 });
 
+/** A message of a conversation. While it is being written, its text comes over the live topic. */
 export const messageSchema = z.object({
   id: idSchema,
   threadId: idSchema,
@@ -123,6 +126,7 @@ export const messageSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** The endpoints of conversations. */
 export const mentorContract = {
   workspace: endpoint({
     method: 'GET',
@@ -261,6 +265,7 @@ export const mentorContract = {
     .output(messageSchema),
 };
 
+/** The endpoints of rewards and of the policies that decide them. */
 export const rewardsContract = {
   list: endpoint({
     method: 'GET',

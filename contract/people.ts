@@ -15,6 +15,7 @@ const domain = z
   .max(253)
   .regex(/^[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}$/u);
 
+/** An account, and those that have something in common with it. */
 export const personSchema = z.object({
   id: idSchema,
   username: z.string(),
@@ -56,6 +57,7 @@ const mailDomainSchema = z.object({
   setAt: timeSchema.nullable(),
 });
 
+/** The endpoints about whose accounts are whose, for administrators. */
 export const peopleContract = {
   lookUp: endpoint({
     method: 'GET',

@@ -29,6 +29,7 @@ const stoppedSchema = z.object({
   isNew: z.boolean(),
 });
 
+/** The endpoints of the brake. */
 export const policyContract = {
   stopOwn: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ const outcome = z.object({
   error: z.string().nullable(),
 });
 
+/** The procedures of the first version. */
 export const proceduresContract = {
   mint: endpoint({
     method: 'POST',

@@ -9,7 +9,9 @@ import {
 } from '#core/voting/terms.ts';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
+/** Where a project stands. */
 export const projectStatusSchema = z.enum(PROJECT_STATUSES);
+/** What a document is. */
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES);
 const weightingSchema = z.enum(WEIGHTINGS);
 const votePrivacySchema = z.enum(VOTE_PRIVACIES);
@@ -84,6 +86,7 @@ export const poolRulesSchema = z.object({
 /** A member as an approver. */
 const personSchema = z.object({ id: idSchema, username: z.string() });
 
+/** A pool that pays projects, with its rules. */
 export const projectPoolSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -95,6 +98,7 @@ export const projectPoolSchema = z.object({
   approvers: z.array(personSchema),
 });
 
+/** A document of a project. */
 export const projectDocumentSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -114,6 +118,7 @@ export const projectDocumentSchema = z.object({
   uploadedAt: timeSchema,
 });
 
+/** A vote, as whoever asks may see it. */
 export const voteSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -141,6 +146,7 @@ export const resultRuleSchema = z.object({
   isMet: z.boolean(),
 });
 
+/** How a vote ended. */
 export const fundingResultSchema = z.object({
   /** The rules were met. Money follows in tranches. */
   funded: z.boolean(),
@@ -166,6 +172,7 @@ export const fundingResultSchema = z.object({
   releasedAt: timeSchema.nullable(),
 });
 
+/** A step of a project and the tranche that it is paid by. */
 export const milestoneSchema = z.object({
   id: idSchema,
   position: z.number().int(),
@@ -237,6 +244,7 @@ export const ndaSchema = z.object({
   isAccepted: z.boolean(),
 });
 
+/** A project in full. */
 export const projectSchema = projectSummarySchema.extend({
   description: z.string(),
   walletAddress: z.string(),
@@ -270,6 +278,7 @@ export const projectSchema = projectSummarySchema.extend({
   updatedAt: timeSchema,
 });
 
+/** A comment on a project. */
 export const commentSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -283,8 +292,10 @@ export const commentSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** Why something is reported. */
 export const reportReasonSchema = z.enum(['fraud', 'copied', 'illegal', 'abuse', 'spam', 'other']);
 
+/** A report of a project or of a comment, for administrators. */
 export const reportSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -319,6 +330,7 @@ export const voteReceiptSchema = z.object({
   isCounted: z.boolean().nullable(),
 });
 
+/** A milestone as its owner writes it. */
 export const milestoneInputSchema = z.object({
   title: z.string().trim().min(1).max(TEXT_LIMITS.milestone),
   amount: z.string().trim().max(64),

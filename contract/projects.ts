@@ -43,6 +43,7 @@ const draftFields = {
   ndaText: z.string().trim().max(TEXT_LIMITS.nda),
 };
 
+/** All endpoints of projects. */
 export const projectsContract = {
   overview: endpoint({
     method: 'GET',

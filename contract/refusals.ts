@@ -40,6 +40,7 @@ const list = {
 /** The code of a refusal, stable across releases; programs branch on it. */
 export type RefusalCode = keyof typeof list;
 
+/** Every refusal by its code. */
 export const REFUSALS: Record<RefusalCode, RefusalText> = list;
 
 /** What travels in the body of a refusal beside its code, status and message. */

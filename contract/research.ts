@@ -22,6 +22,7 @@ const ownSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), fileId: idSchema, name: z.string().max(500).default('') }),
 ]);
 
+/** What a report is asked for with. */
 export const researchInputsSchema = z.object({
   type: z.enum(RESEARCH_TYPES),
   query: z.string().max(RESEARCH_LIMITS.query),
@@ -86,6 +87,7 @@ const chartSchema = z.object({
   ),
 });
 
+/** One version of a report, with its steps and its sources. */
 export const reportVersionSchema = z.object({
   number: z.number().int(),
   origin: originSchema,
@@ -108,6 +110,7 @@ export const reportVersionSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** A report with the version that was asked for. */
 export const reportSchema = reportSummarySchema.extend({
   /** Rises with every change; the sequence of the live topic `research:{id}`. */
   revision: z.number().int(),
@@ -130,6 +133,7 @@ export const reportSchema = reportSummarySchema.extend({
 
 const one = z.object({ id: idSchema });
 
+/** The endpoints of market research. */
 export const researchContract = {
   setup: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
+/** A reward that waits for a person, or was looked at. */
 export const rewardReviewSchema = z.object({
   id: idSchema,
   /** The member's username. */
@@ -25,6 +26,7 @@ export const rewardReviewSchema = z.object({
   reviewedAt: timeSchema.nullable(),
 });
 
+/** The endpoints of reviews, for administrators. */
 export const rewardReviewsContract = {
   list: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ export const daySchema = z.iso.date();
 /** What a caller may do: the owner everything, an editor change the plan, a viewer read it. */
 export const roadmapRoleSchema = z.enum(['owner', 'editor', 'viewer']);
 
+/** A task of a phase. */
 export const roadmapTaskSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -19,6 +20,7 @@ export const roadmapTaskSchema = z.object({
   pays: z.boolean(),
 });
 
+/** A phase with its tasks and its days. */
 export const roadmapPhaseSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -48,6 +50,7 @@ export const roadmapSummarySchema = z.object({
   createdAt: timeSchema,
 });
 
+/** A roadmap in full. */
 export const roadmapSchema = roadmapSummarySchema.extend({
   /** The owner. */
   userId: idSchema,

@@ -22,6 +22,7 @@ const one = z.object({ id: idSchema });
 const textSchema = z.string().trim().min(1).max(300);
 const ownerOnly = { tag, access: 'owner' as const };
 
+/** The endpoints of roadmaps. */
 export const roadmapContract = {
   list: endpoint({
     method: 'GET',

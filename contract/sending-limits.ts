@@ -32,6 +32,7 @@ const sendingLevelSchema = z.object({
   counterparties: z.number().int(),
 });
 
+/** What a member may send and has sent, in PRD. */
 export const sendingLimitsSchema = z.object({
   level: z.enum(LEVEL_NAMES),
   day: periodLimitSchema,
@@ -49,6 +50,7 @@ export const sendingLimitsSchema = z.object({
   asOf: timeSchema,
 });
 
+/** The part of `walletContract` about limits. */
 export const limitEndpoints = {
   limits: endpoint({
     method: 'GET',

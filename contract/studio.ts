@@ -39,6 +39,7 @@ const detailsSchema = z.object(
 /** The idea whose card it is made from: its confirmed values are taken when this is asked for. */
 const ideaId = idSchema.nullable().optional();
 
+/** What a work is asked for with, by its kind. */
 export const studioInputsSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('document'),
@@ -88,6 +89,7 @@ export const workSummarySchema = z.object({
   updatedAt: timeSchema,
 });
 
+/** A section of a work, as text in a small part of Markdown. */
 export const sectionSchema = z.object({
   id: z.string(),
   heading: z.string(),
@@ -95,6 +97,7 @@ export const sectionSchema = z.object({
   body: z.string(),
 });
 
+/** One version of a work. */
 export const versionSchema = z.object({
   number: z.number().int(),
   origin: originSchema,
@@ -133,6 +136,7 @@ const resultSchema = z.union([
   }),
 ]);
 
+/** A work with the version that was asked for. */
 export const workSchema = workSummarySchema.extend({
   /** Rises with every change; the sequence of the live topic `studio:{id}`. */
   revision: z.number().int(),
@@ -149,6 +153,7 @@ const workPath = z.object({ id: idSchema });
 const sectionPath = workPath.extend({ section: z.string().max(200) });
 const baseVersion = versionNumberSchema;
 
+/** The endpoints of the business tools. */
 export const studioContract = {
   allowance: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, tim
 
 const tag = 'Wallet';
 
+/** A member's wallet, in PRD. */
 export const walletSchema = z.object({
   username: z.string(),
   address: z.string(),
@@ -39,6 +40,7 @@ export const walletSchema = z.object({
   asOf: timeSchema,
 });
 
+/** A transfer as one side of it sees it. */
 export const transactionSchema = z.object({
   id: idSchema,
   fromAddress: z.string(),
@@ -62,6 +64,7 @@ export const transactionSchema = z.object({
   version: z.number().int(),
 });
 
+/** Supply and activity of the ledger of PRD. */
 export const networkStatisticsSchema = z.object({
   totalSupply: amountSchema,
   circulatingSupply: amountSchema,
@@ -81,6 +84,7 @@ export const networkStatisticsSchema = z.object({
   lastUpdated: timeSchema,
 });
 
+/** What was sent, to whom, and what is left. */
 export const receiptSchema = z.object({
   success: z.literal(true),
   transactionHash: z.string(),
@@ -93,6 +97,7 @@ export const receiptSchema = z.object({
   timestamp: timeSchema,
 });
 
+/** The endpoints of the wallet. */
 export const walletContract = {
   read: endpoint({
     method: 'GET',
@@ -209,6 +214,7 @@ export const walletContract = {
   ...limitEndpoints,
 };
 
+/** The endpoints of the network: supply, activity, and the sealed chain. */
 export const networkContract = {
   statistics: endpoint({
     method: 'GET',

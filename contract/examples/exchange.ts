@@ -225,6 +225,7 @@ const levels = [
   { price: '43249.50', quantity: '0.20000000', total: '0.70000000', isHouse: false },
 ];
 
+/** A request and an answer of each endpoint of the exchange. */
 export const exchangeExamples: ExamplesOf<'exchange'> = {
   markets: { request: { quote: 'USDT' }, response: { items: [market], asOf: AT } },
   market: { request: { symbol: 'btc_usdt' }, response: market },

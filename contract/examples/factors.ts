@@ -29,6 +29,7 @@ const confirmed = {
 
 const copy = () => ({ ...confirmed, session: { ...confirmed.session, factors: [{ ...factor }] } });
 
+/** A request and an answer of each endpoint of second factors. */
 export const factorsExamples: ExamplesOf<'factors'> = {
   list: {
     response: {

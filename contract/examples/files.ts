@@ -14,6 +14,7 @@ const upload = {
   chunkBytes: 1_000_000,
 };
 
+/** A request and an answer of each endpoint of files. */
 export const filesExamples: ExamplesOf<'files'> = {
   purposes: {
     response: {

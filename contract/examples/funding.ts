@@ -90,6 +90,7 @@ const massRefund: z.infer<typeof massRefundSchema> = {
 
 const page = { limit: 20 };
 
+/** A request and an answer of each endpoint of community funding. */
 export const fundingExamples: ExamplesOf<'funding'> = {
   overview: {
     response: {

@@ -56,6 +56,7 @@ const { entries, ...idea } = card;
 const id = IDEA_ID;
 const entry = { id, entryId: PRICE_ID };
 
+/** A request and an answer of each endpoint of ideas. */
 export const ideasExamples: ExamplesOf<'ideas'> = {
   list: { request: { limit: 20, show: 'open' }, response: { items: [idea], nextCursor: null } },
   create: { request: { requestId: REQUEST_ID, title: quote }, response: card },

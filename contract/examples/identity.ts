@@ -17,6 +17,7 @@ const session = {
 
 const signedIn = { user, session: { ...session, factors: [] } };
 
+/** A request and an answer of each endpoint of identity. */
 export const identityExamples: ExamplesOf<'identity'> = {
   signUp: {
     request: {

@@ -26,6 +26,7 @@ const written = {
   usage: { inputTokens: 420, outputTokens: 310, cost: '0.000000', isEstimated: true },
 };
 
+/** A request and an answer of each endpoint that keeps conversations. */
 export const threadsExamples: ExamplesOf<'threads'> = {
   search: {
     request: { q: 'bread', limit: 20 },
@@ -93,6 +94,7 @@ const card = {
   updatedAt: AT,
 };
 
+/** A request and an answer of each endpoint of the mentor's memory. */
 export const memoryExamples: ExamplesOf<'memory'> = {
   read: { response: { isOn: true, items: [card] } },
   add: {
@@ -123,6 +125,7 @@ const allowance = {
   isEstimated: true,
 };
 
+/** A request and an answer of each endpoint of the allowance. */
 export const allowanceExamples: ExamplesOf<'allowance'> = {
   read: { response: allowance },
   setCap: {
@@ -137,6 +140,7 @@ const granted = {
   nextCursor: null,
 };
 
+/** A request and an answer of each endpoint of consent. */
 export const consentsExamples: ExamplesOf<'consents'> = {
   read: { request: { id: THREAD_ID, limit: 20 }, response: granted },
   grant: { request: { id: THREAD_ID, hours: 24 }, response: { ...granted, items: [] } },
@@ -168,6 +172,7 @@ const dispute = {
 };
 const queued = { ...dispute, member: 'ada', reward };
 
+/** A request and an answer of each endpoint of disputes. */
 export const disputesExamples: ExamplesOf<'disputes'> = {
   read: { request: { id: REWARD_ID }, response: { dispute } },
   open: { request: { id: REWARD_ID, text: dispute.text }, response: dispute },
@@ -198,6 +203,7 @@ const review = {
   reviewedAt: null,
 };
 
+/** A request and an answer of each endpoint of reviews of rewards. */
 export const rewardReviewsExamples: ExamplesOf<'rewardReviews'> = {
   list: { request: { show: 'open', limit: 20 }, response: { items: [review], nextCursor: null } },
   decide: {
@@ -206,6 +212,7 @@ export const rewardReviewsExamples: ExamplesOf<'rewardReviews'> = {
   },
 };
 
+/** A request and an answer of each endpoint of models' proposals. */
 export const proposalsExamples: ExamplesOf<'proposals'> = {
   list: {
     request: { show: 'differing', limit: 20 },

@@ -13,6 +13,7 @@ import {
   thread,
 } from './shared.ts';
 
+/** A request and an answer of each endpoint of conversations. */
 export const mentorExamples: ExamplesOf<'mentor'> = {
   workspace: {
     response: {
@@ -42,6 +43,7 @@ export const mentorExamples: ExamplesOf<'mentor'> = {
   retry: { request: { id: ANSWER_ID }, response: answer },
 };
 
+/** A request and an answer of the endpoint of images. */
 export const mentorFilesExamples: ExamplesOf<'mentorFiles'> = {
   image: {
     request: { id: MESSAGE_ID },
@@ -49,6 +51,7 @@ export const mentorFilesExamples: ExamplesOf<'mentorFiles'> = {
   },
 };
 
+/** A request and an answer of each endpoint of rewards. */
 export const rewardsExamples: ExamplesOf<'rewards'> = {
   list: { request: { limit: 20 }, response: { items: [reward], nextCursor: null } },
   read: { request: { id: REWARD_ID }, response: reward },
@@ -75,6 +78,7 @@ export const rewardsExamples: ExamplesOf<'rewards'> = {
   },
 };
 
+/** A request and an answer of those functions of the first version that the mentor answers. */
 export const functionsExamples: Pick<ExamplesOf<'functions'>, 'assistant' | 'image'> = {
   assistant: {
     request: { userMessage: 'Who would buy yesterday’s bread?', threadId: THREAD_ID },
@@ -90,6 +94,7 @@ export const functionsExamples: Pick<ExamplesOf<'functions'>, 'assistant' | 'ima
   },
 };
 
+/** A request and an answer of each endpoint about the community. */
 export const communityExamples: ExamplesOf<'community'> = {
   figures: {
     response: {

@@ -20,6 +20,7 @@ const person = {
   ],
 };
 
+/** A request and an answer of each endpoint about whose accounts are whose. */
 export const peopleExamples: ExamplesOf<'people'> = {
   lookUp: { request: { username: 'ada' }, response: person },
   rule: {

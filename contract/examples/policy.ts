@@ -2,6 +2,7 @@
 import type { ExamplesOf } from './index.ts';
 import { AT, MEMBER_ID, TRANSACTION_ID } from './shared.ts';
 
+/** A request and an answer of each endpoint of the brake. */
 export const policyExamples: ExamplesOf<'policy'> = {
   stopOwn: { request: { reason: 'This wasn’t me.' }, response: { isNew: true } },
   stop: {

@@ -206,6 +206,7 @@ const id = PROJECT_ID;
 const milestonePath = { id, milestoneId: MILESTONE_ID };
 const documentPath = { id, documentId: DOCUMENT_ID };
 
+/** A request and an answer of each endpoint of projects. */
 export const projectsExamples: ExamplesOf<'projects'> = {
   overview: {
     response: {

@@ -85,6 +85,7 @@ const begun = {
   result: null,
 };
 
+/** A request and an answer of each endpoint of market research. */
 export const researchExamples: ExamplesOf<'research'> = {
   setup: { response: { used: 1, limit: 20, resetsAt: LATER, model, search: null } },
   reports: { request: { limit: 20 }, response: { items: [summary], nextCursor: null } },

@@ -62,6 +62,7 @@ const { id, title, role, ownerName, isAccepted, completed, tasksDone, tasksTotal
 const task = { id: ROADMAP_ID, taskId: TASK_ID };
 const phase = { id: ROADMAP_ID, phaseId: PHASE_ID };
 
+/** A request and an answer of each endpoint of roadmaps. */
 export const roadmapExamples: ExamplesOf<'roadmap'> = {
   list: {
     request: { limit: 20 },

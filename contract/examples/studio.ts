@@ -71,6 +71,7 @@ const begun = {
   result: null,
 };
 
+/** A request and an answer of each endpoint of the business tools. */
 export const studioExamples: ExamplesOf<'studio'> = {
   allowance: { response: { used: 3, limit: 30, resetsAt: LATER, model, isTemplateOnly: true } },
   kinds: { response: { items: [{ id: 'bakery', name: 'Bakery', group: 'food' }] } },

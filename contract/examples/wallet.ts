@@ -41,6 +41,7 @@ const limits: z.infer<typeof sendingLimitsSchema> = {
   asOf: AT,
 };
 
+/** A request and an answer of each endpoint of the wallet. */
 export const walletExamples: ExamplesOf<'wallet'> = {
   read: {
     response: {
@@ -95,6 +96,7 @@ export const walletExamples: ExamplesOf<'wallet'> = {
   setLimits: { request: { day: '200', month: null }, response: limits },
 };
 
+/** A request and an answer of each endpoint of the network. */
 export const networkExamples: ExamplesOf<'network'> = {
   statistics: {
     response: {
@@ -171,6 +173,7 @@ export const networkExamples: ExamplesOf<'network'> = {
   },
 };
 
+/** A request and an answer of each procedure of the first version. */
 export const proceduresExamples: ExamplesOf<'procedures'> = {
   mint: {
     request: {

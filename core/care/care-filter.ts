@@ -22,6 +22,7 @@ export interface CareMark {
   language: string;
 }
 
+/** What a model's answer runs through, piece by piece, so that its mark is read and never shown. */
 export interface CareFilter {
   /** Takes a piece; gives what may be shown. */
   push(text: string): string;

@@ -3,6 +3,7 @@
  */
 import type { Danger } from './phrases/language-phrases.ts';
 
+/** The sentences of one language. */
 export interface CareTexts {
   /** First, by what the danger is. */
   opening: Readonly<Record<Danger, string>>;

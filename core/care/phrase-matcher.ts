@@ -83,6 +83,7 @@ export interface Found {
 /** Finds every place where one of the phrases stands; built once for a list, and used for every message. */
 export type Matcher = (words: readonly string[]) => Found[];
 
+/** Indexes the phrases by their first words, once, so that a text is walked once whatever their number. */
 export function createMatcher(phrases: readonly Phrase[]): Matcher {
   const byFirst = new Map<string, Phrase[]>();
   const byPrefix = new Map<string, Phrase[]>();

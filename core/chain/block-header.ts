@@ -2,6 +2,7 @@
 import { concatBytes, DOMAIN } from './bytes.ts';
 import { CHECKPOINT_EVERY } from './integrity.ts';
 
+/** The fields of a header. Changing any of them changes the block's hash. */
 export interface BlockHeader {
   height: number;
   id: string;
@@ -21,6 +22,7 @@ export interface BlockHeader {
   sealedAt: Date;
 }
 
+/** What the first block names as the hash of the one below it. */
 export const NO_BLOCK_HASH = '0'.repeat(64);
 
 /** Says whether the block at this height is a checkpoint. */

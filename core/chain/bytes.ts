@@ -2,6 +2,7 @@
 
 /** SHA-256 of some bytes. The server's answers at once, the browser's takes a turn. */
 export type Hash = (bytes: Uint8Array) => Uint8Array;
+/** A hash that may be worked out elsewhere, as browsers do it. */
 export type AsyncHash = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 /**
@@ -24,6 +25,7 @@ export const DOMAIN = {
 export const SUM_BYTES = 16;
 const MAX_SUM = 1n << 127n;
 
+/** Joins bytes in order; a number is one byte, from 0 to 255. */
 export function concatBytes(...parts: readonly (Uint8Array | number)[]): Uint8Array {
   const length = parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? 1 : part.length), 0);
   const bytes = new Uint8Array(length);
@@ -44,10 +46,12 @@ export function sumToBytes(sum: bigint): Uint8Array {
   return hexToBytes(sum.toString(16).padStart(SUM_BYTES * 2, '0'));
 }
 
+/** Reads bytes as one whole number, the highest byte first. */
 export function bytesToSum(bytes: Uint8Array): bigint {
   return BigInt(`0x${bytesToHex(bytes)}`);
 }
 
+/** Writes bytes as lower-case hexadecimal digits, two each. */
 export function bytesToHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');

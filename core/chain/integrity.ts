@@ -9,6 +9,9 @@ export const CHECKPOINT_EVERY = 2016;
 /** After two missed rounds what was verified is stale. */
 const STALE_AFTER_MS = 3 * SEAL_EVERY_MS;
 
+/**
+ * What is known of the chain at a moment. Heights count from the first block; null where there is none yet.
+ */
 export interface ChainState {
   lastHeight: number | null;
   lastBlockAt: Date | null;

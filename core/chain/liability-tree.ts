@@ -19,6 +19,7 @@ import {
   uuidToBytes,
 } from './bytes.ts';
 
+/** A node of the tree: its hash, and the sum of all shares below it, in 10^-8 PRD. */
 export interface SumNode {
   hash: Uint8Array;
   sum: bigint;

@@ -27,6 +27,7 @@ export function createTreeBuilder<Node>(join: (left: Node, right: Node) => Node)
   };
 }
 
+/** One step of the way from a leaf to the root: the sibling to hash with. */
 export interface PathStep<Node> {
   /** On which side the sibling stands. */
   side: 'left' | 'right';

@@ -2,12 +2,14 @@
 import { concatBytes, DOMAIN, type Hash } from './bytes.ts';
 import { createTreeBuilder } from './merkle-tree.ts';
 
+/** Takes a block's transfers one by one, in their order, and gives the root. */
 export interface TransferTree {
   /** Adds a transfer by the SHA-256 of its content (`transferContent`). */
   add(content: Uint8Array): void;
   root(): Uint8Array;
 }
 
+/** Starts an empty tree. The root of no transfers has a hash of its own. */
 export function createTransferTree(hash: Hash): TransferTree {
   const builder = createTreeBuilder<Uint8Array>((left, right) =>
     hash(concatBytes(DOMAIN.transferNode, left, right)),

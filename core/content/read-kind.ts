@@ -13,6 +13,7 @@ export const KIND_SECTIONS = [
   'Sources',
 ] as const;
 
+/** A heading that a page on a kind of venture may have: one of `KIND_SECTIONS`. */
 export type KindSection = (typeof KIND_SECTIONS)[number];
 
 /** A cheap test of a kind of venture, with the numbers at which to go on and to stop. */

@@ -9,6 +9,7 @@ import type { ExchangeAsset, Pair } from './pair.ts';
 /** By the member's number. */
 type Amounts = (Exact | undefined)[];
 
+/** What each member can spend of each currency, in its smallest unit. */
 export class Balances {
   readonly #ofAsset = new Map<ExchangeAsset, Amounts>();
   // The amounts of the pair that was looked at last: mostly the next one's too.

@@ -22,6 +22,7 @@ export type Movement =
     }
   | { kind: 'release'; order: OrderRecord; amount: Exact };
 
+/** Which sides of a trade pay from their hold; the others pay from their wallet at once. */
 export interface PaidFrom {
   readonly buy: boolean;
   readonly sell: boolean;
@@ -29,6 +30,7 @@ export interface PaidFrom {
 
 let runs = 0;
 
+/** Gathers what a run did. One order is noted once, however often it changes. */
 export class Changes {
   /** Orders that are new. */
   readonly created: OrderRecord[] = [];

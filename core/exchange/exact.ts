@@ -14,6 +14,7 @@ export function exactOf(amount: bigint): Exact {
   return amount <= MOST && amount >= -MOST ? Number(amount) : amount;
 }
 
+/** Adds two amounts, exactly. */
 export function plus(a: Exact, b: Exact): Exact {
   if (typeof a === 'number' && typeof b === 'number') {
     const sum = a + b;
@@ -22,6 +23,7 @@ export function plus(a: Exact, b: Exact): Exact {
   return exactOf(BigInt(a) + BigInt(b));
 }
 
+/** Takes the second amount from the first, exactly; the result may be negative. */
 export function minus(a: Exact, b: Exact): Exact {
   if (typeof a === 'number' && typeof b === 'number') {
     const difference = a - b;
@@ -30,6 +32,7 @@ export function minus(a: Exact, b: Exact): Exact {
   return exactOf(BigInt(a) - BigInt(b));
 }
 
+/** Multiplies two amounts, exactly. */
 export function times(a: Exact, b: Exact): Exact {
   if (typeof a === 'number' && typeof b === 'number') {
     const product = a * b;

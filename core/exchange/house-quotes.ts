@@ -30,6 +30,7 @@ const FIRST_LEVEL: Record<Pair['quote'], bigint> = {
   pPRD: 1_330_000_000_000n,
 };
 
+/** One offer of the house. */
 export interface Quote {
   side: Side;
   /** In ticks. */

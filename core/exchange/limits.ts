@@ -6,11 +6,14 @@
 import { units } from '#core/money/amount.ts';
 import type { RealAsset } from './pair.ts';
 
+/** How far a member's identity has been verified, for what may be withdrawn. */
 export type Tier = 'unverified' | 'basic' | 'full';
+/** The tiers, lowest first. */
 export const TIERS: readonly Tier[] = ['unverified', 'basic', 'full'];
 
 /** PRD and paper money do not leave through the custodian, so they have no limit here. */
 export type CustodyAsset = Exclude<RealAsset, 'PRD'>;
+/** The currencies that move in and out through the custodian. */
 export const CUSTODY_ASSETS: readonly CustodyAsset[] = ['BTC', 'ETH', 'USDT'];
 
 const whole = (asset: CustodyAsset, amounts: Record<Tier, [numerator: number, denominator: number]>) =>
@@ -44,8 +47,11 @@ export const ADDRESS_COOLING_HOURS = 24;
 /** The most addresses a member may save. */
 export const MAX_ADDRESSES = 50;
 
+/** What a tier may withdraw of a currency in a day, in its smallest unit. */
 export const dailyWithdrawalOf = (asset: CustodyAsset, tier: Tier) => DAILY_WITHDRAWAL[asset][tier];
+/** The amount of a withdrawal from which an administrator looks at it, in the smallest unit. */
 export const approvalFromOf = (asset: CustodyAsset) => APPROVAL_FROM[asset];
+/** The largest deposit that may be announced, in the smallest unit. */
 export const largestDepositOf = (asset: CustodyAsset) => LARGEST_DEPOSIT[asset];
 
 /** Says whether a tier is higher than another. */

@@ -83,6 +83,10 @@ const PAID_FROM: readonly PaidFrom[] = [
   { buy: true, sell: true },
 ];
 
+/**
+ * One market in memory: its book, its stops and its prices. It decides and never writes: what a command did
+ * is in `Changes`.
+ */
 export class Market {
   readonly pair: Pair;
   /** What its ticks and lots are worth. */

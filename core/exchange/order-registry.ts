@@ -4,6 +4,7 @@
  */
 import { type OrderRecord, SEAT_LEFT } from './order.ts';
 
+/** Finds active orders. It must be told of every order that comes to rest, changes its slot or ends. */
 export class OrderRegistry {
   /** The order in each slot of the book. A slot that is given back keeps its last order until it is used again. */
   readonly #inSlot: OrderRecord[] = [];

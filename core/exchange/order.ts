@@ -4,11 +4,20 @@
 import type { Exact } from './exact.ts';
 import type { Pair } from './pair.ts';
 
+/** Which side of the book an order is on. */
 export type Side = 'buy' | 'sell';
+/** How an order names its price: a limit, none, or a limit that waits for a stop. */
 export type OrderType = 'limit' | 'market' | 'stop_limit';
+/**
+ * What becomes of what doesn't trade at once: it rests, goes, takes the order with it, or is all there may
+ * be.
+ */
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST_ONLY';
+/** Which order gives way when a member would trade with themselves. */
 export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
+/** Where an order stands. `filled` and `cancelled` are final. */
 export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
+/** Why an order ended before it was filled. */
 export type CancelReason =
   | 'member'
   | 'immediate_or_cancel'
@@ -66,6 +75,7 @@ export interface OrderRecord {
 
 /** The seat of an order that has not been active between two commands, and of one that was and has ended. */
 export const NEVER_SEATED = -1;
+/** The seat of an order that was active and has ended. */
 export const SEAT_LEFT = -2;
 
 /** The marks of an order that no market has taken yet. */

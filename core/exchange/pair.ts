@@ -6,11 +6,14 @@ import { type Asset, scaleOf } from '#core/money/asset.ts';
 
 /** What a market trades in: money, or paper money that is worth nothing and never leaves the paper market. */
 export type Money = 'real' | 'paper';
+/** A listed currency with worth. */
 export type RealAsset = Extract<Asset, 'PRD' | 'BTC' | 'ETH' | 'USDT'>;
+/** A listed currency of the paper market; each is the double of a real one. */
 export type PaperAsset = Extract<Asset, 'pPRD' | 'pBTC' | 'pETH' | 'pUSDT'>;
 
 /** The currencies that the exchange lists. */
 export type ExchangeAsset = RealAsset | PaperAsset;
+/** All listed currencies, the real ones first. */
 export const EXCHANGE_ASSETS: readonly ExchangeAsset[] = [
   'PRD',
   'BTC',
@@ -38,6 +41,7 @@ export function assetsOf(symbol: string): { base: ExchangeAsset; quote: Exchange
 /** The most open orders that one member may have in one market. */
 export const MAX_OPEN_ORDERS = 200;
 
+/** The terms of a trading pair. A tick is the smallest step of its price, a lot that of its quantity. */
 export interface Pair {
   id: string;
   /** `btc_usdt`. */

@@ -5,6 +5,7 @@
 import { units } from '#core/money/amount.ts';
 import type { PaperAsset } from './pair.ts';
 
+/** The paper currencies, in the order in which they are shown. */
 export const PAPER_ASSETS: readonly PaperAsset[] = ['pPRD', 'pBTC', 'pETH', 'pUSDT'];
 
 /** What a member has at the start and after each reset, in the smallest unit. */

@@ -10,6 +10,7 @@ import type { Pair } from './pair.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
 import type { Worth } from './worth.ts';
 
+/** Why the market doesn't take an order. Its text is in `contract/refusals/exchange.ts`. */
 export type PlaceRefusal =
   | 'market_halted'
   | 'price_out_of_band'
@@ -24,6 +25,10 @@ export type PlaceRefusal =
   | 'quantity_out_of_range'
   | 'book_empty';
 
+/**
+ * An order with what the server adds: its id, its member, the rates of its fees, and the group of which one
+ * cancels the other.
+ */
 export interface Placement extends OrderRequest {
   id: string;
   memberId: string;

@@ -9,6 +9,10 @@ import { budgetOf } from './placement.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
+/**
+ * What would happen. Quantities in lots, prices in ticks, amounts in the smallest unit of the currency that
+ * they are in.
+ */
 export interface Preview {
   fillLots: number;
   restLots: number;
@@ -22,6 +26,7 @@ export interface Preview {
   held: bigint;
 }
 
+/** Whose order it would be, and at which fees, in hundredths of a percent. */
 export interface PreviewOptions {
   makerBps: number;
   takerBps: number;

@@ -37,6 +37,7 @@ export interface OrderRequest {
   capBps: number | null;
 }
 
+/** Why an order can't be read. Its text is in `contract/refusals/exchange.ts`. */
 export type ReadRefusal =
   | 'order_fields_missing'
   | 'order_number_invalid'
@@ -46,6 +47,7 @@ export type ReadRefusal =
   | 'order_too_small'
   | 'order_too_large';
 
+/** A value, or why not, with what the refusal's text names. */
 export type Decision<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; values?: Record<string, string | number> };

@@ -16,6 +16,7 @@ interface Waiting {
   key: number;
 }
 
+/** The stop orders of one market. */
 export class StopBook {
   /** Those that wait for the price to rise, lowest stop first; those that wait for it to fall, highest first. */
   readonly #rising = new Heap<Waiting>((a, b) => a.key < b.key);

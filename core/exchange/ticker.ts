@@ -17,6 +17,7 @@ export interface Candle {
   trades: number;
 }
 
+/** The figures of a day. Prices in ticks, null without a trade; volumes in the smallest units. */
 export interface DayFigures {
   high: number | null;
   low: number | null;
@@ -26,7 +27,9 @@ export interface DayFigures {
   from: number | null;
 }
 
+/** A minute, in milliseconds. */
 export const MINUTE_MS = 60_000;
+/** A day of 24 hours, in milliseconds. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
@@ -88,4 +91,5 @@ export const INTERVAL_SECONDS = {
   '4h': 14_400,
   '1d': 86_400,
 } as const;
+/** A length of candle that a chart may show: a key of `INTERVAL_SECONDS`. */
 export type Interval = keyof typeof INTERVAL_SECONDS;

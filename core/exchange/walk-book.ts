@@ -9,6 +9,7 @@ import { addedFee, nextBasis } from './hold-math.ts';
 import type { SelfTrade, Side } from './order.ts';
 import type { Worth } from './worth.ts';
 
+/** What an order would find. */
 export interface Walk {
   /** Lots that would trade. */
   lots: number;
@@ -22,6 +23,7 @@ export interface Walk {
   isDone: boolean;
 }
 
+/** The order to walk for. Without a budget, that is infinite. */
 export interface WalkOptions {
   side: Side;
   /** The worst price that it takes, in ticks. */

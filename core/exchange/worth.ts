@@ -8,6 +8,7 @@ import { type Pair, quoteExponent } from './pair.ts';
 
 const BPS = 10_000;
 
+/** Turns the ticks and lots of one pair into amounts, exactly and without a bigint where none is needed. */
 export class Worth {
   readonly #lot: Exact;
   readonly #multiplier: Exact;

@@ -5,6 +5,7 @@ import { MAX_OPEN_UPLOADS, QUOTA_BYTES } from './terms.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+/** What is claimed of an upload, and what its member has already. Sizes in bytes. */
 export interface UploadClaim {
   name: string;
   size: number;
@@ -22,6 +23,7 @@ type UploadRefusal =
   | 'too_many_uploads'
   | 'file_quota_reached';
 
+/** The name and kind under which it may be uploaded, or why not. */
 export type UploadDecision =
   | { ok: true; value: { name: string; kind: FileKind } }
   | { ok: false; refusal: UploadRefusal; values?: Record<string, string | number> };

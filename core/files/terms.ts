@@ -23,6 +23,7 @@ export const MAX_NAME_LENGTH = 120;
 
 /** What a Word file may grow to when it is opened, in all, and its parts. */
 export const MAX_UNZIPPED_BYTES = 50 * 1024 * 1024;
+/** The most files that may be inside a Word file. */
 export const MAX_ZIP_ENTRIES = 2_000;
 
 /** Pixels of an image, so that a small file cannot fill the memory. */

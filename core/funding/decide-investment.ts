@@ -12,6 +12,7 @@ export interface InvestablePool {
   maximumCents: bigint;
 }
 
+/** Why an amount may not be invested, with what the refusal's text names. */
 export type InvestmentRefusal =
   | { refusal: 'investment_amount_invalid'; values?: undefined }
   | { refusal: 'pool_closed'; values?: undefined }

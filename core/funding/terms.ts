@@ -9,7 +9,9 @@ export const STANDARD_RATE: Ratio = { prd: 12n, usd: 5n };
 
 /** Bounds of one investment, and the target of the progress bar. Source: CF-05. */
 export const DEFAULT_MINIMUM_CENTS = 1_000n;
+/** The largest investment, where the pool doesn't say otherwise. Source: CF-05. */
 export const DEFAULT_MAXIMUM_CENTS = 1_000_000n;
+/** The target of the progress bar, where the pool doesn't say otherwise. Source: CF-05. */
 export const DEFAULT_TARGET_CENTS = 5_000_000n;
 
 /** How long newly bought PRD are held, so that a payment that is disputed at once can be taken back whole. Source: decision C-97b. */

@@ -16,8 +16,10 @@ export type EntrySource =
   | { from: 'field' }
   | { from: 'file'; fileId: string; start: number; end: number };
 
+/** Where an entry of the card stands. The last two are final. */
 export const ENTRY_STATES = ['proposed', 'confirmed', 'rejected', 'replaced'] as const;
 
+/** One of `ENTRY_STATES`. */
 export type EntryState = (typeof ENTRY_STATES)[number];
 
 /** One value at one place of the card. */

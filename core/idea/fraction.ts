@@ -22,11 +22,14 @@ export function fromDecimal(text: string): Fraction {
   return fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
 }
 
+/** Adds, exactly. */
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 
+/** Takes the second from the first, exactly. */
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, numerator: -b.numerator });
 
+/** Multiplies, exactly. */
 export const times = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.numerator, a.denominator * b.denominator);
 
@@ -34,8 +37,11 @@ export const times = (a: Fraction, b: Fraction): Fraction =>
 export const dividedBy = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.numerator * b.denominator, a.denominator * b.numerator);
 
+/** Whether it is negative. */
 export const isBelowZero = (a: Fraction): boolean => a.numerator < 0n;
+/** Whether it is nothing. */
 export const isZero = (a: Fraction): boolean => a.numerator === 0n;
+/** The same with the other sign. */
 export const negated = (a: Fraction): Fraction => ({ ...a, numerator: -a.numerator });
 
 /** How a fraction becomes so many decimals: always up, always down, or to the nearest, a half to the even one. */

@@ -20,6 +20,7 @@ export const SPEECH_ACTS = [
   'unclear',
 ] as const;
 
+/** One of `SPEECH_ACTS`. */
 export type SpeechAct = (typeof SPEECH_ACTS)[number];
 
 /** What a command asks for. */
@@ -35,6 +36,7 @@ export const COMMANDS = [
   'write',
 ] as const;
 
+/** One of `COMMANDS`. */
 export type Command = (typeof COMMANDS)[number];
 
 /** A message as read: its act, and what it asks for where it is a command. */

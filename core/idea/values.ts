@@ -6,6 +6,7 @@
 /** How often something happens or is paid; `once` for what is bought one time. */
 export const EVERY = ['once', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 
+/** How often an amount comes: one of `EVERY`. */
 export type Every = (typeof EVERY)[number];
 
 /** The longest text of a value, in UTF-16 code units. */
@@ -50,6 +51,7 @@ export interface CountValue {
   every: Every | null;
 }
 
+/** A value of a card, of any type. Which type a place takes is said in `places.ts`. */
 export type IdeaValue = TextValue | ChoiceValue | MoneyValue | CountValue;
 
 /** The pattern of an amount and of a count. */

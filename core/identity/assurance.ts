@@ -4,6 +4,7 @@
 
 export type AssuranceLevel = 'aal1' | 'aal2';
 
+/** A second factor as its member sees it. Only a verified one counts. */
 export interface Factor {
   id: string;
   factorType: 'totp' | 'phone';

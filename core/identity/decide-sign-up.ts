@@ -8,6 +8,7 @@ import { isEmail, normalizeEmail } from './email.ts';
 import { PASSWORD_MAXIMUM } from './terms.ts';
 import { defaultUsername, isUsername } from './username.ts';
 
+/** What the form brings, as it was typed. */
 export interface SignUpRequest {
   email: string;
   /** None, or only spaces: the part of the e-mail before the `@`. */
@@ -32,7 +33,9 @@ export interface SignUp {
   initialDepositMinor: bigint | null;
 }
 
+/** Why a password is not taken. */
 export type PasswordRefusal = 'password_too_short' | 'password_too_long' | 'password_too_common';
+/** Why a sign-up is refused; the first thing that is wrong. */
 export type SignUpRefusal =
   | 'missing_signup_fields'
   | 'invalid_email'
@@ -41,6 +44,7 @@ export type SignUpRefusal =
   | 'deposit_not_a_number'
   | 'deposit_negative';
 
+/** The sign-up with everything read, or why not. */
 export type SignUpDecision =
   | { ok: true; value: SignUp }
   | { ok: false; refusal: SignUpRefusal; values?: Record<string, number> };

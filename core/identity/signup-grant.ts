@@ -13,6 +13,7 @@ import { SIGNUP_GRANT, SIGNUP_GRANT_HOLD_MS } from './terms.ts';
  * share of the day; the treasury is empty; the wallet is stopped or owes. The last three follow by themselves.
  */
 export const GRANT_WITHHELD = ['linked', 'disposable', 'network_day', 'house_empty', 'wallet_bound'] as const;
+/** One of `GRANT_WITHHELD`. */
 export type GrantWithheld = (typeof GRANT_WITHHELD)[number];
 
 /** The names that the ids of a member's grant and of its hold derive from: each happens once a member. */

@@ -51,18 +51,22 @@ export interface Box {
   h: number;
 }
 
+/** Draws a rectangle; `radius` rounds its corners. */
 export function rect({ x, y, w, h }: Box, style: Look & { radius?: number }): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(style.radius ?? 0)}" ${look(style)}/>`;
 }
 
+/** Draws a circle around a point. */
 export function circle({ x, y, r }: { x: number; y: number; r: number }, style: Look): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${look(style)}/>`;
 }
 
+/** Draws a path. `d` must be made of numbers and commands of ours, never of a text of a member. */
 export function path(d: string, style: Look): string {
   return `<path d="${d}" ${look(style)}/>`;
 }
 
+/** Draws a line from the first point to the second. */
 export function line(x1: number, y1: number, x2: number, y2: number, style: Look): string {
   return path(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}`, style);
 }

@@ -15,10 +15,12 @@ export function answerGreeting({ interview }: TurnInput): Body {
   };
 }
 
+/** Says that it was gladly done, and asks nothing. */
 export function answerThanks({ interview }: TurnInput): Body {
   return { paragraphs: [variant(textsIn(interview.language).thanks, interview.answers)], mayAsk: false };
 }
 
+/** Takes anger as it is, and asks nothing. */
 export function answerAnger({ interview }: TurnInput): Body {
   return { paragraphs: [variant(textsIn(interview.language).anger, interview.answers)], mayAsk: false };
 }
@@ -34,6 +36,7 @@ export function answerConfusion({ interview }: TurnInput): Body {
   };
 }
 
+/** Says that no message decides about PRD, only the published rules, and asks nothing. */
 export function answerAttack({ interview }: TurnInput): Body {
   return { paragraphs: [variant(textsIn(interview.language).attack, interview.answers)], mayAsk: false };
 }

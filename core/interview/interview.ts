@@ -16,6 +16,7 @@ import type { ReadChange } from './read-change.ts';
 /** The languages that the interview's own texts exist in. */
 export const INTERVIEW_LANGUAGES = ['en', 'de'] as const;
 
+/** A language that the built-in mentor speaks: one of `INTERVIEW_LANGUAGES`. */
 export type InterviewLanguage = (typeof INTERVIEW_LANGUAGES)[number];
 
 /** What choosing an offered answer does. Whoever writes the same words has chosen it. */

@@ -1,6 +1,7 @@
 /** What the interview says to requests, in German. It says “Sie” to everybody. */
 import type { RequestTexts } from './request-texts.ts';
 
+/** The German texts. Words in braces are filled in. */
 export const REQUESTS_DE: RequestTexts = {
   why: 'Deshalb: {why} Sie können es offen lassen; es geht auch ohne.',
   whyNothing:

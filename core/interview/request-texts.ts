@@ -44,6 +44,7 @@ export interface RequestTexts {
   supposed: string;
 }
 
+/** The English texts. Words in braces are filled in. */
 export const REQUESTS_EN: RequestTexts = {
   why: 'Because of this: {why} You can leave it open; nothing breaks.',
   whyNothing:

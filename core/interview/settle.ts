@@ -29,6 +29,7 @@ export interface SettleInput {
   proposes: boolean;
 }
 
+/** What a message leaves when it does nothing to the card. */
 export const NOTHING_SETTLED: Settled = {
   confirmed: [],
   rejected: [],

@@ -1,6 +1,7 @@
 /** The interview in German. It says “Sie” to everybody. */
 import type { InterviewTexts } from './texts.ts';
 
+/** The German texts. Words in braces are filled in. */
 export const DE: InterviewTexts = {
   whoIAm: 'Ich bin der eingebaute Mentor von Protege AI: Regeln, kein Sprachmodell.',
   whoIAmLong:

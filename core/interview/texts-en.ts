@@ -2,6 +2,7 @@
 import { PLACE_IDS, PLACES, type PlaceId } from '../idea/places.ts';
 import type { InterviewTexts } from './texts.ts';
 
+/** The English texts. Words in braces are filled in. */
 export const EN: InterviewTexts = {
   whoIAm: "I am Protege AI's built-in mentor: rules, not a language model.",
   whoIAmLong:

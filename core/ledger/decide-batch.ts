@@ -15,6 +15,7 @@ export type Outcome =
   | { status: 'exists'; transfer: Transfer }
   | { status: 'refused'; reason: TransferRefusal };
 
+/** What a batch comes to. Nothing is written yet. */
 export interface BatchDecision {
   /** The outcomes of each chain, in order. */
   outcomes: Outcome[][];

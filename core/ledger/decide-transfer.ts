@@ -54,6 +54,7 @@ export const TRANSFER_REFUSALS = [
   'linked_refused',
 ] as const;
 
+/** Why a transfer may not post: one of `TRANSFER_REFUSALS`. */
 export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
 
 /** What the rules look at. Maps by id; whatever a request names and the maps lack does not exist. */
@@ -63,6 +64,7 @@ export interface Book {
   holds: Map<string, Hold>;
 }
 
+/** A transfer that may post with what it does, the one that has posted under its id already, or why not. */
 export type Decision =
   | { status: 'accepted'; effect: Effect }
   | { status: 'exists'; transfer: Transfer }

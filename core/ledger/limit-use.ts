@@ -6,6 +6,7 @@ import type { AccountLimits } from './types.ts';
 
 /** The day and the month of a limit, in milliseconds. */
 export const LIMIT_DAY_MS = 24 * 60 * 60 * 1_000;
+/** The month of a limit: thirty days, in milliseconds. */
 export const LIMIT_MONTH_MS = 30 * LIMIT_DAY_MS;
 
 /** Says whether so much more stays within both limits. */

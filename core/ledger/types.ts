@@ -111,7 +111,9 @@ export interface VoidRequest extends Details {
   code?: TransferCode;
 }
 
+/** A request to move, hold, post or void value. */
 export type TransferRequest = MoveRequest | HoldRequest | PostRequest | VoidRequest;
+/** Which of the four a request is. */
 export type TransferKind = TransferRequest['kind'];
 
 /** A transfer as it stands in the ledger for ever. */
@@ -133,6 +135,7 @@ export interface Transfer {
   createdAt: Date;
 }
 
+/** Where a hold stands. All but `open` are final. */
 export type HoldState = 'open' | 'posted' | 'voided' | 'expired';
 
 /** What is left of a hold. `remaining` is above zero exactly while it is open. */

@@ -7,10 +7,12 @@
 export const TRADE = 1;
 /** A resting order was cancelled by self-trade prevention; `quantity` is what it still had. */
 export const REMOVED = 2;
+/** What happened to a resting order: it traded, or left the book without. */
 export type EventKind = typeof TRADE | typeof REMOVED;
 
 const WIDTH = 7;
 
+/** The events of the last command, by their number from 0. The next command overwrites them. */
 export class BookEvents {
   #cells = new Float64Array(WIDTH * 256);
   #count = 0;

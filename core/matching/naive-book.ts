@@ -24,6 +24,7 @@ import {
   WOULD_TRADE,
 } from './terms.ts';
 
+/** One event, in the words of `BookEvents`. */
 export interface NaiveEvent {
   kind: number;
   makerId: number;
@@ -33,6 +34,7 @@ export interface NaiveEvent {
   makerRemaining: number;
 }
 
+/** The book to compare with. Its commands are those of `OrderBook`. */
 export class NaiveBook {
   events: NaiveEvent[] = [];
   remaining = 0;

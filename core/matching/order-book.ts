@@ -46,6 +46,7 @@ export interface RestingOrder {
   quantity: number;
 }
 
+/** The book of one market. It grows as orders rest; one thread uses it at a time. */
 export class OrderBook {
   /** What the last `submit` did; used again by the next one. */
   readonly events = new BookEvents();

@@ -11,6 +11,10 @@ import type { Side } from './terms.ts';
 const FLOATS = 4;
 const INTS = 8;
 
+/**
+ * Slots for orders, by their number. A slot that is given back is used again, so its number says nothing for
+ * long.
+ */
 export class OrderPool {
   #floats: Float64Array;
   #ints: Int32Array;

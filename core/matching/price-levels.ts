@@ -9,6 +9,7 @@ import { BUY, MAX_PRICE, SELL, type Side } from './terms.ts';
 /** Levels in the window; a power of two. */
 export const WINDOW = 1 << 16;
 
+/** Finds the level of a price, and the best prices, without searching. */
 export class PriceLevels {
   /** First and last order of the level's queue; -1 when it is empty. Window levels first, then spilled ones. */
   head: Int32Array;

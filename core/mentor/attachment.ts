@@ -10,6 +10,7 @@ export const MAX_ATTACHMENTS = 5;
 
 /** The most of one file that a model is given, and of all the files of a message, in UTF-16 code units. */
 export const MAX_FILE_WORDS = 24_000;
+/** The most of all files of a message that a model is given, in UTF-16 code units. */
 export const MAX_MESSAGE_FILE_WORDS = 48_000;
 
 /** One attached file. */

@@ -6,6 +6,7 @@ export function least(first: bigint, ...others: bigint[]): bigint {
   return smallest;
 }
 
+/** The largest of some amounts of one asset. */
 export function most(first: bigint, ...others: bigint[]): bigint {
   let largest = first;
   for (const amount of others) if (amount > largest) largest = amount;

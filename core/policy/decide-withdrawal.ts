@@ -15,6 +15,7 @@ import { amountWorth, worthOf } from './worth.ts';
 /** How many days' limits a month lets through. */
 export const MONTH_IN_DAYS = 10n;
 
+/** What is asked for, by whom, and what has left so far. Sums are worths in one unit. */
 export interface WithdrawalCase {
   asset: CustodyAsset;
   minor: bigint;
@@ -27,6 +28,7 @@ export interface WithdrawalCase {
   unseenDay: bigint;
 }
 
+/** What the gate says: how much it is worth and whether a person looks at it first, or why not. */
 export type WithdrawalDecision =
   | { ok: true; worth: bigint; needsApproval: boolean }
   | { ok: false; refusal: 'stopped' }

@@ -1,6 +1,9 @@
 /** How a type of research is laid out: its sections, the words that tell what belongs there, and what to ask. */
 import type { OpenQuestion } from './report.ts';
 
+/**
+ * One section of a report: its heading, how a statement is told to belong there, and what stays to be asked.
+ */
 export interface FrameSection {
   id: string;
   heading: string;

@@ -10,6 +10,7 @@ import type { ReadSource } from './report.ts';
 /** How much of the sources goes along with a question at most, in characters. */
 export const MOST_CHARACTERS = 14_000;
 
+/** Writes the question for one section. Passages and inputs stand in it as data, between delimiters. */
 export function sectionQuestion(
   inputs: Pick<ResearchInputs, 'type' | 'query' | 'industry'>,
   section: FrameSection,

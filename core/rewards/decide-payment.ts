@@ -20,6 +20,7 @@ const prd = (whole: number): bigint => units('PRD', whole).minor;
  * twenty linked accounts together, can get in a month. House rule for C-29b and C-29c.
  */
 export const UNREVIEWED_MINOR = prd(20);
+/** The days over which `UNREVIEWED_MINOR` counts. */
 export const REWARD_WINDOW_DAYS = 30;
 /** What one member may earn in the first week: one idea. House rule. */
 export const FIRST_WEEK_MINOR = prd(60);
@@ -40,12 +41,15 @@ export const PAYMENT_REASONS = [
   'platform_daily_limit',
 ] as const;
 
+/** One of `PAYMENT_REASONS`. */
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+/** A reason that lets a part through. */
 export type PaymentReduction = Exclude<PaymentReason, 'cooldown'>;
 
 /** Why a person looks at a reward, in order of precedence; before it is posted, but for the sample. */
 export const REVIEW_REASONS = ['templated', 'unreviewed_limit', 'sample'] as const;
 
+/** Why a person looks first: one of `REVIEW_REASONS`. */
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 /** What the caller knows behind the locks. Amounts are in the smallest unit of PRD. */

@@ -36,6 +36,7 @@ export type SubstanceReason = (typeof SUBSTANCE_REASONS)[number];
 
 /** Rewarded ideas of a member in `IDEAS_WINDOW_DAYS`. Source: C-29b. */
 export const IDEAS_IN_WINDOW = 3;
+/** The days over which `IDEAS_IN_WINDOW` counts. */
 export const IDEAS_WINDOW_DAYS = 30;
 
 const MINIMUM = units('PRD', 1).minor;

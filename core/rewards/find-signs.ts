@@ -12,6 +12,7 @@ import { countSentences, GRAMMAR_WORDS, wordsOf } from './read-words.ts';
 /** A way in which a text is not an idea of the member's own, in the order in which they are told. */
 export const TEXT_SIGNS = ['command', 'code', 'verse', 'reference', 'machine', 'list'] as const;
 
+/** One of `TEXT_SIGNS`. */
 export type TextSign = (typeof TEXT_SIGNS)[number];
 
 /** What the signs are found in. */

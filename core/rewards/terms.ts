@@ -134,4 +134,5 @@ export const REWARD_SNIPPET_LENGTH = 200;
 
 /** The bounds of one issue of PRD. Source: D1 §5 and §9, C-09. */
 export const MINT_MIN_MINOR = prd(1);
+/** The most that one issue of PRD may be. Source: D1 §5 and §9, C-09. */
 export const MINT_MAX_MINOR = prd(10_000);

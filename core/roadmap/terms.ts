@@ -64,12 +64,16 @@ export const PAID_TASKS_PER_DAY = 10;
 
 /** Rewarded ideas of a member that are unfinished, or younger than this many days. House rule for C-36. */
 export const REWARDED_IDEAS = 3;
+/** How young an idea is "younger" in `REWARDED_IDEAS`, in days. */
 export const REWARDED_IDEAS_DAYS = 30;
 
 /** The bounds of what members add. House rules. */
 export const MAX_ROADMAPS = 50;
+/** The most tasks of one phase. House rule. */
 export const MAX_TASKS_PER_PHASE = 30;
+/** The longest text of a task, in UTF-16 code units. House rule. */
 export const MAX_TASK_LENGTH = 300;
+/** The most people that one roadmap is shared with. House rule. */
 export const MAX_COLLABORATORS = 20;
 /** The shortest idea that the form takes, in words. */
 export const MIN_IDEA_WORDS = 3;

@@ -80,8 +80,10 @@ export const DETAILS = {
   dataPlace: { label: 'Where the data is kept', type: 'text', asks: ['privacy-policy'] },
 } as const satisfies Record<string, DetailTerms>;
 
+/** The name of a field: a key of `DETAILS`. */
 export type DetailId = keyof typeof DETAILS;
 
+/** The names of all fields, in the order of the form. */
 export const DETAIL_IDS = Object.keys(DETAILS) as [DetailId, ...DetailId[]];
 
 /** What was filled in; an absent field was left empty. */

@@ -20,12 +20,17 @@ export function exact(value: string | number): Exact {
   };
 }
 
+/** Adds, exactly. */
 export const plus = (a: Exact, b: Exact): Exact => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
+/** Takes the second from the first, exactly. */
 export const minus = (a: Exact, b: Exact): Exact => ({ n: a.n * b.d - b.n * a.d, d: a.d * b.d });
+/** Multiplies, exactly. */
 export const times = (a: Exact, b: Exact): Exact => ({ n: a.n * b.n, d: a.d * b.d });
 /** Of a divisor that is above zero. */
 export const over = (a: Exact, b: Exact): Exact => ({ n: a.n * b.d, d: a.d * b.n });
+/** Whether the first is more than the second. */
 export const isAbove = (a: Exact, b: Exact): boolean => a.n * b.d > b.n * a.d;
+/** Adds all of them, exactly; 0 for none. */
 export const sumOf = (values: readonly Exact[]): Exact => values.reduce(plus, exact(0));
 
 /** The next whole number that is not below. */

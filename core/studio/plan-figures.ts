@@ -42,6 +42,7 @@ export interface Volume {
   how: string;
 }
 
+/** The figures of a plan. Null is what can't be computed yet; nothing is ever put in its place. */
 export interface PlanFigures {
   /** The one currency of all sums; empty while there is none. */
   currency: string;

@@ -5,8 +5,10 @@
 import type { KindPage } from '#core/content/read-kind.ts';
 import { familyOf } from './ventures.ts';
 
+/** The sectors that have their own clauses. */
 export const SECTOR_IDS = ['health', 'minors', 'food', 'messages'] as const;
 
+/** One of `SECTOR_IDS`. */
 export type SectorId = (typeof SECTOR_IDS)[number];
 
 /** What a sector adds. */
@@ -25,6 +27,7 @@ export interface Sector {
   work: string;
 }
 
+/** What each sector brings: what to have checked, the rows of a table of data, the clauses. */
 export const SECTORS: Readonly<Record<SectorId, Sector>> = {
   health: {
     label: 'Data about health',

@@ -7,7 +7,9 @@ import type { Section } from './draft.ts';
 
 /** Between these headings stands what a slide shows; the rest are the speaker's notes. */
 export const ON_THE_SLIDE = 'On the slide';
+/** The heading over the speaker's notes of a slide. */
 export const WHAT_YOU_SAY = 'What you say';
+/** The heading over where a slide's values come from. */
 export const WHERE_FROM = 'Where the values come from';
 
 /** A deck has no more. */

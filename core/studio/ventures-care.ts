@@ -41,6 +41,7 @@ const CARE: Family = {
   },
 };
 
+/** The families of these ventures, each with its kinds and what a plan of it asks. */
 export const VENTURES_OF_CARE: readonly Family[] = [
   {
     id: 'clinic',

@@ -1,6 +1,7 @@
 /** Ventures that make, grow or sell things. */
 import type { Family } from './venture-family.ts';
 
+/** The families of these ventures, each with its kinds and what a plan of it asks. */
 export const VENTURES_OF_GOODS: readonly Family[] = [
   {
     id: 'food',

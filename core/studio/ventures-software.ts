@@ -14,6 +14,7 @@ const LEAVE_OUT = [
   'Settings, themes, achievements, and an administration page (a spreadsheet does it for the first hundred)',
 ];
 
+/** The families of these ventures, each with its kinds and what a plan of it asks. */
 export const VENTURES_OF_SOFTWARE: readonly Family[] = [
   {
     id: 'business-software',

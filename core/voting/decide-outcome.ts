@@ -23,6 +23,7 @@ export interface RuleResult {
   isMet: boolean;
 }
 
+/** How a vote ended, with each rule and what it came to. Weights as `tally.ts` adds them up. */
 export interface Outcome {
   isApproved: boolean;
   /** The weight for the project less the weight against it. */

@@ -4,6 +4,7 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import type { Ballot } from './tally.ts';
 import type { ProjectStatus } from './terms.ts';
 
+/** Why a vote is not taken, in the order in which it is looked at. */
 export type VoteRefusal =
   | 'voting_ended'
   | 'own_project_vote'
@@ -16,6 +17,9 @@ export type VoteRefusal =
   | 'vote_too_small'
   | 'already_voted';
 
+/**
+ * A vote that somebody wants to cast, and what the transaction sees of the project, the pool and the voter.
+ */
 export interface VoteQuestion {
   status: ProjectStatus;
   /** The first moment at which a vote no longer counts. */
@@ -40,6 +44,7 @@ export interface VoteQuestion {
   amount: string;
 }
 
+/** The ballot to write, or why not. */
 export type VoteDecision =
   | { ok: true; value: Ballot }
   | { ok: false; refusal: VoteRefusal; values?: Record<string, string> };

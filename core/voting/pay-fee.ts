@@ -11,6 +11,7 @@ export interface WelcomeHold {
   remaining: bigint;
 }
 
+/** What a member could pay a fee from, in the smallest unit of PRD. */
 export interface FeeSources {
   available: bigint;
   welcome: readonly WelcomeHold[];
@@ -18,6 +19,7 @@ export interface FeeSources {
   mayUseWelcome: boolean;
 }
 
+/** What a fee is paid from, or why it can't be paid. */
 export type FeePayment =
   | { ok: true; fromWelcome: WelcomeHold[]; fromAvailable: bigint }
   | { ok: false; refusal: 'pitch_fee_balance' | 'pitch_fee_welcome_locked' };

@@ -21,6 +21,7 @@ export interface Totals {
   votersAgainst: number;
 }
 
+/** The totals before anybody has voted. */
 export const NO_VOTES: Totals = {
   votesFor: 0n,
   votesAgainst: 0n,

@@ -5,6 +5,7 @@
 import { parseMinor } from '#core/money/amount.ts';
 import { ADDRESS_MIN_LENGTH, ADDRESS_PREFIX, DEFAULT_REASON, LARGE_TRANSFER_MINOR } from './terms.ts';
 
+/** Why a typed amount can't be sent. */
 export type AmountRefusal = 'invalid_transfer_amount' | 'amount_not_positive';
 
 /** Says whether a text could be an address: its prefix and length. Its checksum is identity's to check. */

@@ -12,11 +12,15 @@
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import { units } from '#core/money/amount.ts';
 
+/** The windows over which sending is limited: 24 hours and 30 days. */
 export const PERIODS = ['day', 'month'] as const;
+/** One of `PERIODS`. */
 export type Period = (typeof PERIODS)[number];
 
+/** The levels of trust, lowest first. */
 export const LEVEL_NAMES = ['new', 'known', 'trusted'] as const;
 
+/** A level: what reaches it, and how much it lets through, in the smallest unit of PRD. */
 export interface SendingLevel {
   name: (typeof LEVEL_NAMES)[number];
   /** What it takes: days since the account was made, and counterparties that count. */

@@ -10,6 +10,7 @@ export const LARGE_TRANSFER_MINOR = prd(500n);
 
 /** What every PRD address starts with, and the least that the send form takes. Source: WA-19. */
 export const ADDRESS_PREFIX = 'PRD';
+/** The shortest address that the send form takes. Source: WA-19. */
 export const ADDRESS_MIN_LENGTH = 20;
 
 /** The named rate of the wallet card: 1 PRD is shown as 1.20 USD. Source: decision C-04. */
@@ -17,6 +18,7 @@ export const DISPLAY_USD = { name: 'display_usd', numerator: 120n, denominator: 
 
 /** The wallet card's words. Source: D1 §2. */
 export const WALLET_STATUS = 'Active & Clean';
+/** What the wallet card calls the network. Source: D1 §2. */
 export const NETWORK_LABEL = 'Protege Chain';
 
 /** The reason of a transfer that gives none. Source: WA-16. */

@@ -9,6 +9,7 @@ import type { Transfer } from '#core/ledger/types.ts';
 /** SHA-256 of a text in UTF-8, as lower-case hexadecimal digits. */
 export type Sha256Hex = (text: string) => string;
 
+/** The first line of what is hashed. Another way to write a transfer down would need another name. */
 export const CONTENT_VERSION = 'protege-transfer-v1';
 
 /** What is hashed: the transfer's fields a line, free texts as their own hash. Metadata is not part of it. */

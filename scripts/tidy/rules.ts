@@ -84,7 +84,10 @@ function longFunctions({ path, text, program }: Source): Finding[] {
   return findings;
 }
 
-/** Exports of their own (not handed on from elsewhere) that no docstring stands before. */
+/**
+ * Exports of their own (not handed on from elsewhere) that no docstring stands before. What a file is named after is
+ * described by the sentences that the file opens with.
+ */
 function undocumentedExports({ path, text, program, comments }: Source): Finding[] {
   if (isTest(path) || !program) return [];
   const documented = new Set(
@@ -92,6 +95,7 @@ function undocumentedExports({ path, text, program, comments }: Source): Finding
       .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
       .map(({ end }) => end + text.slice(end).search(/\S|$/)),
   );
+  const opens = comments.some(({ start, value }) => start === 0 && value.startsWith('*'));
   const findings: Finding[] = [];
   let last: string | undefined;
   for (const statement of program.body) {
@@ -100,6 +104,7 @@ function undocumentedExports({ path, text, program, comments }: Source): Finding
     last = declaration ? namesOf(declaration) : undefined;
     // Of a function with several signatures the first one carries the words.
     if (!declaration || !last || last === before || documented.has(statement.start)) continue;
+    if (opens && isNamedAfter(path, last)) continue;
     const at = `${path}:${lineAt(text, statement.start)}`;
     findings.push({
       rule: 'undocumentedExports',
@@ -110,6 +115,12 @@ function undocumentedExports({ path, text, program, comments }: Source): Finding
     });
   }
   return findings;
+}
+
+/** Whether `send-prd.ts` is named after `sendPrd`. */
+function isNamedAfter(path: string, name: string): boolean {
+  const kebab = name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  return path.slice(path.lastIndexOf('/') + 1).startsWith(`${kebab}.`);
 }
 
 /** What a declaration declares. */

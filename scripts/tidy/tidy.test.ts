@@ -65,6 +65,10 @@ test('an export without a docstring is found, of any kind', () => {
     expect(found('undocumentedExports', path, `/** Says what. */\nexport ${declaration}\n`)).toEqual([]);
     expect(found('undocumentedExports', 'server/a.test.ts', `\nexport ${declaration}\n`)).toEqual([]);
   }
+  const named = (opening: string) => `${opening}import './b.ts';\nexport function sendPrd() {}\n`;
+  expect(found('undocumentedExports', 'server/send-prd.ts', named('/** Sends PRD. */\n'))).toEqual([]);
+  expect(found('undocumentedExports', 'server/send.ts', named('/** Sends PRD. */\n'))).toHaveLength(1);
+  expect(found('undocumentedExports', 'server/send-prd.ts', named(''))).toHaveLength(1);
   const overloaded =
     '/** Both. */\nexport function a(b: 1): 1;\nexport function a(b: 2): 2;\nexport function a(b: 1 | 2) { return b; }\n';
   expect(found('undocumentedExports', 'server/a.ts', overloaded)).toEqual([]);

@@ -15,6 +15,7 @@ import type { RefusalData } from '#contract/refusals.ts';
 import { refreshSession } from './refresh-session.ts';
 import { askToConfirm, type StepUpQuestion, tellSecondFactorWanted } from './step-up.ts';
 
+/** What a single call may say beside its input. */
 export interface ClientContext {
   /** Sent as `Idempotency-Key`; make one for each thing the person means to do once. */
   idempotencyKey?: string;

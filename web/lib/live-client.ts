@@ -55,6 +55,7 @@ export interface LiveEnvironment {
   refreshSession(): Promise<boolean>;
 }
 
+/** The connection, as components see it. */
 export interface LiveClient {
   /** Listens to a topic until the returned function is called. */
   subscribe(topic: string, listener: LiveListener): () => void;

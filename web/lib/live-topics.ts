@@ -4,6 +4,7 @@
  */
 import type { LiveMessage, LiveRequest } from '#contract/live.ts';
 
+/** Who listens to a topic, and from where on. */
 export interface LiveListener {
   /** The sequence that the listener's own reading stands at; absent, it hears what comes from now on. */
   after?: number | undefined;
@@ -23,6 +24,7 @@ interface Topic {
   sequence: number | null;
 }
 
+/** What is listened to, and what has to be sent for it. */
 export interface LiveTopics {
   /** Adds a listener and returns the request to send, if there is one to send. */
   add(name: string, listener: LiveListener): LiveRequest | null;

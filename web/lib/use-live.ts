@@ -59,6 +59,7 @@ export function liveClient(): LiveClient {
   return client;
 }
 
+/** What a component does with what a topic says. */
 export interface LiveOptions<Event> {
   /** The sequence that what the screen shows stands at; read when the topic is first listened to. */
   after?: number | undefined;

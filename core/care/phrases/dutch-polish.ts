@@ -1,6 +1,7 @@
 /** Phrases of distress in Dutch and in Polish. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of Dutch. */
 export const dutch: LanguagePhrases = {
   language: 'nl',
   harmless: `
@@ -157,6 +158,7 @@ export const dutch: LanguagePhrases = {
   `,
 };
 
+/** What the reader of distress knows of Polish. */
 export const polish: LanguagePhrases = {
   language: 'pl',
   harmless: `

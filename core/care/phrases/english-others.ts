@@ -8,6 +8,7 @@ const WEAPON =
 const GANG =
   'gang|gangs|gangsters|gangster|cult|cultists|cult_boys|mafia|cartel|thugs|area_boys|agbero|agberos|goons|goonda|goondas|loan_shark|loan_sharks|moneylender|moneylenders|money_lender|money_lenders|lender|lenders|bandits|tsotsi|tsotsis|militia|mobsters|touts|recovery_agents|recovery_agent|loan_people|men_i_owe|man_i_owe|people_i_owe|guys_i_owe|men_i_borrowed|people_i_borrowed|guy_i_borrowed|men_we_owe|dealer|dealers';
 
+/** Somebody hurts the writer, or a child, or did. */
 export const ABUSE = `
   pastor|uncle|coach|teacher|priest|imam|stepdad|stepfather|cousin|grandfather|grandpa|brother|dad|father|tutor|lodger|babysitter|neighbour|doctor|boss|manager|mum_s_boyfriend|boyfriend|landlord|scout_leader .. is|has|been|keeps|was|started|have|hes|makes|tried? been|on|to? touching|touch|touched|kissing|undressing|groping|fondling|filming|watching|molesting|abusing me|my_sister|my_body|us
   since|when|from i|ive|i_ve|she|he was|were|am|turned 5|6|7|8|9|10|11|12|13|14|15|16|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen ... touch*|abus*|rape*|hurt*|beat*|sex
@@ -145,6 +146,7 @@ export const ABUSE = `
   working|work .. without pay|wages ... passport|locked|leave|escape
 `;
 
+/** Somebody threatens to hurt the writer, or the writer is about to hurt somebody else. */
 export const THREAT = `
   hes|he|theyre|they|she|shes|ex|husband|dad|someone|man|men|guys|boys|boyfriend|brother .. outside|here|downstairs|at_my|at_the|coming|in_the|waiting .. with|holding|carrying|has|got .. bat|knife|gun|machete|hammer|baseball|petrol|bottle|axe|crowbar|weapon|acid|pole|cutlass|dogs
   nearly|almost|could_have|came_close|i|wanted|want|urge threw|throw|shook|shake|dropped|drop|hit|hurt|drowned|drown|smothered|smother|to_throw|to_shake|to_hurt|to_drown|to_hit|to_smother the_baby|my_baby|him|her|them|my_son|my_daughter|the_kids|my_kids !clothes|food|line|range|shower #|out|against|down|so|when|again|because|and|at|under|in

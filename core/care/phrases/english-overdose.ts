@@ -6,6 +6,7 @@ const DRUGS =
 const DRINK =
   'vodka|whisky|whiskey|wine|gin|rum|alcohol|booze|tequila|brandy|beers|ogogoro|spirits|liquor|feni|arrack|drink';
 
+/** Something has been swallowed, drunk or injected, or is about to be. */
 export const OVERDOSE = `
   took|taken|had|did|dropped|swallowed|snorted|popped|smoked|injected|drank|done ... ${DRUGS}|grams|mg|lines|pills ... chest|heart_is|cant_breathe|cant_stop_shaking|exploding|scared|ambulance|dying|die|numb|seeing|passed_out|vomiting|throwing_up|blood|sweating|shaking|regret|hospital|cant_feel|help_me
   chest|heart is|s|feels .. exploding|stopping|bursting|slowing ... took|pills|coke|mdma|gram|line|meds|drank
@@ -69,6 +70,7 @@ export const OVERDOSE = `
   byebye|bye everyone|world|forever|all|cruel
 `;
 
+/** Nothing is left to live for: one phrase is enough. */
 export const HOPELESS = `
   god has|have forgotten|abandoned .. me
   lost|seized|left|laughing ... no_reason|remain|live|world
@@ -105,6 +107,7 @@ export const HOPELESS = `
   dont trust myself|me .. tonight|alone|anymore|right_now|to_be_alone|with|not_to
 `;
 
+/** Despair that may be a bad day: two different ones in one message are enough. */
 export const WEAK = `
   cant|cannot|can_not .. do|take|go_on|handle|stand|face .. this|it|anymore|any_more|any_longer|another_day|life|everything|on
   cant|cannot go on

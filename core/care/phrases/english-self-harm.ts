@@ -6,6 +6,7 @@ export const OTHER =
 const DONE =
   'died|dead|gone|disappeared|vanished|wasnt_here|werent_here|wasnt_around|werent_around|not_here|not_around';
 
+/** The writer may hurt or kill themselves, or says goodbye. */
 export const SELF_HARM = `
   if|when|should|incase|in_case anything|something|smth happens|happen|happened|happend to me .. give|tell|take|look|please|kids|shop|my|son|daughter|passwords|wife|know|its|it
   there is|will_be|wont_be|be no me|more_me after|anymore|tomorrow|next|left|to

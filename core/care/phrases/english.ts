@@ -5,6 +5,7 @@ import { HOPELESS, OVERDOSE, WEAK } from './english-overdose.ts';
 import { SELF_HARM } from './english-self-harm.ts';
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of English, gathered from the files beside this one. */
 export const english: LanguagePhrases = {
   language: 'en',
   harmless: HARMLESS,

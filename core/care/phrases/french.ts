@@ -1,6 +1,7 @@
 /** Phrases of distress in French. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of French. */
 export const french: LanguagePhrases = {
   language: 'fr',
   harmless: `

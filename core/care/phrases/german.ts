@@ -1,6 +1,7 @@
 /** Phrases of distress in German. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of German. */
 export const german: LanguagePhrases = {
   language: 'de',
   harmless: `

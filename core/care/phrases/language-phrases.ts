@@ -6,6 +6,7 @@ export const DANGERS = ['overdose', 'self_harm', 'abuse', 'threat', 'hopeless'] 
 /** What somebody may be in danger of. */
 export type Danger = (typeof DANGERS)[number];
 
+/** The phrases of one language, by what they are a sign of. */
 export interface LanguagePhrases {
   /** ISO 639-1. */
   language: string;

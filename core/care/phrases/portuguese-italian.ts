@@ -1,6 +1,7 @@
 /** Phrases of distress in Portuguese and in Italian. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of Portuguese. */
 export const portuguese: LanguagePhrases = {
   language: 'pt',
   harmless: `
@@ -164,6 +165,7 @@ export const portuguese: LanguagePhrases = {
   `,
 };
 
+/** What the reader of distress knows of Italian. */
 export const italian: LanguagePhrases = {
   language: 'it',
   harmless: `

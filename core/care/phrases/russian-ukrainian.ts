@@ -1,6 +1,7 @@
 /** Phrases of distress in Russian and in Ukrainian. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of Russian. */
 export const russian: LanguagePhrases = {
   language: 'ru',
   harmless: `
@@ -174,6 +175,7 @@ export const russian: LanguagePhrases = {
   `,
 };
 
+/** What the reader of distress knows of Ukrainian. */
 export const ukrainian: LanguagePhrases = {
   language: 'uk',
   harmless: `

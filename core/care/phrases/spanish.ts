@@ -1,6 +1,7 @@
 /** Phrases of distress in Spanish. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of Spanish. */
 export const spanish: LanguagePhrases = {
   language: 'es',
   harmless: `

@@ -1,6 +1,7 @@
 /** Phrases of distress in Turkish. Verbs carry their endings, so most words are beginnings. */
 import type { LanguagePhrases } from './language-phrases.ts';
 
+/** What the reader of distress knows of Turkish. */
 export const turkish: LanguagePhrases = {
   language: 'tr',
   harmless: `

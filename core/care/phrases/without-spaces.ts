@@ -6,6 +6,7 @@ import type { LanguagePhrases } from './language-phrases.ts';
 
 const NOTHING = { overdose: '', self_harm: '', abuse: '', threat: '', hopeless: '' };
 
+/** What the reader of distress knows of Chinese, in simplified and in traditional characters. */
 export const chinese: LanguagePhrases = {
   language: 'zh',
   harmless: '',
@@ -95,6 +96,7 @@ export const chinese: LanguagePhrases = {
   },
 };
 
+/** What the reader of distress knows of Japanese. */
 export const japanese: LanguagePhrases = {
   language: 'ja',
   harmless: '',
@@ -180,6 +182,7 @@ export const japanese: LanguagePhrases = {
   },
 };
 
+/** What the reader of distress knows of Korean. */
 export const korean: LanguagePhrases = {
   language: 'ko',
   harmless: '',
@@ -266,6 +269,7 @@ export const korean: LanguagePhrases = {
   },
 };
 
+/** What the reader of distress knows of Arabic. */
 export const arabic: LanguagePhrases = {
   language: 'ar',
   harmless: '',
@@ -353,6 +357,10 @@ export const arabic: LanguagePhrases = {
   },
 };
 
+/**
+ * What the reader of distress knows of Hindi: phrases where it is written in Latin letters, parts where it is
+ * not.
+ */
 export const hindi: LanguagePhrases = {
   language: 'hi',
   harmless: '',

@@ -14,6 +14,7 @@ export const REQUEST = phraseTable(`
   would you mind | would you be able to | are you able to | help me to | help me | help us | let's | let us
   | i need help to | i need help with | kindly | go ahead and | please | pls | now | just | you should`);
 
+/** What a greeting is made of, or begins with. */
 export const GREETING = phraseTable(`
   hi mentor | hello mentor | hii | hiii | helloo | heyy | heya | hello hello | gm | good day to you | sup mentor | ahoy | hey ho | salut | ciao | mambo | habari | jambo | sannu | salam | assalamu alaikum | how far | morning all | afternoon | top of the morning | oi |
   hi | hello | hey | hiya | heya | howdy | yo | greetings | good morning | good afternoon | good evening |
@@ -26,6 +27,7 @@ export const GREETING_FILLERS = new Set(
   ),
 );
 
+/** What says thanks. */
 export const THANKS = phraseTable(`
   you rock | lifesaver | life saver | legend | nice one | grateful | great help | big help | much obliged | thank u | thnx | thanx | tnx | tks | thks | appreciate that | appreciate this | appreciate your | so useful | very useful | really useful | that was useful | that's useful | that is useful | exactly what i needed | just what i needed | asante | gracias | merci | danke | bless |
   thanks | thank you | thankyou | thx | ty | cheers | much appreciated | i appreciate it | appreciate it |
@@ -33,6 +35,7 @@ export const THANKS = phraseTable(`
   that is helpful | that's helpful | very helpful | super helpful | so helpful | really helpful |
   this was helpful | this is helpful | you've been a great help | you are a star | god bless you | bless you`);
 
+/** What says yes to what the mentor asked or proposed. */
 export const YES = phraseTable(`
   that's about right | sounds about right | about right | that's the one | that is the one | you've got it | you have it | bingo | roger | roger that | right you are | yes sir | yess | totally | for sure | sure thing | that works
   that's true | it's right | it's correct | these are right | those are correct | they're correct | all three | all yes | yes to all | both right | both are right | both correct | i agree | agreed | that's what i said | that's what i meant | uh huh | mhm | mm | ye | yh | jup | ok yes | that is it exactly | keep it | keep them | keep both | accept | accepted | ticked | good | great | nice | cool | well yes | i do | we do | i did | we did | that's us | that's me | that is so | quite right | quite so | looks about right | sounds good to me | fine by me | 👍 | 👌 | ✅ | 💯 | 🙌 |
@@ -44,6 +47,7 @@ export const YES = phraseTable(`
   ja | you are right | you're right | you understood correctly | yes please | affirmative |
   that sounds right | all of them | it is | they are | it does | they do | go ahead | do it | bang on |
   perfect | i confirm`);
+/** What says no to what the mentor asked or proposed. */
 export const NO = phraseTable(`
   not that | not this | not them | not those | no no | nooo | naw | nay | never | not exactly | that's wrong | that is wrong | that's not right | that is not right | that isn't right | that's incorrect | not correct | not true | that's not it | not what i said | not what i meant | they are wrong | they're wrong | both wrong | both are wrong | all wrong | that's false | that's not true | wrong again | totally wrong | reject | rejected | drop it | i don't | we don't | i didn't | not mine | that's not mine | none of it | 👎 | ❌ | 🙅 |
   no | nope | nah | n | not really | negative | not at all | no way | neither | none | none of them |
@@ -57,6 +61,7 @@ export const AFTER_YES_NO = new Set(
   ),
 );
 
+/** What says that something was written down or understood wrongly. */
 export const CORRECTION = phraseTable(`
   you wrote | you put | you noted | you have down | mixed up | mixed that up | other way round | other way around | meant to say | meant to write | that should | it should be | should read | should've been | got it wrong | got this wrong | got me wrong | wrote it wrong | isn't correct | isn't what | you confused | let me fix | let me rephrase | to be precise | not what i wrote | i wrote | i typed | forget the | not a day | not a week | not a month | not per | strike the | wipe the |
   that's wrong | that is wrong | that's not right | that is not right | that isn't right | that's incorrect
@@ -81,6 +86,7 @@ export const CORRECTION_AT_START = phraseTable(`
   update my | make that | drop the | i said | i told you | i mean | correction | typo | i meant | wrong |
   on second thought | on second thoughts | change that to | change it to | forget the | edit | to correct`);
 
+/** What leaves the idea that was talked about for another one. */
 export const NEW_IDEA = phraseTable(`
   something else now | talk about something else | a better idea | better idea | switch to | switching to | i'd rather do | instead i want to | park this | park that | ditch this | ditch the | ditch that | let's do a different | other business | another venture | a different venture | new venture | another concept | different concept | new concept | something new | something different | forget this one | leave this one | drop this one | drop this | drop that one | put this aside | set this aside | leave that idea | leave this idea | i have a second | next idea | start a new one | start something new | begin a new | brand new idea | pivot to | completely new | turn to another |
   new idea | another idea | a different idea | different idea | other idea | second idea | change of idea |
@@ -93,6 +99,7 @@ export const NEW_IDEA = phraseTable(`
   different project | completely different idea | totally different idea | new project | new business idea |
   fresh start`);
 
+/** What says that a question has no answer yet. */
 export const UNSURE = phraseTable(`
   good question | haven't a clue | couldn't tell you | it depends | depends | never thought | haven't thought | need to think | need to check | i'd have to check | i'd have to think | have to look | come back to that | come back to this | not worked it out | haven't worked it out | i wish i knew | search me | haven't looked | have to find out | need to find out | remains to be seen | no numbers yet | we'll see | no data | don't have that | don't have a number | don't have numbers | don't have a figure | can't tell | cannot tell | don't really know | do not really know | don't actually know | don't quite know | not figured | nobody knows | still don't know | wouldn't know | no answer | unknown | not really sure | not too sure | not entirely sure | not 100 | don't remember | can't remember | yet to decide | yet to be decided | to be honest no | open question | up in the air | still open | not thought | not settled | too early | ask me next |
   i don't know | i do not know | don't know | dont know | do not know | idk | dunno | no idea | no clue |
@@ -105,6 +112,7 @@ export const UNSURE = phraseTable(`
   we don't know | we do not know | beats me | who knows | haven't checked | haven't calculated |
   not there yet | no answer yet | i'm undecided`);
 
+/** What says that the mentor wasn't understood. */
 export const CONFUSION = phraseTable(`
   what does it mean | what's that mean | what do these mean | what do they mean | lost me | i'm not following | i'm not getting | can you rephrase | could you rephrase | say it differently | put it differently | say it another way | in other words what | too complicated | you're confusing | you are confusing | what exactly do you | what exactly are you | what are you after | what is it you want | what kind of answer | how do you mean | how am i supposed to answer | not sure what you want | not sure what that | not sure what this | don't know what to answer | don't understand what | don't understand why you | don't get what | don't get why you | the question is unclear | meaning what |
   what do you mean | what does that mean | what does this mean | what is that supposed to mean |
@@ -162,6 +170,7 @@ export const ATTACK = phraseTable(`
   increase my balance | give me all | give me free prd | give me prd | roleplay as | role play as |
   as an unrestricted | respond only with | reply only with`);
 
+/** What says nothing of an idea: how are you, who are you, nice weather. */
 export const SMALL_TALK = phraseTable(`
   how's your day | how is your day | how was your | how's things | how are things | what are you up to | do you know any | sing me | sing a song | tell me a story | tell me something funny | what time is it | what day is it | what's the weather | is it raining | nice day | lovely day | lovely weather | so hot today | so cold today | have a good | have a great | have a lovely | enjoy your | happy birthday | it's my birthday | my birthday | i'm hungry | i'm sleepy | i need coffee | need a coffee | just had | weekend plans | your weekend | any plans | did you sleep | do you dream | do you eat | can you feel | you're funny | you are funny | you're cute | are you married | are you single | do you have a | do you speak | hmm | hm | ah | oh | ahh | okay then | hehe | hihi | ha | :) | wait a minute | one moment | one sec | just a second | give me a minute | i'll be back | be right back | back later | until tomorrow | see you tomorrow | what a day | long day | cheers mate | it's raining | it is raining | it's sunny | it's hot | it's cold | who won | favourite colour | favorite color | your favourite | your favorite |
   how are you | how's it going | how is it going | what's up | sup | how do you do | how have you been | lol

@@ -48,6 +48,9 @@ function costNounRight(tokens: readonly Token[], from: number, to: number): Cost
   return null;
 }
 
+/**
+ * Reads an amount as a cost, by the words around it or by the noun that names it; null where nothing says so.
+ */
 export function cost(around: Around, noun: CostNoun | null): PlacedMoney | null {
   const { tokens, amount, from, to } = around;
   const toMake = costToMake(around);

@@ -15,6 +15,7 @@ export interface PlacedMoney {
   to: number;
 }
 
+/** An amount in its clause. `from` and `to` are numbers of tokens; `to` is the first beyond. */
 export interface Around {
   text: string;
   tokens: readonly Token[];
@@ -26,6 +27,7 @@ export interface Around {
   to: number;
 }
 
+/** The token at which the last phrase of the table begins between two tokens; -1 where there is none. */
 export function lastPhrase(table: PhraseTable, tokens: readonly Token[], from: number, to: number): number {
   for (let at = to - 1; at >= from; at -= 1) {
     const length = phraseAt(table, tokens, at);
@@ -34,6 +36,7 @@ export function lastPhrase(table: PhraseTable, tokens: readonly Token[], from: n
   return -1;
 }
 
+/** Whether a phrase of the table stands between two tokens. */
 export const has = (table: PhraseTable, { tokens }: Around, from: number, to: number) =>
   lastPhrase(table, tokens, from, to) >= 0;
 
@@ -52,6 +55,7 @@ export function isJoin(tokens: readonly Token[], noun: number, to: number): bool
   return true;
 }
 
+/** The word for oneself ("I", "we") among the four tokens before one; empty where there is none. */
 export const subjectBefore = (tokens: readonly Token[], at: number) =>
   tokens.slice(Math.max(0, at - 4), at).find(({ key }) => isOwnWord(key))?.key ?? '';
 
@@ -85,6 +89,7 @@ export function placed(
   };
 }
 
+/** A noun that names a cost near an amount: from which table, where, and on which side of the amount. */
 export interface CostNoun {
   table: PhraseTable;
   from: number;

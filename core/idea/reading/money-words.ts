@@ -29,15 +29,18 @@ export const PAYERS = phraseTable(`
   shops | owners | schools | clinics | families | hotels | teams | landlords | tenants | drivers | businesses | most people
   most of them | each of them | households | growers | traders | sellers | tourists | women | men | mothers | fathers
   freelancers | cafes | bakeries | hospitals | offices | small businesses | agencies | dentists | doctors | teachers`);
+/** Verbs of giving money away: what follows is a cost. */
 export const PAYS = phraseTable(
   'pay | pays | spend | spends | are paying | are spending | is paying | is spending | lose | loses | paying | waste',
 );
+/** Words for the one who is paid, where that is the writer: what is paid is income. */
 export const TO_US = new Set('us me our my'.split(' '));
 
 /** Own verbs of having money. */
 export const HAVES = phraseTable(`
   have | have got | i've got | we've got | got | saved | saved up | have saved | i've saved | we've saved | have raised | raised | inherited
   put aside | set aside | put in | putting in | can invest | can put in | i've put aside | have put aside | we've raised | i've | we've | invested`);
+/** Money that is there to begin with. */
 export const CASH_NOUNS = phraseTable(`
   savings | in the bank | budget | capital | in cash | cash | saved | saved up | of my own money | own money | in savings | set aside
   put aside | to start with | to start | to invest | to spend | start-up capital | starting capital | seed money | nest egg | from savings
@@ -47,6 +50,7 @@ export const NO_CASH = phraseTable(`
   need | needs | needed | require | want | looking for | seeking | seek | raise | raising | apply | applied | applying | ask | asking
   owe | debt | debts | repay | pay back | payback | revenue | turnover | sales | orders | earn | earned | invoices | worth | income | lost`);
 
+/** Wages, the writer's own and others'. */
 export const PAY_WORDS = phraseTable(`
   pay myself | pay ourselves | pay me | paying myself | paying ourselves | wage | wages | salary | salaries | take home | drawings | payroll
   pay him | pay her | pay them | pay each | pay my staff | pay staff | pay an assistant | pay a helper | pay the baker | pay my sister

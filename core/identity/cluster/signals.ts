@@ -10,6 +10,7 @@
  */
 
 export const SIGNAL_KINDS = ['mailbox', 'card', 'device', 'network', 'funded', 'recipient'] as const;
+/** One of `SIGNAL_KINDS`. */
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** What is looked for, how much it weighs, and what it says of two accounts. */

@@ -1,6 +1,7 @@
 /** Under the newest answer: what the mentor offers to answer. Pressing one sends it as the member's message. */
 import { buttonClasses } from '#web/ui/button.tsx';
 
+/** What can be chosen, and what happens to a choice. */
 export interface AnswerChoicesProps {
   choices: readonly string[];
   /** The member's message is on its way: nothing more can be chosen. */

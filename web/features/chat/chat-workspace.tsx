@@ -32,6 +32,7 @@ import { useVersions } from './use-versions.ts';
 import { firstGap, Welcome } from './welcome.tsx';
 import { WorkspaceStrip } from './workspace-strip.tsx';
 
+/** Whose chat it is, what the address names, and what the page puts beside the conversation. */
 export interface ChatWorkspaceProps {
   memberId: string;
   /** The conversation that the address names; null for a new one. */

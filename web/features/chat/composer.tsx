@@ -7,6 +7,7 @@ import { liftToasts } from './fill-height.ts';
 import type { Mode } from './unsent.ts';
 import type { Attachments } from './use-attachments.ts';
 
+/** The text, which the page keeps, and what can be done with it now. */
 export interface ComposerProps {
   text: string;
   onText: (text: string) => void;

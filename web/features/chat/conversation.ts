@@ -11,10 +11,14 @@ import type { z } from 'zod';
 import type { ThreadEvent } from '#contract/live.ts';
 import type { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';
 
+/** A message as the server sends it. */
 export type Message = z.infer<typeof messageSchema>;
+/** A decision about a message, paid or not. */
 export type Reward = z.infer<typeof rewardSchema>;
+/** A conversation without its messages. */
 export type Thread = z.infer<typeof threadSchema>;
 
+/** A conversation with the messages that have been read of it. */
 export interface Conversation {
   thread: Thread;
   /** Oldest first. */

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const MAX_LENGTH = 20_000;
 
+/** The text as it stands, and what becomes of the new one. Sending the same text again is not offered. */
 export interface EditMessageProps {
   text: string;
   onSend: (text: string) => void;

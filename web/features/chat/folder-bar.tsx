@@ -8,6 +8,7 @@ import { useFolders, useThreadCommands } from './threads-queries.ts';
 
 const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
 
+/** Which folder is listed; null for all conversations. */
 export interface FolderBarProps {
   memberId: string;
   folderId: string | null;

@@ -5,8 +5,11 @@ import { notify } from '#web/ui/notify.ts';
 import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
 
+/** All cards, and whether the memory is on. */
 export type Memory = Awaited<ReturnType<typeof api.memory.read>>;
+/** One thing that is remembered, or proposed. */
 export type Card = Memory['items'][number];
+/** What a card is about. */
 export type Topic = Card['topic'];
 
 /** What each topic is called. */
@@ -21,6 +24,7 @@ export const TOPIC_NAMES: Record<Topic, string> = {
   other: 'Something else',
 };
 
+/** Reads the memory of a member; read again by the commands that change it. */
 export function useMemory(memberId: string) {
   return useQuery({ queryKey: chatKeys.memory(memberId), queryFn: () => api.memory.read() });
 }

@@ -29,6 +29,7 @@ function PlainText({ text }: AnswerText) {
   return <p className="whitespace-pre-wrap">{text}</p>;
 }
 
+/** The message, and what can be done with it where it stands. */
 export interface MessageBubbleProps {
   message: Message;
   onExplain: (reward: Reward) => void;

@@ -17,6 +17,7 @@ import { type MarkedWords, useMarked } from './use-marked.ts';
 /** Nearer to the end than this, in pixels, the reader follows the conversation. */
 const NEAR_END = 80;
 
+/** What is known of the conversation, what is still unsent, and how older messages are read. */
 export interface MessageListProps {
   conversation: Conversation | undefined;
   unsent: readonly Unsent[];

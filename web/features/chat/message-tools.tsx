@@ -19,6 +19,7 @@ export interface MessageActions {
 const HIDDEN_UNTIL_POINTED =
   'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 max-sm:opacity-100';
 
+/** The line under an answer. Its actions are absent while an answer is being written. */
 export function AnswerTools({ message, actions }: { message: Message; actions: MessageActions | undefined }) {
   return (
     <div className="mt-1 flex min-h-9 flex-wrap items-center gap-x-1">
@@ -44,6 +45,7 @@ export function AnswerTools({ message, actions }: { message: Message; actions: M
   );
 }
 
+/** The line under the member's own message; nothing while an answer is being written. */
 export function OwnTools({ message, actions }: { message: Message; actions: MessageActions | undefined }) {
   if (!actions) return null;
   return (

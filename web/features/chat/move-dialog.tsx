@@ -10,6 +10,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Thread } from './conversation.ts';
 import { useFolders, useThreadCommands } from './threads-queries.ts';
 
+/** The conversation that is moved. */
 export interface MoveDialogProps {
   memberId: string;
   thread: Thread;

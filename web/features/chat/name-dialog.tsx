@@ -5,6 +5,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
+/** What is named, and how it is saved. Lengths in UTF-16 code units. */
 export interface NameDialogProps {
   title: string;
   label: string;

@@ -24,8 +24,10 @@ const PAGE = 50;
 const POLL_ANSWER_MS = 3_000;
 const POLL_MS = 30_000;
 
+/** The figures above the chat, and which model answers. */
 export type Workspace = Awaited<ReturnType<typeof api.mentor.workspace>>;
 
+/** Under which keys the chat's readings are kept: all begin with the member. */
 export const chatKeys = {
   workspace: (memberId: string) => ['chat', memberId, 'workspace'] as const,
   threads: (memberId: string) => ['chat', memberId, 'threads'] as const,
@@ -64,6 +66,7 @@ async function readConversation(threadId: string): Promise<Conversation> {
   };
 }
 
+/** Which conversation is followed, and who hears of what happens in it. */
 export interface ConversationOptions {
   memberId: string;
   /** Null before the first message of a new conversation. */

@@ -14,6 +14,7 @@ import { MemoryButton } from './memory-button.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useThreadSearch, useThreads } from './threads-queries.ts';
 
+/** Whose conversations they are, and which is on screen. */
 export interface ThreadListProps {
   memberId: string;
   currentId: string | null;

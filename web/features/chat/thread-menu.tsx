@@ -27,6 +27,7 @@ const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 );
 
+/** The conversation that the menu is about. */
 export interface ThreadMenuProps {
   memberId: string;
   thread: Thread;

@@ -12,6 +12,7 @@ import type { Conversation, Thread } from './conversation.ts';
 import { wordsOf } from './failure-words.ts';
 import { chatKeys } from './queries.ts';
 
+/** A folder, with how many conversations are in it. */
 export type Folder = Awaited<ReturnType<typeof api.threads.folders>>['items'][number];
 
 type Pages = InfiniteData<{ items: Thread[]; nextCursor: string | null }>;
@@ -27,6 +28,7 @@ export function useThreads(memberId: string, folderId: string | null) {
   });
 }
 
+/** Reads the member's folders. */
 export function useFolders(memberId: string) {
   return useQuery({ queryKey: chatKeys.folders(memberId), queryFn: () => api.threads.folders() });
 }

@@ -6,6 +6,7 @@
 import { keep, readKept } from '#web/lib/member-storage.ts';
 import type { Thread } from './conversation.ts';
 
+/** What a conversation is led as. */
 export type Mode = Thread['mode'];
 
 /** A complete upload that a message takes along. */
@@ -18,6 +19,7 @@ export interface AttachedFile {
   size: number;
 }
 
+/** A message that is on its way, or has failed. */
 export interface Unsent {
   clientMessageId: string;
   /** Null: it begins a new conversation. */
@@ -51,6 +53,7 @@ export function readUnsent(memberId: string): Unsent[] {
   }
 }
 
+/** Writes what is unsent into this tab's keeping, or removes it when nothing is. */
 export function keepUnsent(memberId: string, unsent: readonly Unsent[]): void {
   keep(memberId, NAME, unsent.length === 0 ? '' : JSON.stringify(unsent));
 }

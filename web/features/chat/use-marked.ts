@@ -10,6 +10,7 @@ export interface Span {
   end: number;
 }
 
+/** The words that are pointed at, by their message and their place in it. */
 export interface MarkedWords extends Span {
   threadId: string;
   messageId: string;

@@ -10,6 +10,7 @@ import { chatKeys } from './queries.ts';
 import { raiseThread } from './threads-queries.ts';
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts';
 
+/** Whose messages they are, and who hears what became of them. */
 export interface SendingOptions {
   memberId: string;
   onReward: (reward: Reward) => void;
@@ -17,6 +18,7 @@ export interface SendingOptions {
   onThread: (thread: Thread, ideaId: string | null) => void;
 }
 
+/** What is unsent, and what can be done about it. */
 export interface Sending {
   unsent: readonly Unsent[];
   send(message: Pick<Unsent, 'threadId' | 'content' | 'mode' | 'replaces' | 'ideaId' | 'attachments'>): void;

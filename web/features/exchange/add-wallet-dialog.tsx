@@ -10,6 +10,7 @@ import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useCurrencies, type Wallets, walletsKey } from './money-queries.ts';
 
+/** The wallets that are there, whose currencies are not offered again. */
 export interface AddWalletDialogProps {
   wallets: Wallets;
   isOpen: boolean;

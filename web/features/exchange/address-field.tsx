@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { addressesKey, type Currency, type SavedAddress, useAddresses } from './money-queries.ts';
 import { fullTime } from './times.ts';
 
+/** The currency whose addresses are offered, and the one that is chosen; empty for none. */
 export interface AddressFieldProps {
   currency: Currency;
   address: string;

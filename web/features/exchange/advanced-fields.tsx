@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import type { OrderDraft } from './order-draft.ts';
 
+/** The order that is being written, which the form keeps. */
 export interface AdvancedFieldsProps {
   draft: OrderDraft;
   onChange: (change: Partial<OrderDraft>) => void;

@@ -17,6 +17,7 @@ import {
 import { toDrawn } from './figures.ts';
 import type { Candle } from './queries.ts';
 
+/** A picture that has been drawn. It must be removed when its place goes away. */
 export interface CandleDrawing {
   /** Shows these candles, oldest first; keeps the view where it is when only the last ones changed. */
   show(candles: Candle[]): void;
@@ -25,6 +26,7 @@ export interface CandleDrawing {
   remove(): void;
 }
 
+/** How prices are written, and who hears where the pointer and the view are. */
 export interface DrawingOptions {
   pricePrecision: number;
   /** The candle under the pointer; null when there is none. */

@@ -6,8 +6,10 @@ import { DepthChart } from './depth-chart.tsx';
 import { INTERVALS, type Interval } from './exchange-search.ts';
 import type { Book, Market } from './queries.ts';
 
+/** Which picture is drawn. */
 export type ChartKind = 'candles' | 'depth';
 
+/** The market, and which picture of it; the page keeps both choices. */
 export interface ChartPanelProps {
   market: Market;
   book: Book | undefined;

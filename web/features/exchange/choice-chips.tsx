@@ -1,6 +1,7 @@
 /** A row of choices of which one is on. */
 import clsx from 'clsx';
 
+/** The choices, and which one is on. */
 export interface ChoiceChipsProps<Value> {
   /** What the choice is about; read out. */
   legend: string;

@@ -7,6 +7,7 @@ import type { Market, Preview } from './queries.ts';
 /** From this slippage on, in hundredths of a percent, an order asks again. */
 export const UNUSUAL_SLIPPAGE_BPS = 200;
 
+/** What the order would do, and what the answer leads to. */
 export interface ConfirmOrderProps {
   /** What is asked about; null shows nothing. */
   preview: Preview | null;

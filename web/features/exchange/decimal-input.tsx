@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Input, type InputProps } from '#web/ui/input.tsx';
 import { asDecimal } from './order-draft.ts';
 
+/** A text that holds a decimal, never a number: nothing of it is lost by rounding. */
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'suffix'> {
   value: string;
   onValue: (value: string) => void;

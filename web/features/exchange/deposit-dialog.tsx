@@ -17,6 +17,7 @@ import { plain } from './order-draft.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
+/** What a dialog about money in or out is given. */
 export interface MoneyDialogProps {
   /** The currencies that move in and out. */
   currencies: Currency[];
@@ -28,6 +29,7 @@ export interface MoneyDialogProps {
 
 const FAILED = { title: 'Deposit Failed', message: 'The deposit could not be announced. Please try again.' };
 
+/** Asks how much of which currency is coming, and then says where to send it. */
 export function DepositDialog(props: MoneyDialogProps) {
   const { symbol, onSymbol } = props;
   return (

@@ -20,11 +20,13 @@ import { hasPrice, isQuoteAmount, type OrderDraft, orderInput, plain } from './o
 /** The fields of an order that can be wrong by themselves; `total` is what price and amount come to. */
 export type DraftField = 'amount' | 'price' | 'stopPrice' | 'stopLimitPrice' | 'total';
 
+/** What is wrong, as a title and a sentence. */
 export interface Complaint {
   title: string;
   message: string;
 }
 
+/** What is wrong, by field. */
 export type Problems = Partial<Record<DraftField, Complaint>>;
 
 /** What is wrong with each field that holds something, in the order in which the server would say it. */

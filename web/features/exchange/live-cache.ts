@@ -75,6 +75,7 @@ function newestFirst(a: { id: string; createdAt: string }, b: { id: string; crea
   return a.id < b.id ? 1 : -1;
 }
 
+/** A list that has been read page by page, as the query client keeps it. */
 export interface Paged<Item> {
   pages: Page<Item>[];
   pageParams: unknown[];

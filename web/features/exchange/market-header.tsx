@@ -12,6 +12,7 @@ import { pairName } from './market-pair.ts';
 import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
 import type { Market } from './queries.ts';
 
+/** All markets to choose from and the one that is shown; undefined while they are read. */
 export interface MarketHeaderProps {
   markets: Market[] | undefined;
   market: Market | undefined;

@@ -16,6 +16,7 @@ import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
 import { type Market, useMarkets } from './queries.ts';
 import { useLiveTicker } from './use-live-market.ts';
 
+/** What is filtered and searched, which the address keeps, and the market that is chosen. */
 export interface MarketListProps {
   pair: string;
   filter: QuoteFilter | undefined;

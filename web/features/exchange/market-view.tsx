@@ -10,6 +10,7 @@ import { OrderBook } from './order-book.tsx';
 import { HaltedLabel } from './price-label.tsx';
 import type { Book, Market } from './queries.ts';
 
+/** The chosen market with its book, and what a press on a price or a market leads to. */
 export interface MarketViewProps extends MarketListProps {
   market: Market | undefined;
   book: Book | undefined;

@@ -5,11 +5,13 @@
 import { createContext, useContext } from 'react';
 import { assetsOf, EXCHANGE_ASSETS, type ExchangeAsset, type Money, moneyOf } from '#core/exchange/pair.ts';
 
+/** Both kinds of money, the real one first. */
 export const MONEYS: readonly Money[] = ['real', 'paper'];
 
 const MoneyContext = createContext<Money>('real');
 /** Says for everything below which money it is about. */
 export const MoneyProvider = MoneyContext.Provider;
+/** Which kind of money this part of the screen is about. */
 export const useMoney = (): Money => useContext(MoneyContext);
 
 /** The money of a market by its symbol; of one that is unknown, real. */

@@ -10,6 +10,7 @@ import { OrdersTable } from './orders-table.tsx';
 import { type Order, useActiveOrders } from './queries.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
+/** Whether pushes are followed, and who asks about cancelling all. */
 export interface OpenOrdersProps {
   isFollowed: boolean;
   /** Cancel-all is asked about, by a press here or by the keyboard. */
@@ -132,6 +133,7 @@ function CancelAllDialog({ orders, symbol, isOpen, onClose, onCancelAll }: Cance
   );
 }
 
+/** What stands in the place of a list of orders while it is read. */
 export function OrdersPending() {
   return (
     <div aria-busy="true" className="flex flex-col gap-4 p-5">

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatQuantity, toDrawn } from './figures.ts';
 import { type Book, type BookLevel, type Market, SHOWN_LEVELS } from './queries.ts';
 
+/** The book, or that it couldn't be read, and what a press on a price leads to. */
 export interface OrderBookProps {
   market: Market;
   book: Book | undefined;

@@ -12,9 +12,12 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { BookLevel, OrderInput } from './queries.ts';
 
+/** Which side of the market an order is on. */
 export type Side = 'buy' | 'sell';
+/** What kind of order is written; `oco` is two orders of which one cancels the other. */
 export type DraftType = 'limit' | 'market' | 'stop_limit' | 'oco';
 
+/** An order as it is typed: texts, however unfinished. */
 export interface OrderDraft {
   side: Side;
   type: DraftType;
@@ -32,6 +35,7 @@ export interface OrderDraft {
   isAdvanced: boolean;
 }
 
+/** What the form begins with: a limit order to buy. */
 export const EMPTY_DRAFT: OrderDraft = {
   side: 'buy',
   type: 'limit',
@@ -51,6 +55,7 @@ export function isQuoteAmount(draft: OrderDraft): boolean {
   return draft.isByQuote && draft.type === 'market' && draft.side === 'buy';
 }
 
+/** Whether this kind of order names a price. */
 export const hasPrice = (draft: OrderDraft): boolean => draft.type !== 'market';
 
 /** The draft as the server takes it; a one-cancels-other pair as its limit half, which is what a preview can say. */
@@ -106,6 +111,7 @@ export function amountForTotal(pair: Pair, price: string, total: string): string
   );
 }
 
+/** What bounds the amount. */
 export interface Means {
   /** Of the currency that the order would hold. */
   available: string;

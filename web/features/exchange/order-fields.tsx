@@ -19,6 +19,7 @@ import {
 } from './order-draft.ts';
 import type { BookLevel, Market } from './queries.ts';
 
+/** The order that is being written, what is wrong with it, and what can be spent. */
 export interface OrderFieldsProps {
   market: Market;
   pair: Pair;

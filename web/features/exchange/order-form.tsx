@@ -20,6 +20,7 @@ import type { Book, Market, Preview } from './queries.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+/** The market, what the member has, and the order that is being written. */
 export interface OrderFormProps {
   market: Market;
   book: Book | undefined;

@@ -5,6 +5,7 @@ import { formatBps, formatPrice } from './figures.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Market, Preview } from './queries.ts';
 
+/** The order, and what it would do; undefined while that is worked out. */
 export interface OrderPreviewProps {
   market: Market;
   draft: OrderDraft;

@@ -2,6 +2,7 @@
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { Order } from './queries.ts';
 
+/** Each state as a badge. */
 export const ORDER_STATUS: Record<Order['status'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'outline' },
   partially_filled: { label: 'Partially filled', tone: 'saffron' },
@@ -27,6 +28,7 @@ export function orderTypeWords(order: Order): string {
   return `${TYPES[order.orderType]}${TIMES[order.timeInForce]}${order.ocoGroupId ? ', half of OCO' : ''}`;
 }
 
+/** Why an order ended before it was filled, in a few words beside its state. */
 export const CANCEL_REASONS: Record<NonNullable<Order['cancelReason']>, string> = {
   member: 'by you',
   immediate_or_cancel: 'immediate or cancel',

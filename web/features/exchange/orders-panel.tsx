@@ -10,6 +10,7 @@ import { ExportFills, OwnFills } from './own-fills.tsx';
 import type { Market } from './queries.ts';
 import { SignedOut } from './signed-out.tsx';
 
+/** Which list is shown, which the address keeps, and whose it is. */
 export interface OrdersPanelProps {
   view: View;
   onView: (view: View) => void;

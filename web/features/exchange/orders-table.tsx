@@ -10,6 +10,7 @@ import { CANCEL_REASONS, ORDER_STATUS, orderTypeWords } from './order-words.ts';
 import type { Order } from './queries.ts';
 import { fullTime, shortTime } from './times.ts';
 
+/** The orders in the order in which they stand, and what the table is called. */
 export interface OrdersTableProps {
   label: string;
   orders: Order[];

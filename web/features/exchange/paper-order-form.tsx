@@ -17,6 +17,7 @@ import { EMPTY_DRAFT, type Side } from './order-draft.ts';
 import type { Market } from './queries.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
+/** The market, what the member has of paper money, and the price, which the page keeps. */
 export interface PaperOrderFormProps {
   market: Market;
   wallets: Wallets | undefined;

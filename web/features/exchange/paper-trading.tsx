@@ -25,6 +25,7 @@ import { useLiveOrders } from './use-live-orders.ts';
 
 const RECENT_TRADES = 10;
 
+/** Which paper market is shown, and to whom. */
 export interface PaperTradingProps {
   /** One of `PAPER_PAIRS`. */
   symbol: string;

@@ -18,18 +18,27 @@ import type { Interval } from './exchange-search.ts';
 import { mergeCandles } from './live-cache.ts';
 import { useMoney } from './money-kind.ts';
 
+/** A market with its terms and its ticker. */
 export type Market = z.infer<typeof marketSchema>;
+/** The price and the last 24 hours of a market. */
 export type Ticker = z.infer<typeof tickerSchema>;
+/** The order book of a market, added up by price. */
 export type Book = z.infer<typeof bookSchema>;
+/** One price of a book. */
 export type BookLevel = z.infer<typeof bookLevelSchema>;
+/** One candle. */
 export type Candle = z.infer<typeof candleSchema>;
+/** A trade of a market, without who made it. */
 export type MarketTrade = z.infer<typeof marketTradeSchema>;
+/** An order of the member. */
 export type Order = z.infer<typeof orderSchema>;
+/** The member's side of a trade. */
 export type Fill = z.infer<typeof fillSchema>;
 interface CandleList {
   symbol: string;
   items: Candle[];
 }
+/** A page of a list. */
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
@@ -40,28 +49,39 @@ export const REFRESH = { marketMs: 30_000, bookMs: 5_000 } as const;
 
 /** The specification's book: ten levels a side are shown of the twenty that are read. */
 export const BOOK_LEVELS = 20;
+/** How many prices of each side of the book are shown. */
 export const SHOWN_LEVELS = 10;
 /** How many candles are read at a time. */
 export const CANDLES = 500;
 const TRADES = 30;
 const ACTIVE_ORDERS = 100;
+/** How many orders the list of the newest has. */
 export const NEWEST_ORDERS = 10;
 const PAGE_SIZE = 30;
 
+/** Where the markets of one kind of money are kept. */
 export const marketsKey = (money: Money) => orpc.exchange.markets.queryKey({ input: { money } });
+/** Where the book of a market is kept. */
 export const bookKey = (symbol: string) =>
   orpc.exchange.book.queryKey({ input: { symbol, levels: BOOK_LEVELS } });
+/** Where the candles of a market are kept, by their length. */
 export const candlesKey = (symbol: string, interval: Interval) =>
   orpc.exchange.candles.queryKey({ input: { symbol, interval, limit: CANDLES } });
+/** Where the newest trades of a market are kept. */
 export const tradesKey = (symbol: string) =>
   orpc.exchange.marketTrades.queryKey({ input: { symbol, limit: TRADES } });
+/** Where the member's open orders are kept. */
 export const activeOrdersKey = (money: Money) =>
   orpc.exchange.orders.queryKey({ input: { status: 'active', money, limit: ACTIVE_ORDERS } });
+/** Where the member's newest orders are kept. */
 export const newestOrdersKey = (money: Money) =>
   orpc.exchange.orders.queryKey({ input: { money, limit: NEWEST_ORDERS } });
+/** Where the member's ended orders are kept. */
 export const endedOrdersKey = (money: Money) => [...orpc.exchange.orders.key(), 'ended', money];
+/** Where the member's own trades are kept. */
 export const fillsKey = (money: Money) => [...orpc.exchange.fills.key(), 'own', money];
 
+/** Reads the markets; also every so often, for what no push tells. */
 export function useMarkets() {
   const money = useMoney();
   return useQuery(
@@ -86,6 +106,7 @@ function newerBook(known: Book | undefined, read: Book): Book {
   return known && known.symbol === read.symbol && known.asOf > read.asOf ? known : read;
 }
 
+/** Reads the newest candles. What was read before of older ones stays. */
 export function useCandles(symbol: string, interval: Interval) {
   return useQuery(
     orpc.exchange.candles.queryOptions({
@@ -143,6 +164,7 @@ export function useNewestOrders(isFollowed: boolean) {
   );
 }
 
+/** Reads the member's ended orders page by page, once `isFollowed`. */
 export function useEndedOrders(isFollowed: boolean) {
   const money = useMoney();
   return useInfiniteQuery(
@@ -175,7 +197,9 @@ export function useFills(isFollowed: boolean) {
   );
 }
 
+/** An order as the server takes it. */
 export type OrderInput = Parameters<typeof api.exchange.previewOrder>[0];
+/** What an order would do. */
 export type Preview = Awaited<ReturnType<typeof api.exchange.previewOrder>>;
 
 /** What an order would do now; the last answer stays in sight while the next one is awaited. */

@@ -4,6 +4,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { SHORTCUTS } from './use-shortcuts.ts';
 
+/** Whether shortcuts are on, which the page keeps. */
 export interface ShortcutsDialogProps {
   isOpen: boolean;
   onClose: () => void;

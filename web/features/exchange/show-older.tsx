@@ -1,6 +1,7 @@
 /** At the foot of a paged list: the next page, while there is one. */
 import { Button } from '#web/ui/button.tsx';
 
+/** The list that is read page by page. */
 export interface ShowOlderProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }

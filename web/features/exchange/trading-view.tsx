@@ -12,6 +12,7 @@ import { MarketTrades } from './market-trades.tsx';
 import { OrderBook } from './order-book.tsx';
 import type { Book, Market } from './queries.ts';
 
+/** The market with its book, the order that is being written, and the choices that the address keeps. */
 export interface TradingViewProps {
   market: Market;
   book: Book | undefined;

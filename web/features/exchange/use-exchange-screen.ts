@@ -18,6 +18,7 @@ import { useLiveMarket } from './use-live-market.ts';
 import { rereadAccount, useLiveOrders } from './use-live-orders.ts';
 import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
 
+/** Everything that the tabs are given. */
 export type ExchangeScreen = ReturnType<typeof useExchangeScreen>;
 
 export function useExchangeScreen() {

@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 
+/** What a key does. */
 export type Shortcut =
   | 'buy'
   | 'sell'

@@ -8,6 +8,7 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { formatBalance } from './figures.ts';
 import type { ExchangeWallet } from './money-queries.ts';
 
+/** The wallets, and what their buttons lead to, by the currency's symbol. */
 export interface WalletListProps {
   wallets: ExchangeWallet[];
   onDeposit: (symbol: string) => void;

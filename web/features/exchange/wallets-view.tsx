@@ -16,6 +16,7 @@ import { WalletCards } from './wallet-cards.tsx';
 import { WalletList } from './wallet-list.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
+/** Which of the two lists is shown, which the address keeps. */
 export interface WalletsViewProps {
   view: 'wallets' | 'transactions';
   onView: (view: 'wallets' | 'transactions') => void;

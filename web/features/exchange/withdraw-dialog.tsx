@@ -21,6 +21,7 @@ import { plain } from './order-draft.ts';
 import { SandboxLabel } from './sandbox-label.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
+/** Also the wallets, for what can be withdrawn. */
 export interface WithdrawDialogProps extends MoneyDialogProps {
   wallets: Wallets;
 }

@@ -1,8 +1,10 @@
 /** What the address of /community-funding says. `session_id` is how the card provider sends a payer back. */
 
 export const FUNDING_TABS = ['invest', 'portfolio', 'history', 'admin'] as const;
+/** One of `FUNDING_TABS`. */
 export type FundingTab = (typeof FUNDING_TABS)[number];
 
+/** What the address names. `cancelled` is how the card provider sends back a payer who gave up. */
 export interface FundingSearch {
   tab?: FundingTab;
   session_id?: string;

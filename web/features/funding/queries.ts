@@ -13,10 +13,15 @@ import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
+/** How community funding stands. */
 export type Overview = z.infer<typeof overviewSchema>;
+/** A pool. */
 export type Pool = z.infer<typeof poolSchema>;
+/** An investment of the member, or, for an administrator, of anybody. */
 export type Investment = z.infer<typeof investmentSchema>;
+/** One thing that happened to an investment. */
 export type HistoryEvent = z.infer<typeof fundingEventSchema>;
+/** What giving a whole pool back would do. */
 export type MassRefundPreview = z.infer<typeof massRefundPreviewSchema>;
 
 const PAGE_SIZE = 20;
@@ -25,10 +30,12 @@ const REFRESH_MS = 60_000;
 
 const overviewKey = () => orpc.funding.overview.queryKey();
 
+/** Reads how community funding stands, and again every so often. */
 export function useOverview() {
   return useQuery(orpc.funding.overview.queryOptions({ refetchInterval: REFRESH_MS }));
 }
 
+/** Reads the member's investments page by page, newest first. */
 export function useInvestments(memberId: string) {
   return useInfiniteQuery(
     orpc.funding.investments.infiniteOptions({
@@ -40,6 +47,7 @@ export function useInvestments(memberId: string) {
   );
 }
 
+/** Reads what happened to the member's investments page by page, newest first. */
 export function useHistory(memberId: string) {
   return useInfiniteQuery(
     orpc.funding.history.infiniteOptions({
@@ -68,6 +76,7 @@ export function useAllPools() {
   return useQuery(orpc.funding.adminPools.queryOptions({ input: { limit: 100 } }));
 }
 
+/** Reads the newest five, and again every five seconds, because they run by themselves. */
 export function useMassRefunds() {
   return useQuery(orpc.funding.massRefunds.queryOptions({ input: { limit: 5 }, refetchInterval: 5_000 }));
 }

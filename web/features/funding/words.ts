@@ -3,6 +3,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { HistoryEvent, Investment } from './queries.ts';
 
+/** Texts that the specification gives, word for word. */
 export const TEXTS = {
   signInToInvest: 'Please log in to make an investment',
   signInForPortfolio: 'Please log in to view your investment portfolio.',
@@ -24,6 +25,7 @@ const STATUS: Record<Investment['investmentStatus'], { label: string; tone: Badg
   disputed: { label: 'Disputed', tone: 'loss' },
 };
 
+/** A status as a badge. */
 export const statusWords = (status: Investment['investmentStatus']) => STATUS[status];
 
 const EVENTS: Record<HistoryEvent['kind'], string> = {
@@ -38,6 +40,7 @@ const EVENTS: Record<HistoryEvent['kind'], string> = {
   returned: 'PRD received again',
 };
 
+/** An event in words. */
 export const eventWords = (kind: HistoryEvent['kind']) => EVENTS[kind];
 
 /** `$1,250.00`, or `$1,250` where no cents matter. */

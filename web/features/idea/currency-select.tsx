@@ -5,6 +5,7 @@ import { Select } from '#web/ui/input.tsx';
 
 const USUAL = ['EUR', 'USD', 'GBP', 'INR', 'NGN', 'KES', 'BRL', 'CAD', 'AUD', 'JPY', 'CNY', 'ZAR'];
 
+/** The currency that is chosen, and the control that labels and describes it. */
 export interface CurrencySelectProps {
   control: FieldControl;
   /** ISO 4217, or empty. */

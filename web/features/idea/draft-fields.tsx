@@ -7,6 +7,7 @@ import { CurrencySelect } from './currency-select.tsx';
 import type { Draft, Problems } from './draft.ts';
 import { STAGE_WORDS } from './value-words.ts';
 
+/** The draft, which the editors keep, and what is wrong with it. */
 export interface DraftFieldsProps {
   place: PlaceId;
   draft: Draft;

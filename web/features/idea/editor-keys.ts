@@ -1,6 +1,7 @@
 /** Under which names fields of the card are open: a place that is added to, or an entry that is changed, and where. */
 import { PLACE_IDS, type PlaceId } from '#core/idea/places.ts';
 
+/** The name of the field that adds a value to a place. */
 export const addKey = (place: PlaceId) => `add:${place}`;
 /** An entry that is changed on the card. */
 export const changeKey = (place: PlaceId, entryId: string) => `change:${place}:${entryId}`;

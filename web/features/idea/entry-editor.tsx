@@ -8,6 +8,7 @@ import type { CardEntry } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 import { valueWords } from './value-words.ts';
 
+/** Which field is open, and for what. */
 export interface EntryEditorProps {
   room: IdeaRoom;
   place: PlaceId;

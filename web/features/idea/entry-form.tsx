@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type Draft, type Problems, readDraft } from './draft.ts';
 import { DraftFields } from './draft-fields.tsx';
 
+/** The draft, and how it is saved. */
 export interface EntryFormProps {
   place: PlaceId;
   draft: Draft;

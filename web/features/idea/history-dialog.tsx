@@ -17,6 +17,7 @@ const STATES: Record<CardEntry['state'], string> = {
   replaced: 'Replaced',
 };
 
+/** The place whose history is shown. */
 export interface HistoryDialogProps {
   memberId: string;
   ideaId: string;

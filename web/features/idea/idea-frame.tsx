@@ -11,6 +11,7 @@ import type { IdeaRoom } from './use-idea-room.ts';
 const TITLE = 'What I understood';
 const FOLDED_KEY = 'protege.idea-card-folded';
 
+/** The card that is framed. */
 export interface IdeaFrameProps {
   room: IdeaRoom;
   children: ReactNode;

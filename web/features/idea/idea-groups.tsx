@@ -15,6 +15,7 @@ const HistoryDialog = lazy(() =>
 /** Has no field of its own: its choices are pages of content, which no list tells yet. */
 const WITHOUT_FIELD: readonly PlaceId[] = ['kind'];
 
+/** The card, and what a press on a value's source leads to. */
 export interface IdeaGroupsProps {
   room: IdeaRoom;
   onShow: (words: SourceWords) => void;

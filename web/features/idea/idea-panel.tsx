@@ -10,6 +10,7 @@ import { IdeaMenu } from './idea-menu.tsx';
 import type { SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 
+/** The card, and what a press on a value's source leads to. */
 export interface IdeaPanelProps {
   room: IdeaRoom;
   /** The words that a value stands on are to be shown. */

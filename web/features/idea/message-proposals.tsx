@@ -10,6 +10,7 @@ import { ProposalItem } from './proposal-item.tsx';
 import type { CardEntry } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 
+/** The message whose proposals are asked about. */
 export interface MessageProposalsProps {
   room: IdeaRoom;
   messageId: string;

@@ -12,6 +12,7 @@ import { SourceButton, type SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 import { ValueItem } from './value-item.tsx';
 
+/** The place, and what can be done there; `isFixed` for an archived idea. */
 export interface PlaceBlockProps {
   room: IdeaRoom;
   place: PlaceId;

@@ -8,6 +8,7 @@ import type { CardEntry } from './queries.ts';
 import { questionOf } from './question-words.ts';
 import { valueWords } from './value-words.ts';
 
+/** The proposal, and what each answer does. */
 export interface ProposalItemProps {
   entry: CardEntry;
   /** An archived idea is only read. */

@@ -14,8 +14,11 @@ import { api } from '#web/lib/api-client.ts';
 import { useConnectionStatus, useLive } from '#web/lib/use-live.ts';
 import { isDecided, retryUnlessDecided } from '#web/shared/failure.ts';
 
+/** An idea in a list. */
 export type Idea = z.infer<typeof ideaSchema>;
+/** An idea with its card. */
 export type IdeaCard = z.infer<typeof ideaCardSchema>;
+/** A value on a card, with where it comes from. */
 export type CardEntry = z.infer<typeof ideaEntrySchema>;
 
 /** How often the card is read again while the live connection is away. */
@@ -61,6 +64,7 @@ export function readCardAgain(client: QueryClient, memberId: string, ideaId: str
   return client.invalidateQueries({ queryKey: keys.card(memberId, ideaId) });
 }
 
+/** How the reading of a card stands. */
 export type CardState =
   | { is: 'loading' }
   | { is: 'failed'; isGone: boolean; retry: () => void; isRetrying: boolean }

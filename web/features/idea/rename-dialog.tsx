@@ -8,6 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import type { IdeaCard } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 
+/** The idea that is named. */
 export interface RenameDialogProps {
   room: IdeaRoom;
   card: IdeaCard;

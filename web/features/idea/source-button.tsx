@@ -10,6 +10,7 @@ export interface SourceWords {
   end: number;
 }
 
+/** Where the value comes from, and what a press leads to. */
 export interface SourceButtonProps {
   source: CardEntry['source'];
   onShow: (words: SourceWords) => void;

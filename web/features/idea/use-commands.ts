@@ -26,6 +26,10 @@ const NOT_SAVED: Failure = {
   message: 'The server could not be reached. Nothing is lost; try again when you are online.',
 };
 
+/**
+ * Gives the commands of one member. Asking again for a new idea that may have been begun begins no second
+ * one.
+ */
 export function useIdeaCommands(memberId: string) {
   const client = useQueryClient();
   /** The id of a new idea that is being asked for: the same until it is there, so that a retry makes no second. */

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { keep, readKept } from '#web/lib/member-storage.ts';
 import type { Draft } from './draft.ts';
 
+/** The open fields, and how they are opened, typed in and closed. */
 export interface Editors {
   /** By the key of the field: what is typed. */
   drafts: Readonly<Record<string, Draft>>;

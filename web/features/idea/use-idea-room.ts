@@ -11,6 +11,7 @@ import { type Outcome, type Target, useIdeaCommands } from './use-commands.ts';
 import { type Editors, useEditors } from './use-editors.ts';
 import { placeAndValue } from './value-words.ts';
 
+/** Which card is shown: that of the conversation, or before there is one the chosen idea's. */
 export interface IdeaRoomOptions {
   memberId: string;
   threadId: string | null;
@@ -20,6 +21,7 @@ export interface IdeaRoomOptions {
   onChoose: (ideaId: string | null) => void;
 }
 
+/** The card, its open fields, and its commands. */
 export interface IdeaRoom {
   memberId: string;
   threadId: string | null;

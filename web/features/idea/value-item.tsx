@@ -8,6 +8,7 @@ import type { CardEntry } from './queries.ts';
 import { SourceButton, type SourceWords } from './source-button.tsx';
 import { openWords, placeAndValue, valueWords } from './value-words.ts';
 
+/** The value, and what can be done with it. */
 export interface ValueItemProps {
   entry: CardEntry;
   /** An archived idea is only read. */

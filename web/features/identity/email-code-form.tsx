@@ -9,6 +9,7 @@ import { SendCode } from './send-code.tsx';
 
 const UNEXPECTED = 'The code could not be checked. Nothing was done; try again in a moment.';
 
+/** What the code confirms, in the server's words. */
 export interface EmailCodeFormProps {
   confirmation: { id: string; words: string };
   onConfirmed: () => void;

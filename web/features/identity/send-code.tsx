@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 
+/** What sends the code, and what is said about it. */
 export interface SendCodeProps {
   /** What the button says before anything was sent. */
   label: string;

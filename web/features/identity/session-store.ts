@@ -33,6 +33,7 @@ interface Found {
 
 const NOBODY: Found = { user: null, session: null };
 
+/** What the store touches: the server, the clock, the tab and the other tabs. */
 export interface SessionEnvironment {
   /** Reads the session; nulls when there is none. */
   lookUp(): Promise<Found>;
@@ -54,6 +55,7 @@ export interface SessionEnvironment {
   tabs: { tell(message: TabMessage): void; listen(listener: (message: TabMessage) => void): () => void };
 }
 
+/** The session of this tab, to be read, heard and ended. */
 export interface SessionStore {
   read(): AuthState;
   subscribe(listener: () => void): () => void;

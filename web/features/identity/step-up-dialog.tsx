@@ -3,6 +3,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { FactorForm } from './factor-form.tsx';
 
+/** What has to be confirmed. */
 export interface StepUpDialogProps {
   question: StepUpQuestion;
   /** Hears once whether it was confirmed. */

@@ -14,6 +14,7 @@ import { type Project, useFeeState, useKeep } from './queries.ts';
 
 const FAILED = { title: 'Submission Failed', message: 'Failed to submit project. Please try again.' };
 
+/** Puts the draft to the vote, once it is complete and its fee is paid. */
 export function SubmitForFunding(props: {
   viewer: string;
   project: Project;

@@ -7,6 +7,7 @@ import { Input, Textarea } from '#web/ui/input.tsx';
 import type { Milestone } from './queries.ts';
 import { usd } from './words.ts';
 
+/** Asks for the evidence that a milestone is reached; the first one needs none. */
 export function RequestPayoutDialog(props: {
   milestone: Milestone;
   isFirst: boolean;
@@ -73,6 +74,7 @@ export function RequestPayoutDialog(props: {
   );
 }
 
+/** Asks for the reason, which the owner reads. */
 export function TurnDownDialog(props: {
   isBusy: boolean;
   onClose: () => void;

@@ -87,6 +87,7 @@ const STEPS = [
   { title: 'Build and launch', text: 'Show what you have reached, and ask for the next tranche.' },
 ];
 
+/** The steps of a pitch, from the fee to the last tranche. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works">

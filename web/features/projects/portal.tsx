@@ -27,6 +27,7 @@ import { usePrefill } from './use-prefill.ts';
 /** What the dialog works on: a named draft, or whichever is there. */
 type Making = { draftId: string | null } | null;
 
+/** The portal of a signed-in member; what is shown is in the address. */
 export function MemberPortal(props: { memberId: string; isAdmin: boolean; search: ProjectsSearch }) {
   const { memberId, isAdmin, search } = props;
   const navigate = useNavigate();

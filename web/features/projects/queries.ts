@@ -12,12 +12,19 @@ import { api, ORPCError } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import type { ProjectsSearch } from './projects-search.ts';
 
+/** A project in full. */
 export type Project = z.infer<typeof projectSchema>;
+/** A project in a list. */
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+/** A document of a project. */
 export type ProjectDocument = z.infer<typeof projectDocumentSchema>;
+/** A milestone of a project. */
 export type Milestone = z.infer<typeof milestoneSchema>;
+/** A comment on a project. */
 export type Comment = z.infer<typeof commentSchema>;
+/** The figures of all projects, and the rules. */
 export type Overview = Awaited<ReturnType<typeof api.projects.overview>>;
+/** What a pitch would cost this member now, and from what it could be paid. */
 export type FeeState = Awaited<ReturnType<typeof api.projects.feeState>>;
 
 /** Whose eyes: a member's id, or nobody's. */
@@ -51,6 +58,7 @@ const nextPage = {
 const retry = (failures: number, error: unknown) =>
   !(error instanceof ORPCError && error.status < 500) && failures < 2;
 
+/** Reads the figures of all projects. */
 export function useOverview() {
   return useQuery({
     queryKey: keys.overview,
@@ -70,6 +78,7 @@ export function useProjects(viewer: Viewer, status: ProjectsSearch['status']) {
   });
 }
 
+/** Reads the member's own projects page by page; each time that they are looked at. */
 export function useMyProjects(viewer: Viewer) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(viewer), 'mine'],
@@ -101,6 +110,7 @@ export function useFeeState(viewer: Viewer) {
   });
 }
 
+/** Reads the comments of a project page by page; each time that they are looked at. */
 export function useComments(viewer: Viewer, id: string) {
   return useInfiniteQuery({
     queryKey: keys.comments(viewer, id),
@@ -121,6 +131,7 @@ export function usePendingPayouts(viewer: Viewer) {
   });
 }
 
+/** Reads who has opened the owner's documents, once `isWanted`. */
 export function useDocumentViews(id: string, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: keys.views(id),

@@ -3,6 +3,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { ProjectSummary } from './queries.ts';
 
+/** Each status as a badge. */
 export const STATUS_WORDS: Record<ProjectSummary['status'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'outline' },
   active: { label: 'Active', tone: 'saffron' },
@@ -11,7 +12,9 @@ export const STATUS_WORDS: Record<ProjectSummary['status'], { label: string; ton
   rejected: { label: 'Rejected', tone: 'loss' },
 };
 
+/** What a document may be, in the order in which the form offers it. */
 export const DOCUMENT_TYPES = ['research', 'technical', 'financial', 'legal', 'other'] as const;
+/** One of `DOCUMENT_TYPES`. */
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** `Research` */

@@ -11,9 +11,13 @@ import { newestOf } from '#web/lib/newest-of.ts';
 import type { PurposeLimits } from '#web/lib/uploads/check-file.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
+/** A report with the version that was asked for. */
 export type Report = z.infer<typeof reportSchema>;
+/** One version of a report. */
 export type ReportVersion = Report['version'];
+/** A source of a version, read or not. */
 export type ReportSource = ReportVersion['sources'][number];
+/** One sentence of a report, quoted or called opinion. */
 export type ReportFinding = ReportVersion['sections'][number]['findings'][number];
 
 const PAGE_SIZE = 10;

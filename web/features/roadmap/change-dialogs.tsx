@@ -46,6 +46,7 @@ interface DialogBase {
   onClose: () => void;
 }
 
+/** Changes the words of a task. */
 export function EditTaskDialog({
   task,
   onSave,
@@ -74,6 +75,7 @@ export function EditTaskDialog({
   );
 }
 
+/** Sets or removes the address at which a task's result can be seen. */
 export function EvidenceDialog({
   task,
   onSave,
@@ -103,6 +105,7 @@ export function EvidenceDialog({
   );
 }
 
+/** Changes a phase: its days, and which phase it waits for. */
 export function PhaseDialog({
   phase,
   before,
@@ -158,6 +161,7 @@ export function PhaseDialog({
   );
 }
 
+/** Changes the name of a roadmap, and the day on which it starts. */
 export function RenameDialog({
   roadmap,
   onSave,

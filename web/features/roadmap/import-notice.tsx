@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import { dropTakenOver, keptRoadmaps, readOldRoadmaps } from './old-roadmaps.ts';
 import { NOT_SAVED, useReloadRoadmaps } from './queries.ts';
 
+/** Who takes the roadmaps over. */
 export interface ImportNoticeProps {
   memberId: string;
   /** By what the first version may have named this member. */

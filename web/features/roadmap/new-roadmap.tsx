@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { NOT_SAVED, type Roadmap, useKeepRoadmap } from './queries.ts';
 
+/** The idea to plan, and what happens with the roadmap that is made. */
 export interface NewRoadmapProps {
   memberId: string;
   /** The idea that was chosen; null for none. */

@@ -8,6 +8,7 @@ const KEY = 'protegeRoadmaps';
 /** As many as the server takes at once. */
 const MOST = 20;
 
+/** A roadmap as the first version kept it, in the shape that the server takes. */
 export type OldRoadmap = Parameters<typeof api.roadmap.import>[0]['roadmaps'][number];
 
 /** What was found: the entries to take over, and those that are somebody else's. */

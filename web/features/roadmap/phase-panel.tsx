@@ -11,6 +11,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import type { Phase } from './queries.ts';
 import { type TaskActions, TaskRow } from './task-row.tsx';
 
+/** The phase, and what can be done with its tasks. */
 export interface PhasePanelProps {
   phase: Phase;
   /** From 1. */

@@ -5,10 +5,15 @@ import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#
 import { api } from '#web/lib/api-client.ts';
 import { notifyFailure, retryUnlessDecided } from '#web/shared/failure.ts';
 
+/** A roadmap in full. */
 export type Roadmap = z.infer<typeof roadmapSchema>;
+/** A roadmap in a list. */
 export type RoadmapSummary = z.infer<typeof roadmapSummarySchema>;
+/** What a read-only link shows of a roadmap. */
 export type SharedRoadmap = z.infer<typeof sharedRoadmapSchema>;
+/** A phase with its tasks. */
 export type Phase = Roadmap['phases'][number];
+/** A task of a phase. */
 export type Task = Phase['tasks'][number];
 
 const keys = {
@@ -28,6 +33,7 @@ export function useRoadmaps(memberId: string) {
   });
 }
 
+/** Reads one roadmap. A refusal is final: only outages are tried again. */
 export function useRoadmap(memberId: string, id: string | null) {
   return useQuery({
     queryKey: keys.one(memberId, id ?? 'none'),

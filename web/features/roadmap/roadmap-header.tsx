@@ -9,6 +9,7 @@ import { longDay } from './days.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { downloadMarkdown, NOT_SAVED, type Roadmap } from './queries.ts';
 
+/** The roadmap, and what its buttons open. */
 export interface RoadmapHeaderProps {
   roadmap: Roadmap;
   onRename: () => void;

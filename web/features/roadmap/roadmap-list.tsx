@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { RoadmapSummary, useRoadmaps } from './queries.ts';
 
+/** What has been read of the list, and which roadmap is open. */
 export interface RoadmapListProps {
   roadmaps: ReturnType<typeof useRoadmaps>;
   items: readonly RoadmapSummary[];

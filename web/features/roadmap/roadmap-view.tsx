@@ -19,6 +19,7 @@ import { ShareDialog } from './share-dialog.tsx';
 import { Timeline } from './timeline.tsx';
 import { useTick } from './use-tick.ts';
 
+/** The roadmap, and where to go once it is deleted. */
 export interface RoadmapViewProps {
   memberId: string;
   roadmap: Roadmap;

@@ -9,6 +9,7 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { Roadmap, useChange } from './queries.ts';
 
+/** The roadmap, and the commands that change it. */
 export interface ShareDialogProps {
   roadmap: Roadmap;
   changing: ReturnType<typeof useChange>;

@@ -16,6 +16,7 @@ export interface TaskActions {
   onRemove: (task: Task) => void;
 }
 
+/** The task, where it stands in its phase, and what can be done with it. */
 export interface TaskRowProps {
   task: Task;
   position: number;

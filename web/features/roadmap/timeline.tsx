@@ -16,6 +16,7 @@ export interface TimelinePhase {
   tasks: readonly { completed: boolean }[];
 }
 
+/** The phases with their dates, as days of the calendar (`2026-03-05`). */
 export interface TimelineProps {
   phases: readonly TimelinePhase[];
   startsOn: string;

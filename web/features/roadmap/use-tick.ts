@@ -8,6 +8,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Roadmap, type Task, useKeepRoadmap } from './queries.ts';
 
+/** How the ticking of tasks stands, and how to tick. */
 export interface Ticking {
   /** The task whose answer is waited for. */
   busyId: string | null;

@@ -11,8 +11,11 @@ import { ORPCError, orpc } from '#web/lib/api-client.ts';
 import { newestOf } from '#web/lib/newest-of.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
+/** A work with the version that was asked for. */
 export type Work = z.infer<typeof workSchema>;
+/** One version of a work. */
 export type WorkVersion = Work['version'];
+/** One section of a version. */
 export type WorkSection = WorkVersion['sections'][number];
 
 const PAGE_SIZE = 10;
@@ -53,6 +56,7 @@ export function useLibrary(kind: StudioInputs['kind']) {
   );
 }
 
+/** Reads how many generations are left today. */
 export function useAllowance() {
   return useQuery(orpc.studio.allowance.queryOptions());
 }

@@ -1,8 +1,10 @@
 /** What the address of the business tools says: which tab, and which work is open in which version. */
 
 export const STUDIO_TABS = ['documents', 'mvp', 'content'] as const;
+/** One of `STUDIO_TABS`. */
 export type StudioTab = (typeof STUDIO_TABS)[number];
 
+/** What the address names. */
 export interface StudioSearch {
   /** `documents` when absent. */
   tab?: Exclude<StudioTab, 'documents'>;

@@ -12,6 +12,7 @@ import { CopyAddress } from './copy-address.tsx';
 import type { Wallet } from './queries.ts';
 import { clockTime, dayOf } from './times.ts';
 
+/** The wallet, and how fresh what is known of it is. */
 export interface BalanceCardProps {
   wallet: Wallet | undefined;
   /** The newest reading failed; what is shown is the last known. */

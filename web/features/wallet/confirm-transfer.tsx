@@ -5,6 +5,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { useRecipient } from './queries.ts';
 import type { Intent } from './use-send.ts';
 
+/** The transfer, and what the answer leads to. */
 export interface ConfirmTransferProps {
   /** What is asked about; null shows nothing. */
   intent: Intent | null;

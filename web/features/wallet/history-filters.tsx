@@ -16,6 +16,7 @@ const PERIODS = [
   { label: 'Last 90 days', days: 90 },
 ] as const;
 
+/** The choice, which the address keeps. */
 export interface HistoryFiltersProps {
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;

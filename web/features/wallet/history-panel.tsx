@@ -14,6 +14,7 @@ import { StatementMenu } from './statement-menu.tsx';
 import { clockTime, dayOf } from './times.ts';
 import { signedAmount, TransactionDialog } from './transaction-dialog.tsx';
 
+/** Which part is shown, and what of it is new. */
 export interface HistoryPanelProps {
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;

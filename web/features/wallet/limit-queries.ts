@@ -5,11 +5,15 @@ import type { sendingLimitsSchema } from '#contract/sending-limits.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 
+/** The member's limits, and what has been sent. */
 export type SendingLimits = z.infer<typeof sendingLimitsSchema>;
+/** One of the two windows. */
 export type PeriodLimit = SendingLimits['day'];
 
+/** Where the limits are kept. */
 export const limitsKey = () => orpc.wallet.limits.queryKey();
 
+/** Reads the limits. */
 export function useSendingLimits() {
   return useQuery(orpc.wallet.limits.queryOptions());
 }

@@ -11,6 +11,7 @@ import { clockTime } from './times.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 
+/** The figures as they were read last. */
 export interface NetworkCardProps {
   statistics: NetworkStatistics | undefined;
   /** The newest reading failed. */

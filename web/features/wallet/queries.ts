@@ -19,9 +19,13 @@ import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { limitsKey } from './limit-queries.ts';
 
+/** The member's wallet. */
 export type Wallet = z.infer<typeof walletSchema>;
+/** A transfer as this member sees it. */
 export type Transaction = z.infer<typeof transactionSchema>;
+/** Supply and activity of the ledger. */
 export type NetworkStatistics = z.infer<typeof networkStatisticsSchema>;
+/** What a sent transfer leaves. */
 export type Receipt = z.infer<typeof receiptSchema>;
 
 /** Timings of the specification, row WA-18, in milliseconds. Pushes come at once; these are the fallback. */
@@ -36,14 +40,19 @@ export const REFRESH = {
 const PAGE_SIZE = 20;
 const RESOLVE_AFTER_MS = 250;
 
+/** Where the wallet is kept. */
 export const walletKey = () => orpc.wallet.read.queryKey();
+/** Where the network's figures are kept. */
 export const statisticsKey = () => orpc.network.statistics.queryKey();
+/** Under what every reading of the history is kept. */
 export const transactionsKey = () => orpc.wallet.transactions.key();
 
+/** Reads the wallet, and again every so often, for what no push tells. */
 export function useWallet() {
   return useQuery(orpc.wallet.read.queryOptions({ refetchInterval: REFRESH.balanceMs }));
 }
 
+/** Reads the network's figures, and again every so often. */
 export function useNetworkStatistics() {
   return useQuery(
     orpc.network.statistics.queryOptions({
@@ -62,6 +71,7 @@ export interface HistoryFilter {
 
 type HistoryPages = InfiniteData<{ items: Transaction[]; nextCursor: string | null }, string | undefined>;
 
+/** Reads the part of the history that the filter names, page by page, newest first. */
 export function useHistory(filter: HistoryFilter) {
   return useInfiniteQuery(
     orpc.wallet.transactions.infiniteOptions({

@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts';
 import type { Transaction } from './queries.ts';
 import { fullTime } from './times.ts';
 
+/** The transaction that is shown. */
 export interface TransactionDialogProps {
   /** Null shows nothing. */
   transaction: Transaction | null;

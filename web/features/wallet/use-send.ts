@@ -6,14 +6,17 @@ import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
 import { type Receipt, useReloadWallet } from './queries.ts';
 
+/** A transfer that the member means, as it was typed. */
 export interface Intent {
   recipient: string;
   amount: string;
   reason: string;
 }
 
+/** What became of it; `asks-again` where it is unusually large and was not confirmed. */
 export type SendOutcome = { kind: 'sent'; receipt: Receipt } | { kind: 'asks-again' } | { kind: 'failed' };
 
+/** Gives the sending of one form. While one is on its way, no other begins. */
 export function useSend() {
   const [isSending, setIsSending] = useState(false);
   const attempt = useAttempt();

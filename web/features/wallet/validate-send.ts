@@ -3,6 +3,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import { hasAddressForm } from '#core/wallet/decide-send.ts';
 import { plainAmount as withoutGroups } from '#web/lib/typed-amount.ts';
 
+/** The fields that are checked, as they were typed. */
 export interface SendFields {
   recipient: string;
   amount: string;

@@ -26,8 +26,10 @@ export interface BalanceProof extends LiabilityProof {
   };
 }
 
+/** What a step of the check found; `unknown` where something could not be read. */
 export type Finding = 'holds' | 'fails' | 'unknown';
 
+/** The steps in order, and what they come to. */
 export interface Verification {
   steps: { text: string; finding: Finding; detail?: string }[];
   /** What the block counts for this wallet, as a decimal of PRD; null when the proof does not hold. */

@@ -13,6 +13,7 @@ export function WelcomeNotice() {
   );
 }
 
+/** The warning of the specification, word for word. */
 export function HealthWarning() {
   return (
     <Banner tone="error" title="System Health Warning">

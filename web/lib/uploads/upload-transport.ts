@@ -4,6 +4,7 @@ import { keep, readKept } from '#web/lib/member-storage.ts';
 import { refreshSession } from '#web/lib/refresh-session.ts';
 import { type PieceAnswer, UploadRefused, type UploadTransport } from './upload-file.ts';
 
+/** What an upload is for; it decides what is taken. */
 export type UploadPurpose = Parameters<typeof api.files.create>[0]['purpose'];
 
 const PIECE_TYPE = 'application/offset+octet-stream';

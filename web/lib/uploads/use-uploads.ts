@@ -47,6 +47,7 @@ function reduce(items: readonly UploadItem[], action: Action): readonly UploadIt
 /** How many files are sent at once; the others wait. */
 const AT_ONCE = 2;
 
+/** The uploads of one form, and what can be done with them. */
 export interface Uploads {
   items: readonly UploadItem[];
   /** Adds files that were checked already; sends them at once where the form does. */

@@ -14,6 +14,9 @@ import type { QueuedDispute } from './disputes.tsx';
 
 type Decision = 'keep' | 'pay' | 'take_back';
 
+/**
+ * The dispute that is answered, and what happens then: `onAnswered` once it is saved, `onClose` either way.
+ */
 export interface AnswerDialogProps {
   dispute: QueuedDispute;
   onAnswered: () => void;

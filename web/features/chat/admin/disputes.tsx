@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 
+/** A dispute as administrators see it: with its member and the decision in full. */
 export type QueuedDispute = Awaited<ReturnType<typeof api.disputes.list>>['items'][number];
 
 const STATES: Record<QueuedDispute['state'], string> = {

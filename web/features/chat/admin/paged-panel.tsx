@@ -7,6 +7,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
+/** A list with what it is called, what is shown while it is empty, and how one item is drawn. */
 export interface PagedPanelProps<Item> {
   title: string;
   description?: string;

@@ -9,6 +9,7 @@ import { DecimalInput } from '../decimal-input.tsx';
 import { pairName } from '../market-pair.ts';
 import { useAdminCommand } from './use-admin-command.ts';
 
+/** Whose fees are set, and what they are now; undefined while that is read. */
 export interface FeesDialogProps {
   /** Null: the standard fees. */
   symbol: string | null;

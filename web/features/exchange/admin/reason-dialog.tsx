@@ -5,6 +5,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
+/** What is about to be done, and what happens with the reason. */
 export interface ReasonDialogProps {
   title: string;
   description: string;

@@ -15,6 +15,7 @@ import { ConfirmNewFactor } from './confirm-new-factor.tsx';
 import { useReloadFactors } from './queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
+/** A second factor that has been begun, with its key; it doesn't count yet. */
 export type Enrolled = Awaited<ReturnType<typeof api.factors.enrol>>;
 
 interface AddFactorDialogProps {

@@ -3,14 +3,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type api, orpc } from '#web/lib/api-client.ts';
 import { sessionStore } from '../browser-session.ts';
 
+/** The member's second factors, and what can be added. */
 export type Factors = Awaited<ReturnType<typeof api.factors.list>>;
+/** One second factor. */
 export type ListedFactor = Factors['items'][number];
+/** One session of the member. */
 export type Device = Awaited<ReturnType<typeof api.identity.devices>>['items'][number];
 
+/** Reads the second factors. */
 export function useFactors() {
   return useQuery(orpc.factors.list.queryOptions());
 }
 
+/** Reads where the member is signed in, at most 100 devices. */
 export function useDevices() {
   return useQuery(orpc.identity.devices.queryOptions({ input: { limit: 100 } }));
 }
