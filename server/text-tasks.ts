@@ -23,6 +23,7 @@ export const TEXT_TASKS = {
   'research.check': async () => (await import('#core/research/check-claims.ts')).checkSection,
   'research.count-broken': async () => (await import('#core/research/check-claims.ts')).countBroken,
   'research.extract': async () => (await import('#core/research/extract.ts')).extractReport,
+  'research.render': async () => (await import('#core/research/render-report.ts')).renderReport,
   'rewards.read': async () => (await import('#core/rewards/read-message.ts')).readMessage,
   'rewards.substance': async () => (await import('#core/rewards/read-substance.ts')).readSubstance,
   'roadmap.print': async () => (await import('#core/roadmap/export-roadmap.ts')).printRoadmap,
@@ -32,6 +33,7 @@ export const TEXT_TASKS = {
   'research.clean': async () => (await import('#core/studio/inputs.ts')).cleanText,
   'studio.accept': async () => (await import('#core/studio/accept-inputs.ts')).acceptInputs,
   'studio.compose': async () => (await import('#core/studio/compose.ts')).compose,
+  'studio.split': async () => (await import('#core/studio/render-text.ts')).splitOnBlankLines,
   'wallet.statement': async () => (await import('#server/modules/wallet/statement-pdf.ts')).statementPdf,
   'web.page': async () => (await import('#server/adapters/retrieval-pages/page-text.ts')).readPage,
 } satisfies Record<string, () => Promise<(input: never) => unknown>>;

@@ -18,14 +18,7 @@ import { type Begun, checkInputs, DAILY_LIMIT, dayOf, type ResearchContext } fro
 import { researchAgain, retryResearch } from './commands/research-again.ts';
 import type { Deps } from './deps.ts';
 import { callsLeft } from './model-calls.ts';
-import {
-  BUILT_IN_READER,
-  openReport,
-  printedSections,
-  type Report,
-  readReport,
-  toSource,
-} from './queries.ts';
+import { BUILT_IN_READER, openReport, type Report, readReport, renderOpened, toSource } from './queries.ts';
 import { createResearcher, RESEARCH_QUEUE, type ResearchJob } from './researcher.ts';
 import {
   deleteReport,
@@ -103,7 +96,7 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
       return begun;
     });
     void moved(reportId);
-    return readReport(db, { id: reportId, memberId: actor.memberId, version: number });
+    return readReport(deps, { id: reportId, memberId: actor.memberId, version: number });
   };
 
   /** What was asked, clean and whole, read before a transaction opens. Refuses as `checkInputs`. */
@@ -168,7 +161,7 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
       const { report, version } = opened;
       if (version.status !== 'complete') refuse('research_in_progress');
       const foot = `Made with Protege, version ${version.number}. Quotes were checked against the sources as they were read; opinions are marked.`;
-      const sections = printedSections(opened);
+      const { printed: sections } = await renderOpened(deps.textWork, opened);
       const printed = { title: report.title, sections, madeAt: version.created_at, foot };
       return printFile(deps.textWork, {
         printed,

@@ -1,12 +1,11 @@
 /** Reports and versions as the contract shows them. */
 import type { z } from 'zod';
 import type { reportSchema, reportSummarySchema, reportVersionSchema } from '#contract/research.ts';
-import { chartsOf } from '#core/research/charts.ts';
-import { printReport, type SearchLine } from '#core/research/print-report.ts';
-import type { Section } from '#core/studio/draft.ts';
-import { renderMarkdown } from '#core/studio/render-text.ts';
+import type { SearchLine } from '#core/research/print-report.ts';
+import type { RenderedReport } from '#core/research/render-report.ts';
 import type { Db } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { stepsOf } from './steps.ts';
 import {
   listVersions,
@@ -17,6 +16,8 @@ import {
   type SourceRow,
   type VersionRow,
 } from './store.ts';
+
+type QueryDeps = Pick<Deps, 'db' | 'textWork'>;
 
 export type Report = z.infer<typeof reportSchema>;
 
@@ -57,15 +58,18 @@ export async function openReport(
   return { report, version, sources: await loadSources(db, key) };
 }
 
-/** The member's report with one version, the current one unless named. Refuses with: `not_found`. */
+/**
+ * The member's report with one version, the current one unless named. Refuses with: `not_found`, `text_too_hard`,
+ * `service_unavailable`.
+ */
 export async function readReport(
-  db: Db,
+  { db, textWork }: QueryDeps,
   query: { id: string; memberId: string; version?: number | undefined },
 ): Promise<Report> {
   const opened = await openReport(db, query);
   const { report, version } = opened;
   const versions = await listVersions(db, report.id);
-  const printed = version.status === 'complete' ? printedSections(opened) : [];
+  const rendered = version.status === 'complete' ? await renderOpened(textWork, opened) : null;
   const { type, query: asked, industry } = version.inputs;
   return {
     ...toSummary(report),
@@ -77,23 +81,23 @@ export async function readReport(
       model,
       createdAt: created_at.toISOString(),
     })),
-    version: toVersion(opened, printed),
-    result:
-      version.status === 'complete'
-        ? {
-            type,
-            query: asked,
-            industry,
-            content: renderMarkdown({ title: report.title, sections: printed }),
-            createdAt: version.created_at.toISOString(),
-          }
-        : null,
+    version: toVersion(opened, rendered),
+    result: rendered && {
+      type,
+      query: asked,
+      industry,
+      content: rendered.content,
+      createdAt: version.created_at.toISOString(),
+    },
   };
 }
 
-/** The sections of a version as they are printed. */
-export function printedSections({ version, sources }: OpenedReport): Section[] {
-  return printReport({
+/** A finished version as it is shown and printed. Refuses with: `text_too_hard`, `service_unavailable`. */
+export function renderOpened(
+  textWork: Deps['textWork'],
+  { report: { title, member_id: memberId }, version, sources }: OpenedReport,
+): Promise<RenderedReport> {
+  const report = {
     inputs: version.inputs,
     sections: version.sections,
     sources: sources.map((source) => ({
@@ -109,7 +113,8 @@ export function printedSections({ version, sources }: OpenedReport): Section[] {
     isModel: version.model !== BUILT_IN_READER,
     search: version.search ?? NOT_SEARCHED,
     madeAt: version.created_at,
-  });
+  };
+  return textWork.run('research.render', { title, report }, { memberId });
 }
 
 /** A source as the contract shows it, without its text. */
@@ -128,9 +133,8 @@ export function toSource(row: SourceRow): z.infer<typeof reportVersionSchema>['s
 
 function toVersion(
   { version, sources }: OpenedReport,
-  printed: Section[],
+  rendered: RenderedReport | null,
 ): z.infer<typeof reportVersionSchema> {
-  const isComplete = version.status === 'complete';
   return {
     number: version.number,
     origin: version.origin,
@@ -141,8 +145,8 @@ function toVersion(
     error: version.error,
     sources: sources.map(toSource),
     sections: version.sections,
-    charts: isComplete ? chartsOf(version.sections.flatMap(({ findings }) => findings)) : [],
-    printed,
+    charts: rendered?.charts ?? [],
+    printed: rendered?.printed ?? [],
     createdAt: version.created_at.toISOString(),
   };
 }

@@ -10,7 +10,7 @@ import { uploadFile } from '#tests/support/files.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
-import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { doneInThreads, startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const LETTER = `Artisan bakeries sell 12% of all bread in the country, says the trade letter.
 Young families buy sourdough bread because they care about health.
@@ -102,6 +102,17 @@ describe('with nothing connected', () => {
     const source = await ada.client.get(`/api/research/reports/${report.id}/sources/1`);
     expect(source.body.text).toBe(LETTER);
     expect((await ada.client.get(`/api/research/reports/${report.id}/sources/2`)).status).toBe(404);
+  });
+
+  test('a report is printed, and its charts are drawn, in a thread, whenever it is read or downloaded', async () => {
+    const { id } = (await ask(ada)).body;
+    const before = await doneInThreads('research.render');
+    await read(ada, id);
+    expect(await doneInThreads('research.render')).toBe(before);
+    await runJobs(app);
+    await read(ada, id);
+    await ada.client.get(`/api/research/reports/${id}/download?format=txt`);
+    expect(await doneInThreads('research.render')).toBe(before + 2);
   });
 
   test('without sources every type is an honest method: questions, no findings, and it says so [MR-01] [C-73]', async () => {

@@ -23,7 +23,7 @@ export const researchRoutes = {
   create: research.create.handler(({ context, input }) => context.deps.research.create(context.actor, input)),
 
   read: research.read.handler(({ context, input }) =>
-    readReport(context.deps.db, { ...input, memberId: context.actor.memberId }),
+    readReport(context.deps, { ...input, memberId: context.actor.memberId }),
   ),
 
   source: research.source.handler(({ context, input }) => context.deps.research.source(context.actor, input)),

@@ -119,7 +119,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
       return begun;
     });
     void moved(workId);
-    return readWork(db, { id: workId, memberId: actor.memberId, version: number });
+    return readWork(deps, { id: workId, memberId: actor.memberId, version: number });
   };
 
   const queue = async (
@@ -188,12 +188,12 @@ export function createStudio(deps: Deps, model: MentorModel) {
       const body = await clean(input.body, actor);
       await change(actor, (context) => editSection(context, { ...input, body }));
       void moved(input.id);
-      return readWork(db, { id: input.id, memberId: actor.memberId });
+      return readWork(deps, { id: input.id, memberId: actor.memberId });
     },
     lock: async (actor: Actor, input: Parameters<typeof lockSection>[1]): Promise<Work> => {
       await change(actor, (context) => lockSection(context, input));
       void moved(input.id);
-      return readWork(db, { id: input.id, memberId: actor.memberId });
+      return readWork(deps, { id: input.id, memberId: actor.memberId });
     },
     /** Deletes a work. What a model is asked for it at the moment is still counted. Refuses with: `not_found`. */
     remove: async (actor: Actor, { id }: { id: string }): Promise<void> => {

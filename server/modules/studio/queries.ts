@@ -1,10 +1,13 @@
 /** Works and versions as the contract shows them. */
 import type { z } from 'zod';
 import type { versionSchema, workSchema, workSummarySchema } from '#contract/studio.ts';
-import { renderMarkdown, splitOnBlankLines } from '#core/studio/render-text.ts';
+import { renderMarkdown } from '#core/studio/render-text.ts';
 import type { Db } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from './deps.ts';
 import { listVersions, loadVersion, loadWork, type VersionRow, type WorkRow } from './store.ts';
+
+type QueryDeps = Pick<Deps, 'db' | 'textWork'>;
 
 export type Work = z.infer<typeof workSchema>;
 
@@ -22,9 +25,12 @@ export function toSummary(row: WorkRow): z.infer<typeof workSummarySchema> {
   };
 }
 
-/** The member's work with one version, the current one unless named. Refuses with: `not_found`. */
+/**
+ * The member's work with one version, the current one unless named. Refuses with: `not_found`, `text_too_hard`,
+ * `service_unavailable`.
+ */
 export async function readWork(
-  db: Db,
+  { db, textWork }: QueryDeps,
   query: { id: string; memberId: string; version?: number | undefined },
 ): Promise<Work> {
   const { work, version } = await openVersion(db, query);
@@ -41,7 +47,7 @@ export async function readWork(
       createdAt: created_at.toISOString(),
     })),
     version: toVersion(version),
-    result: version.status === 'complete' ? resultOf(work, version) : null,
+    result: version.status === 'complete' ? await resultOf(textWork, work, version) : null,
   };
 }
 
@@ -78,7 +84,11 @@ function toVersion(row: VersionRow): z.infer<typeof versionSchema> {
 }
 
 /** The entities of the specification. Source: D2 §3, row EN-12. */
-function resultOf(work: WorkRow, version: VersionRow): Work['result'] {
+async function resultOf(
+  textWork: Deps['textWork'],
+  work: WorkRow,
+  version: VersionRow,
+): Promise<Work['result']> {
   const { inputs } = version;
   const { title } = work;
   const content = renderMarkdown({ title, sections: version.sections });
@@ -101,7 +111,7 @@ function resultOf(work: WorkRow, version: VersionRow): Work['result'] {
         targetAudience: inputs.audience,
         tone: inputs.tone,
         content,
-        sections: splitOnBlankLines(content),
+        sections: await textWork.run('studio.split', content, { memberId: work.member_id }),
         createdAt,
       };
   }

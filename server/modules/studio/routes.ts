@@ -26,7 +26,7 @@ export const studioRoutes = {
   create: studio.create.handler(({ context, input }) => context.deps.studio.create(context.actor, input)),
 
   read: studio.read.handler(({ context, input }) =>
-    readWork(context.deps.db, { ...input, memberId: context.actor.memberId }),
+    readWork(context.deps, { ...input, memberId: context.actor.memberId }),
   ),
 
   again: studio.again.handler(({ context, input }) => context.deps.studio.again(context.actor, input)),

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createMember } from '#tests/support/members.ts';
+import { doneInThreads, startApp } from '#tests/support/start-app.ts';
+
+test('a long content is split into its parts in a thread, whenever it is read', async () => {
+  const app = await startApp();
+  const { client } = await createMember(app, { username: 'ada' });
+  const inputs = { kind: 'content', contentType: 'ebook-outline', topic: 'Sourdough at home' };
+  const { body } = await client.post('/api/studio/works', { requestId: randomUUID(), inputs });
+  await app.app.deps.jobs.runDue();
+  const before = await doneInThreads('studio.split');
+  const work = (await client.get(`/api/studio/works/${body.id}`)).body;
+  expect(work.result.sections.length).toBeGreaterThan(1);
+  expect(await doneInThreads('studio.split')).toBe(before + 1);
+  await app.stop();
+});
