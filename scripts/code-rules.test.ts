@@ -53,6 +53,18 @@ test('programs are started with a list of arguments, never by a shell', () => {
   expect(filesOf(places(/['"`]\/bin\/sh/))).toEqual(['server/modules/files/child/launch.ts']);
 });
 
+test('what a timer does again and again has a name on the event loop', () => {
+  const unnamed = places(/setInterval\((?!\s*\(\) => (?:void )?ownTurn\()/, /^server/);
+  expect(filesOf(unnamed)).toEqual([
+    // The process says that it lives, in a line.
+    'server/main.ts',
+    // A process of its own.
+    'server/modules/files/child/watch-self.ts',
+    // The watcher itself.
+    'server/platform/metrics/loop-monitor.ts',
+  ]);
+});
+
 test('SQL is made of constants and parameters', () => {
   const raw = places(/sql\s*\.\s*raw(?:<[^(]*>)?\(\s*([^)]*)/);
   expect(raw.length).toBeGreaterThan(5);

@@ -117,7 +117,7 @@ function buildModelRooms(
 type MentorFaces = Omit<MentorDeps, keyof Platform>;
 
 function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
-  const { attempts, clock, config, database, db, live, log, metrics, newId } = platform;
+  const { attempts, clock, config, database, db, live, log, loop, metrics, newId } = platform;
   const { publicUrl, secret, textWork, work } = platform;
   const { allowance, exchange, files, ideas, identity, knowledge, ledger, network, roadmaps } = faces;
   return {
@@ -135,6 +135,7 @@ function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
     ledger,
     live,
     log,
+    loop,
     metrics,
     network,
     newId,

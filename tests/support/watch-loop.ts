@@ -54,6 +54,18 @@ function begin(): void {
   }).enable();
 }
 
+/** Every owner of a turn from now on, until it is stopped. */
+export function watchOwners(): { seen: Set<string>; stop(): void } {
+  const seen = new Set<string>();
+  const hook = createHook({
+    before() {
+      const owner = loopOwner.getStore();
+      if (owner !== undefined) seen.add(owner);
+    },
+  }).enable();
+  return { seen, stop: () => hook.disable() };
+}
+
 /** How many times slower than the reference this machine is. */
 export function slowness(): number {
   const runs = [1, 2, 3, 4, 5].map(() => {

@@ -4,10 +4,12 @@
  * sequence of the member's account that has no gap. What a member has missed is kept for a while; after that
  * the client reads afresh.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { bookOf } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
@@ -97,7 +99,7 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
   };
 
   const showMarkets = () => {
-    timer = moved.size > 0 ? setTimeout(showMarkets, MARKET_MS).unref() : null;
+    timer = moved.size > 0 ? setTimeout(() => ownTurn('live markets', showMarkets), MARKET_MS).unref() : null;
     for (const symbol of moved) {
       if (!deps.live.hasListeners(`market:${symbol}`)) continue;
       const event = marketEvent(symbol);

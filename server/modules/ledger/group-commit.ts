@@ -6,8 +6,10 @@
  * An answer means that the outcome is durable. When a connection is lost on the way, what happened is
  * unknown; the batch is tried again by its ids, so that callers get the truth and nothing is doubled.
  */
+
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Chain } from '#core/ledger/decide-batch.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { type AppliedBatch, applyAtOnce, applyInOrder, type PostOutcome, planAtOnce } from './apply-batch.ts';
 import type { PostedEvent } from './batch-write.ts';
 import { isConnectionLoss, isRetryable, needsOrder } from './failures.ts';
@@ -69,7 +71,7 @@ export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
     const [writer] = idle;
     if (writer === undefined) return;
     idle.delete(writer);
-    void runWriter(writer);
+    void ownTurn('ledger', () => runWriter(writer));
   }
 
   async function runWriter(writer: number): Promise<void> {

@@ -22,6 +22,7 @@ export interface Deps
     | 'db'
     | 'live'
     | 'log'
+    | 'loop'
     | 'metrics'
     | 'newId'
     | 'publicUrl'

@@ -16,6 +16,7 @@ import { holdLock } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { announceDelta, announceMessage } from './announce.ts';
@@ -100,7 +101,8 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
     while (running < MAX_AT_ONCE && queue.length > 0 && !closing.signal.aborted) {
       const id = queue.shift()!;
       running += 1;
-      void write(id)
+      void deps.loop
+        .during('answer', () => write(id))
         .catch((err) => {
           // The database is away, or the answer is another's now: a writer takes it up soon.
           if (!(err instanceof AnswerTakenOver)) log.error({ err, answerId: id }, 'an answer was left');
@@ -289,7 +291,7 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
     isHealthy: () => isHealthy,
     async resume() {
       await lookAfter();
-      timer = setInterval(lookAfter, TICK_MS).unref();
+      timer = setInterval(() => ownTurn('answers left by others', lookAfter), TICK_MS).unref();
     },
     async close() {
       clearInterval(timer);

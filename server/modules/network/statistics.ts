@@ -10,6 +10,7 @@
  * - minted today: issued since 00:00 UTC.
  * - integrity score: 100 the sealed chain is verified and fresh, 75 it is not yet, or stale, 0 it is broken.
  */
+
 import { sql } from 'kysely';
 import type { NetworkStatistics } from '#contract/live.ts';
 import { integrityScore } from '#core/chain/integrity.ts';
@@ -18,6 +19,7 @@ import { BASE_SUPPLY } from '#core/ledger/genesis.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { accountIdOf, type PostedEvent } from '#server/modules/ledger/index.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Deps } from './deps.ts';
 
 /** Postings of other processes are seen at the latest after this. */
@@ -92,14 +94,16 @@ export function createStatistics(deps: StatisticsDeps): Statistics {
     known = undefined;
     sequence += 1;
     if (!deps.live.hasListeners('network')) return;
-    telling ??= setTimeout(() => {
-      telling = undefined;
-      const current = sequence;
-      read().then(
-        (data) => deps.live.publish('network', { sequence: current, data }),
-        (err) => deps.log.warn({ err }, 'network statistics not published'),
-      );
-    }, TELL_AFTER_MS).unref();
+    telling ??= setTimeout(() => ownTurn('network statistics', tell), TELL_AFTER_MS).unref();
+  };
+
+  const tell = () => {
+    telling = undefined;
+    const current = sequence;
+    read().then(
+      (data) => deps.live.publish('network', { sequence: current, data }),
+      (err) => deps.log.warn({ err }, 'network statistics not published'),
+    );
   };
 
   const stopListening = deps.ledger.onPosted((events) => {

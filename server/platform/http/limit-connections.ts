@@ -4,9 +4,11 @@
  * answer. The last tenth is kept for addresses that hold hardly any, so that a crowd from few places keeps nobody
  * else out. A reader that takes nothing of its answer, or takes it for ever, is hung up on.
  */
+
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionConfig } from '#server/config-edge.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { addressKey } from './address-key.ts';
 
@@ -99,12 +101,13 @@ export function limitConnections(
   });
   server.setTimeout(limits.stallMs);
 
-  const sweep = setInterval(() => {
+  const sweepNow = () => {
     const latest = performance.now() - limits.answerMs;
     for (const { socket, since } of bySocket.values()) {
       if (since < latest && socket.writableLength > 0) end(socket);
     }
-  }, SWEEP_MS).unref();
+  };
+  const sweep = setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();
   return () => clearInterval(sweep);
 }
 

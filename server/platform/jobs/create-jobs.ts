@@ -5,9 +5,11 @@
  * is what the clock says, in JavaScript and in PostgreSQL, and `runDue` does the work, so that a test waits
  * for nothing.
  */
+
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 
@@ -136,7 +138,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         .then((id) => id && boss.notifyWorker(worker))
         .catch((err) => deps.log.warn({ err, queue }, 'timed work could not be queued'));
     await tickAndWake();
-    timers.push(setInterval(tickAndWake, everySeconds * 1000));
+    timers.push(setInterval(() => ownTurn('timed jobs', tickAndWake), everySeconds * 1000));
   };
 
   /** Takes what is due in one queue and runs it; says whether there was anything. */

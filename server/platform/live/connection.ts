@@ -3,12 +3,13 @@
  * a client that does not read, does not answer, or does not speak the protocol.
  */
 import type { Logger } from 'pino';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { LiveCall, LiveMessage, LiveWill } from '#contract/live.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { writeSecurityEvent } from '#server/platform/security-log.ts';
 import { LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
@@ -151,7 +152,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     return requests > MAX_REQUESTS;
   };
 
-  socket.on('message', (bytes, isBinary) => {
+  const accept = (bytes: RawData, isBinary: boolean) => {
     heardAt = performance.now();
     const request = isBinary ? null : parseRequest(String(bytes));
     if (!request) return socket.close(LIVE_CLOSE.malformed, 'Not a request of this protocol.');
@@ -163,7 +164,8 @@ export function createConnection(options: ConnectionOptions): Connection {
       return void subscribe(request.topic, request.after).catch(outlet.failed);
     topics.get(request.topic)?.();
     topics.delete(request.topic);
-  });
+  };
+  socket.on('message', (bytes, isBinary) => ownTurn('live message', () => accept(bytes, isBinary)));
   socket.on('pong', () => {
     isAlive = true;
     if (isTooMany()) socket.terminate();

@@ -2,6 +2,8 @@
  * The hub: who listens to what. One text is made of an event for all who get it; a reader that does not keep
  * up is let go, and resumes from where it was; a session that ends takes its connections with it.
  */
+
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -48,7 +50,9 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const tellNewest = (channel: Channel) => {
     const event = channel.newest;
     channel.newest = null;
-    channel.timer = event ? setTimeout(() => tellNewest(channel), CONFLATE_MS).unref() : null;
+    channel.timer = event
+      ? setTimeout(() => ownTurn('live events', () => tellNewest(channel)), CONFLATE_MS).unref()
+      : null;
     if (event) tell(channel, event);
   };
 
@@ -133,10 +137,14 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
   };
 
-  const recheckTimer = setInterval(() => void hub.recheck(), RECHECK_MS).unref();
-  const pingTimer = setInterval(() => {
+  const recheckTimer = setInterval(
+    () => void ownTurn('live sessions', () => hub.recheck()),
+    RECHECK_MS,
+  ).unref();
+  const pingAll = () => {
     for (const connection of connections) connection.ping();
-  }, limits.heartbeatMs).unref();
+  };
+  const pingTimer = setInterval(() => ownTurn('live heartbeats', pingAll), limits.heartbeatMs).unref();
   deps.metrics.gauge('protege_live_connections', 'Open live connections', () => connections.size);
   return hub;
 }

@@ -41,7 +41,7 @@ export interface LiveCalls {
 }
 
 /** What calls are answered with. */
-export interface LiveDeps extends Pick<Platform, 'live' | 'log' | 'newId' | 'rateLimits'> {
+export interface LiveDeps extends Pick<Platform, 'live' | 'log' | 'loop' | 'newId' | 'rateLimits'> {
   edge: EdgeParts;
 }
 
@@ -69,8 +69,10 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     const requestId = deps.newId();
     const startedAt = performance.now();
     let status = 200;
+    // A name that no call has is the caller's, and would be one of any number.
+    const owner = named.has(endpoint) ? `live call ${endpoint}` : 'live call';
     try {
-      return { type: 'answer', id, result: await run(requestId) };
+      return { type: 'answer', id, result: await deps.loop.during(owner, () => run(requestId)) };
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) deps.log.error({ err: error, requestId }, 'fault');

@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
+import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createLiveHub } from './create-hub.ts';
@@ -70,7 +71,8 @@ beforeEach(async () => {
   const log = pino({ level: 'silent' });
   const resolveActor = async (headers: Record<string, unknown>) =>
     sessions.has(String(headers['x-member'])) ? actorOf(String(headers['x-member'])) : null;
-  hub = createLiveHub({ log, config: readConfig({ NODE_ENV: 'test' }), metrics: createMetrics() });
+  const metrics = createMetrics();
+  hub = createLiveHub({ log, config: readConfig({ NODE_ENV: 'test' }), metrics });
   const edge: EdgeParts = {
     clock: systemClock,
     log,
@@ -82,7 +84,8 @@ beforeEach(async () => {
       confirmAction: async () => undefined,
     },
   };
-  const deps = { edge, live: hub, log, newId: uuidV7(systemClock), rateLimits: edge.rateLimits };
+  const loop = createLoopMonitor({ log, metrics });
+  const deps = { edge, live: hub, log, loop, newId: uuidV7(systemClock), rateLimits: edge.rateLimits };
   await registerLive(http, deps, {} as LiveProcedures);
   site = await http.listen({ port: 0, host: '127.0.0.1' });
 });

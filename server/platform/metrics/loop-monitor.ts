@@ -3,8 +3,9 @@
  * processor time of the main thread between two beats of a timer, so a machine that is busy with something else
  * is no hold, and costs a few microseconds a beat.
  *
- * Work that begins somewhere (a request, a job, a live subscription) has a name here; a hold names what was
- * under way, the newest first, because the culprit is one of them.
+ * Work that begins somewhere (a request, a job, a live call, an answer) has a name here, and so has each turn that a
+ * timer or a message on a socket begins; a hold names what was under way, the newest first, because the culprit is
+ * one of them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from 'pino';
@@ -18,6 +19,18 @@ const MOST_NAMES = 5;
 
 /** Whose work is running: follows it through everything that it awaits. */
 export const loopOwner = new AsyncLocalStorage<string>();
+
+/** Turns with a name of their own since the last beat; of one process, so of whoever watches it. */
+const turns = new Set<string>();
+
+/**
+ * Runs what a timer, an immediate or a message on a socket begins under a name, and what it awaits with it: none of
+ * them is part of the request in which it was set up.
+ */
+export function ownTurn<Value>(name: string, work: () => Value): Value {
+  turns.add(name);
+  return loopOwner.run(name, work);
+}
 
 export interface LoopMonitor {
   /** Begins to watch. Until then nobody waits for the loop: what a start takes is no hold. */
@@ -39,6 +52,8 @@ export function threadCpuMs(): number {
 function kindOf(name: string): string {
   return name.split('/').slice(0, 3).join('/').slice(0, 40);
 }
+
+const nameOf = ({ name }: { name: string }) => name;
 
 /** A monitor that watches once it is told to. */
 export function createLoopMonitor({
@@ -63,7 +78,7 @@ export function createLoopMonitor({
     const heldMs = now - before;
     before = now;
     if (heldMs > HOLD_MS) {
-      const names = [...underWay, ...ended].map(({ name }) => name).toReversed();
+      const names = [...[...underWay].map(nameOf), ...turns, ...ended.map(nameOf)].toReversed();
       holds.inc({ newest: kindOf(names[0] ?? 'nobody') });
       log.warn(
         { heldMs: Math.round(heldMs), underWay: names.slice(0, MOST_NAMES) },
@@ -71,6 +86,7 @@ export function createLoopMonitor({
       );
     }
     ended = [];
+    turns.clear();
   };
   const begin = (name: string) => {
     const entry = { name };

@@ -6,9 +6,11 @@
  * neither; at most one process matches at a time, and another takes over within seconds; a process that is not
  * in office hands its commands to the one that is. It leaves reading requests, and showing anything, to others.
  */
+
 import { Changes } from '#core/exchange/changes.ts';
 import { SEAT_LEFT } from '#core/exchange/order.ts';
 import { isOutage } from '#server/database/outage.ts';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
@@ -355,14 +357,16 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     if (isRunning) return;
     isRunning = true;
     // One turn of the loop, so that what arrives together goes together.
-    setImmediate(() => void run());
+    setImmediate(() => void ownTurn('matcher', run));
   };
+
+  const lookAround = () => elect().then(takeInbox);
 
   return {
     async start() {
       await elect();
       // Beside the elections: a notification may have been missed.
-      timer = setInterval(() => void elect().then(takeInbox), ELECTION_MS).unref();
+      timer = setInterval(() => void ownTurn('matcher', lookAround), ELECTION_MS).unref();
     },
     async submit(command, shape) {
       if (office) return enqueue(command, shape);

@@ -4,7 +4,9 @@
  * counts its memory and its time where there is one that does (Linux, macOS), the server looks at its resident
  * memory every few milliseconds, and where it can't, a thread of the process looks itself.
  */
+
 import type { ChildProcess } from 'node:child_process';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { createFrameReader, type Frame, toFrame } from './frames.ts';
 import { hasKernelLimits, type LaunchOptions, launch, MAIN, type ProcessKind } from './launch.ts';
 import * as limits from './limits.ts';
@@ -108,7 +110,7 @@ function watch(child: ChildProcess, { watchesItself }: LaunchOptions) {
     new Promise<Frame>((resolve, reject) => {
       if (ended) return reject(ended);
       const timer = setTimeout(() => end(new FileTaskError('time', 'It took too long.')), timeMs);
-      const look = setInterval(lookNow, limits.LOOK_MS);
+      const look = setInterval(() => ownTurn('document process', lookNow), limits.LOOK_MS);
       const settled =
         <Value>(act: (value: Value) => void) =>
         (value: Value) => {
