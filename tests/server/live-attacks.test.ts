@@ -1,9 +1,11 @@
 /** Who holds a live connection without using it, or uses it to hold the server, on real sockets. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import type { LiveMessage } from '#contract/live.ts';
+import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import type { TestMember } from '#tests/support/members.ts';
 import { openRaw, type RawConnection, sendRaw, statusOf } from '#tests/support/raw-http.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
       PROTEGE_TRUST_PROXY: 'loopback',
     },
   });
-  ada = await createMember(app, { username: 'ada' });
+  ada = await createTrader(app, 'ada', { USDT: '20000' });
 });
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.terminate();
@@ -55,16 +57,22 @@ async function answersTo(live: LiveSocket): Promise<void> {
 }
 
 /** An open connection below the protocol: frames are written by hand. */
-async function openByHand(site = app): Promise<RawConnection> {
+async function openByHand(site = app, member?: TestMember): Promise<RawConnection> {
   const connection = await openRaw(site.url);
   opened.push({ terminate: () => connection.socket.destroy() });
-  connection.write(upgrade());
+  connection.write(upgrade(member && `${VERSION_AND_KEY}cookie: ${member.client.cookieHeader}\r\n`));
   await connection.until((text) => text.includes('\r\n\r\n'));
   expect(statusOf(connection.received())).toBe(101);
   return connection;
 }
 
-const upgrade = (headers = 'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n') =>
+const VERSION_AND_KEY = 'sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
+
+/** One message as the frame that carries it, under a mask that changes nothing. */
+const frameOf = (text: string) =>
+  `\x81\xfe${String.fromCharCode(text.length >> 8, text.length & 255)}\x00\x00\x00\x00${text}`;
+
+const upgrade = (headers = VERSION_AND_KEY) =>
   'GET /api/live HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n' +
   `${headers}\r\n`;
 
@@ -116,6 +124,24 @@ describe('floods', () => {
     const connection = await openByHand();
     connection.write(frame.repeat(1_000));
     await connection.ended;
+  });
+
+  test('whoever talks on after the end was said is hung up on, and nothing of it is read', async () => {
+    const connection = await openByHand(app, ada);
+    const order = { symbol: 'btc_usdt', side: 'buy', orderType: 'limit', quantity: '0.01', price: '40000' };
+    const call = (idempotencyKey: string) =>
+      frameOf(
+        JSON.stringify({
+          ...{ type: 'call', id: '1', endpoint: 'exchange.placeOrder', idempotencyKey },
+          input: order,
+        }),
+      );
+    connection.write(call(randomUUID()));
+    await connection.until((text) => text.includes('"result"'));
+    connection.write(`${frameOf('not of this protocol')}${call(randomUUID()).repeat(200)}`);
+    // 1008, in two bytes.
+    expect(await connection.ended).toContain('\x03\xf0Not a request of this protocol.');
+    expect((await ada.client.get('/api/exchange/orders')).body.items).toHaveLength(1);
   });
 
   test('a message in pieces without end is cut off', async () => {

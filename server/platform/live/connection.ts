@@ -12,6 +12,7 @@ import { checkText } from '#server/platform/http/check-text.ts';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { writeSecurityEvent } from '#server/platform/security-log.ts';
 import { LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
+import { hearUntilEnd, sayGoodbye } from './say-goodbye.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
 
 const MAX_TOPICS = 50;
@@ -155,7 +156,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const accept = (bytes: RawData, isBinary: boolean) => {
     heardAt = performance.now();
     const request = isBinary ? null : parseRequest(String(bytes));
-    if (!request) return socket.close(LIVE_CLOSE.malformed, 'Not a request of this protocol.');
+    if (!request) return sayGoodbye(socket, LIVE_CLOSE.malformed, 'Not a request of this protocol.');
     if (request.type === 'call') return call(request);
     if (isTooMany()) return outlet.overloaded();
     if (request.type === 'on-disconnect') return setWill(request);
@@ -165,7 +166,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     topics.get(request.topic)?.();
     topics.delete(request.topic);
   };
-  socket.on('message', (bytes, isBinary) => ownTurn('live message', () => accept(bytes, isBinary)));
+  hearUntilEnd(socket, (bytes, isBinary) => ownTurn('live message', () => accept(bytes, isBinary)));
   socket.on('pong', () => {
     isAlive = true;
     if (isTooMany()) socket.terminate();
@@ -192,14 +193,14 @@ export function createConnection(options: ConnectionOptions): Connection {
       const isOfUse =
         topics.size > 0 || calls.size > 0 || will !== null || performance.now() - heardAt < options.idleMs;
       if (!isOfUse)
-        return socket.close(LIVE_CLOSE.overloaded, 'Nothing was asked for. Come back when you like.');
+        return sayGoodbye(socket, LIVE_CLOSE.overloaded, 'Nothing was asked for. Come back when you like.');
       isAlive = false;
       socket.ping();
     },
-    close: (code, reason) => socket.close(code, reason),
+    close: (code, reason) => sayGoodbye(socket, code, reason),
     async leave(code, reason) {
       await Promise.all(calls);
-      socket.close(code, reason);
+      sayGoodbye(socket, code, reason);
     },
     terminate: () => socket.terminate(),
   };
@@ -268,10 +269,10 @@ function createOutlet({ socket, stream, log }: ConnectionOptions): Outlet {
       if (socket.bufferedAmount < PACE_BYTES || socket.readyState !== socket.OPEN) return;
       await new Promise<void>((resolve) => waiters.push(resolve));
     },
-    overloaded: () => socket.close(LIVE_CLOSE.overloaded, 'Too much at once. Come back and resume.'),
+    overloaded: () => sayGoodbye(socket, LIVE_CLOSE.overloaded, 'Too much at once. Come back and resume.'),
     failed: (err) => {
       log.error({ err }, 'a live topic failed');
-      socket.close(LIVE_CLOSE.overloaded, 'The topic could not be read. Come back and resume.');
+      sayGoodbye(socket, LIVE_CLOSE.overloaded, 'The topic could not be read. Come back and resume.');
     },
   };
 }

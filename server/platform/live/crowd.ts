@@ -6,9 +6,6 @@ import type { LiveConfig } from '#server/config-edge.ts';
 import type { Connection } from './connection.ts';
 import { LIVE_CLOSE } from './hub.ts';
 
-/** Whoever does not say goodbye within this is hung up on. */
-const GOODBYE_MS = 2_000;
-
 interface Whose {
   address: string;
   memberId: string | undefined;
@@ -38,7 +35,6 @@ export function createCrowd(limits: LiveConfig): Crowd {
       LIVE_CLOSE.overloaded,
       'Too many live connections. Close some, or come back and resume.',
     );
-    setTimeout(() => connection.terminate(), GOODBYE_MS).unref();
   };
 
   return {
