@@ -142,15 +142,16 @@ export interface Ledger {
   expireHold(holdId: string): Promise<boolean>;
 
   accountByKey(key: string): Promise<Account | null>;
-  /** The accounts that exist among these keys, in no particular order. */
-  accountsByKeys(keys: readonly string[]): Promise<Account[]>;
+  /** The accounts that exist among these keys, in no particular order; read in a caller's transaction where one is open. */
+  accountsByKeys(keys: readonly string[], tx?: LedgerTx): Promise<Account[]>;
   account(accountId: string): Promise<Account | null>;
   /** Where an account stood after everything posted at or before a time. */
   balanceAt(accountId: string, at: Date): Promise<{ balance: bigint; held: bigint; version: number }>;
   statement(query: StatementQuery): Promise<StatementPage>;
   /** What a live reader who has seen `version` has missed, oldest first, at most 1,000. */
   postingsAfter(query: { accountId: string; version: number; limit?: number }): Promise<StatementLine[]>;
-  transfer(transferId: string): Promise<Transfer | null>;
+  /** Read in a caller's transaction where one is open: whoever holds a connection waits for no second one. */
+  transfer(transferId: string, tx?: LedgerTx): Promise<Transfer | null>;
 
   /**
    * Calls `listener` with what this process posts, after it has committed; returns how to stop. Two batches
@@ -229,12 +230,12 @@ export function createLedger(options: LedgerOptions): Ledger {
     expireHolds: () => expireHolds({ run, groupCommit }, now()),
     expireHold: (holdId) => expireHold({ run, groupCommit }, holdId),
     accountByKey: (key) => accountById(run, accountIdOf(key), now()),
-    accountsByKeys: (keys) => accountsByKeys(run, keys, now()),
+    accountsByKeys: (keys, tx) => accountsByKeys(tx ? runIn(tx) : run, keys, now()),
     account: (accountId) => accountById(run, accountId, now()),
     balanceAt: (accountId, at) => balanceAt(run, accountId, at),
     statement: (query) => statement(run, query),
     postingsAfter: (query) => postingsAfter(run, query),
-    transfer: (transferId) => transferById(run, transferId),
+    transfer: (transferId, tx) => transferById(tx ? runIn(tx) : run, transferId),
     onPosted(listener, asset) {
       listeners.set(listener, asset);
       return () => void listeners.delete(listener);

@@ -57,11 +57,11 @@ export async function resetPaper(deps: FloorDeps, memberId: string): Promise<voi
       .where('user_id', '=', memberId)
       .returning('round')
       .executeTakeFirstOrThrow();
-    const wallets = await Promise.all(
-      PAPER_ASSETS.map((asset) => deps.ledger.accountByKey(walletAccount(memberId, asset).key)),
-    );
-    const transfers = PAPER_ASSETS.map((asset, i) =>
-      paperMoney(memberId, asset, { round, change: PAPER_START[asset] - wallets[i]!.balance }),
+    const keyOf = (asset: PaperAsset) => walletAccount(memberId, asset).key;
+    const wallets = await deps.ledger.accountsByKeys(PAPER_ASSETS.map(keyOf), tx);
+    const balances = new Map(wallets.map(({ key, balance }) => [key, balance]));
+    const transfers = PAPER_ASSETS.map((asset) =>
+      paperMoney(memberId, asset, { round, change: PAPER_START[asset] - balances.get(keyOf(asset))! }),
     ).filter((transfer) => transfer.amount.minor > 0n);
     if (transfers.length === 0) return null;
     const done = await deps.ledger.postInTransaction(tx, [transfers]);

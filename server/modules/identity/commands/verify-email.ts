@@ -58,7 +58,7 @@ export async function verifyMember(
     .returning('id')
     .executeTakeFirst();
   if (!first) {
-    const posted = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant));
+    const posted = await ledger.transfer(transferIdOf(signupGrantNames(memberId).grant), tx);
     const grant: GrantOutcome = posted
       ? { is: 'posted' }
       : ((await whyWithheld(tx, memberId)) ?? { is: 'withheld', why: 'house_empty', otherId: null });
