@@ -1,11 +1,12 @@
 /**
  * The work on text that is done in threads: every reader and printer of what members, models and the web
- * wrote, by name. A task is a pure function of one argument that travels to a thread and back, so neither holds
- * a function. Loaded when a thread first needs it.
+ * wrote, and the reference of the API, by name. A task is a pure function of one argument that travels to a
+ * thread and back, so neither holds a function. Loaded when a thread first needs it.
  */
 
 /** How each task is loaded. */
 export const TEXT_TASKS = {
+  'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
   'care.read': async () => (await import('#server/modules/mentor/read-care.ts')).readCare,
   'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
   'funding.receipt': async () => (await import('#server/modules/funding/receipt-pdf.ts')).receiptPdf,

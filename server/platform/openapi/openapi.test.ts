@@ -2,14 +2,26 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { OpenAPI } from '@orpc/openapi';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Fastify from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { REFUSALS } from '#contract/refusals.ts';
+import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import { operationOf, refusalsOf } from './create-document.ts';
 import { registerOpenapi } from './register-openapi.ts';
 
 const http = Fastify();
-registerOpenapi(http, { publicUrl: () => 'https://protege.example' });
+const textWork = createTextWork();
+const tasks: string[] = [];
+registerOpenapi(http, {
+  publicUrl: () => 'https://protege.example',
+  textWork: {
+    ...textWork,
+    run: (name, ...rest) => {
+      tasks.push(name);
+      return textWork.run(name, ...rest);
+    },
+  },
+});
 const endpoints = listEndpoints();
 let document: OpenAPI.Document;
 let page: string;
@@ -17,6 +29,12 @@ let page: string;
 beforeAll(async () => {
   document = (await http.inject('/api/openapi.json')).json();
   page = (await http.inject('/api/docs')).body;
+});
+
+afterAll(() => textWork.close());
+
+test('the reference is made once, in a thread: it would hold the event loop', () => {
+  expect(tasks).toEqual(['api.reference']);
 });
 
 test('the document is valid OpenAPI 3.1', async () => {

@@ -1,10 +1,8 @@
-/** `/api/openapi.json` and, to read, `/api/docs`. Both are made on first request and kept. */
+/** `/api/openapi.json` and, to read, `/api/docs`. Both are made on first request, in a thread, and kept. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/platform/http/prepared-answer.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { createDocument } from './create-document.ts';
-import { referencePage } from './reference-page.ts';
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 const STYLES = new URL('./page.css', import.meta.url);
@@ -12,10 +10,10 @@ const STYLES = new URL('./page.css', import.meta.url);
 type Reference = Record<'json' | 'page' | 'styles', PreparedAnswer>;
 
 /** Registers the reference and the stylesheet of the pages that the server writes itself. */
-export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'publicUrl'>): void {
+export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'publicUrl' | 'textWork'>): void {
   let made: Promise<Reference> | undefined;
   const reference = () => {
-    made ??= makeReference(deps).catch((error) => {
+    made ??= prepareReference(deps).catch((error) => {
       made = undefined;
       throw error;
     });
@@ -30,14 +28,17 @@ export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'pub
   serve('/api/docs/page.css', 'styles', 'text/css; charset=utf-8');
 }
 
-async function makeReference(deps: Pick<Platform, 'publicUrl'>): Promise<Reference> {
+async function prepareReference({
+  publicUrl,
+  textWork,
+}: Pick<Platform, 'publicUrl' | 'textWork'>): Promise<Reference> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8')) as { version: string };
-  const isSecure = deps.publicUrl().startsWith('https:');
+  const isSecure = publicUrl().startsWith('https:');
   const cookieName = isSecure ? '__Host-protege_access' : 'protege_access';
-  const document = await createDocument({ version, cookieName });
+  const made = await textWork.run('api.reference', { version, cookieName });
   const [json, page, styles] = await Promise.all([
-    prepareAnswer(JSON.stringify(document)),
-    prepareAnswer(referencePage(document)),
+    prepareAnswer(made.json),
+    prepareAnswer(made.page),
     prepareAnswer(await readFile(STYLES, 'utf8')),
   ]);
   return { json, page, styles };
