@@ -32,6 +32,9 @@ function places(pattern: RegExp, within: RegExp = /^/): string[] {
   );
 }
 
+/** Its transactions move into commands first. */
+const MENTOR_TO_COME = /^server\/modules\/mentor\//;
+
 const filesOf = (found: string[]) => [...new Set(found.map((place) => place.split(':')[0]!))].sort();
 
 test('the sources are read', () => {
@@ -84,6 +87,20 @@ test('SQL is made of constants and parameters', () => {
       places(/\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/).filter((place) => !/: [A-Z_]+$/.test(place)),
     ),
   ).toEqual([]);
+});
+
+test('a transaction is begun in one place for each kind', () => {
+  expect(
+    filesOf(places(/\.transaction(?:\(\)|\.bind)/, /^server/)).filter((path) => !MENTOR_TO_COME.test(path)),
+  ).toEqual([
+    // Marks those of the platform.
+    'server/database/outside-transactions.ts',
+    'server/platform/snapshot.ts',
+    'server/platform/transaction.ts',
+  ]);
+  expect(filesOf(places(/\bquery\([^)]*['"`](?:begin|start transaction)\b/, /^server/))).toEqual([
+    'server/database/client-transaction.ts',
+  ]);
 });
 
 test('a regular expression that holds what somebody typed is named here, with its escaping', () => {

@@ -15,6 +15,7 @@ import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
+import { watchTransactions } from '#server/platform/transaction.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
@@ -47,6 +48,12 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   });
   const { db } = database;
   const metrics = createMetrics();
+  const againCounter = metrics.counter(
+    'protege_transactions_run_again_total',
+    'Transactions that others were in the way of, by the code of the database',
+    ['code'],
+  );
+  watchTransactions(db, (code) => againCounter.inc({ code }));
   const loop = createLoopMonitor({ log, metrics });
   const textWork = outsideTransactions(
     'The work on texts',

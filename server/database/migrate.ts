@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { holdLock } from './advisory-locks.ts';
+import { clientTransaction } from './client-transaction.ts';
 import { openClient } from './connect.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -51,10 +52,10 @@ export async function migrate(connectionString: string, folder = FOLDER): Promis
     const applied: string[] = [];
     for (const { name, text, hash } of await pending(folder, known)) {
       try {
-        await client.query('begin');
-        await client.query(text);
-        await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
-        await client.query('commit');
+        await clientTransaction(client, async () => {
+          await client.query(text);
+          await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+        });
       } catch (cause) {
         throw new Error(`Migration ${name} failed and was rolled back: ${(cause as Error).message}`, {
           cause,

@@ -38,6 +38,11 @@ function executeMarked(builder: TransactionBuilder<DB>): TransactionBuilder<DB>[
   };
 }
 
+/** Says whether a transaction is open around this call. */
+export function isInsideTransaction(): boolean {
+  return marks.getStore()?.isOpen === true;
+}
+
 /** The same port; its functions throw where a transaction is open around the call. */
 export function outsideTransactions<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
@@ -45,7 +50,7 @@ export function outsideTransactions<Port extends object>(name: string, port: Por
       const value = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        if (marks.getStore()?.isOpen) throw new Error(`${name} was asked inside a transaction.`);
+        if (isInsideTransaction()) throw new Error(`${name} was asked inside a transaction.`);
         return value.apply(target, args);
       };
     },

@@ -1,6 +1,7 @@
 /** Facts told as queries: each answers with the rows that break it. */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
+import { snapshot } from '#server/platform/snapshot.ts';
 import type { Violation } from './index.ts';
 
 /** How many rows of each broken fact are named. */
@@ -14,16 +15,12 @@ export type Facts = Record<string, string>;
  * that they can run while the server is at work.
  */
 export async function findBrokenFacts(db: Db, facts: Facts): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const violations: Violation[] = [];
-      for (const [invariant, query] of Object.entries(facts)) {
-        const { rows } = await sql.raw<{ detail: string }>(`${query} limit ${EXAMPLES}`).execute(tx);
-        violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
-      }
-      return violations;
-    });
+  return snapshot(db, async (tx) => {
+    const violations: Violation[] = [];
+    for (const [invariant, query] of Object.entries(facts)) {
+      const { rows } = await sql.raw<{ detail: string }>(`${query} limit ${EXAMPLES}`).execute(tx);
+      violations.push(...rows.map(({ detail }) => ({ invariant, detail })));
+    }
+    return violations;
+  });
 }

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Db } from '#server/database/pool.ts';
+import { snapshot } from '#server/platform/snapshot.ts';
 import type { Explanation } from './explanations/explanation.ts';
 import { AREAS } from './explanations/index.ts';
 import type { Violation } from './index.ts';
@@ -77,23 +78,19 @@ export async function findUnexplained(
   { since, transferId, isWhole }: Reconciled = {},
 ): Promise<Violation[]> {
   const limit = isWhole || transferId !== undefined ? null : EXAMPLES;
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const from = since ?? new Date(0);
-      const violations: Violation[] = [];
-      for (const area of Object.values(AREAS)) {
-        const { rows } = await sql<Violation & { transfer_id: string | null }>`
+  return snapshot(db, async (tx) => {
+    const from = since ?? new Date(0);
+    const violations: Violation[] = [];
+    for (const area of Object.values(AREAS)) {
+      const { rows } = await sql<Violation & { transfer_id: string | null }>`
           ${sql.raw(statementOf(area, from))}
           where ${transferId ?? null}::uuid is null or transfer_id = ${transferId ?? null}::uuid
           limit ${limit}`.execute(tx);
-        for (const { invariant, detail, transfer_id: found } of rows) {
-          violations.push({ invariant, detail, ...(found && { transferId: found }) });
-        }
+      for (const { invariant, detail, transfer_id: found } of rows) {
+        violations.push({ invariant, detail, ...(found && { transferId: found }) });
       }
-      const { rows } = await sql<Violation>`
+    }
+    const { rows } = await sql<Violation>`
         select 'a transfer has a code of the list' as invariant, 'transfer ' || id || ': ' || code as detail,
                id as "transferId"
         from ledger_transfers
@@ -101,8 +98,8 @@ export async function findUnexplained(
           and (${transferId ?? null}::uuid is null or id = ${transferId ?? null}::uuid)
           and not exists (select from ledger_adjustments j where j.repairs = ledger_transfers.id)
         limit ${limit}`.execute(tx);
-      return [...violations, ...rows];
-    });
+    return [...violations, ...rows];
+  });
 }
 
 function codesToCome(): string[] {

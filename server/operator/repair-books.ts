@@ -8,6 +8,7 @@ import type { Transfer } from '#core/ledger/types.ts';
 import type { Db } from '#server/database/pool.ts';
 import { findUnexplained } from '#server/invariants/reconciliation.ts';
 import { adjustInTransaction, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 
 /** A transfer that can be taken back. */
 export interface ProposedRepair {
@@ -52,7 +53,7 @@ export async function repairBooks(
   if (!proposed)
     throw new Error(`${transferId} is no transfer that can be repaired: it is explained, or moved nothing.`);
   const { debitAccountId, creditAccountId, amount } = proposed.transfer;
-  const { outcome, announce } = await db.transaction().execute((tx) =>
+  const { outcome, announce } = await transaction(db, (tx) =>
     adjustInTransaction(
       { tx, ledger, now },
       {

@@ -6,6 +6,7 @@
 import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { HOUSE_USERNAME } from './sample-story.ts';
 import type { Scene, Stage } from './stage.ts';
 
@@ -65,7 +66,7 @@ async function stockHouse(stage: Stage): Promise<void> {
   const { db, clock, ledger, exchange } = stage.app.deps;
   const memberId = idOf(stage, HOUSE_USERNAME);
   await exchange.house.enlist(memberId);
-  const { outcome, announce } = await db.transaction().execute((tx) =>
+  const { outcome, announce } = await transaction(db, (tx) =>
     adjustInTransaction(
       { tx, ledger, now: clock.now() },
       {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock, NewId } from '#server/platform/clock.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import {
   type CardEvent,
   type CardPaymentState,
@@ -90,7 +91,7 @@ export function createSandboxCardPayments(options: SandboxOptions): {
     event: string,
     decide: (session: SandboxSession) => Partial<SandboxSession> | null,
   ): Promise<SandboxSession | null> =>
-    db.transaction().execute(async (tx) => {
+    transaction(db, async (tx) => {
       await sql`select from sandbox_card_sessions where reference = ${reference} for update`.execute(tx);
       const session = await find(tx, reference);
       const set = session && decide(session);
@@ -187,7 +188,7 @@ export function createSandboxCardPayments(options: SandboxOptions): {
     },
 
     async refund({ id, reference, amountCents }) {
-      await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx) => {
         await sql`select from sandbox_card_sessions where reference = ${reference} for update`.execute(tx);
         const known = await tx
           .selectFrom('sandbox_card_refunds')

@@ -22,6 +22,7 @@ import {
 } from '#core/mentor/allowance.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import {
   addReservation,
@@ -109,7 +110,7 @@ export function createAllowance(deps: Deps, model: { provider: string; modelName
     lateAfterSeconds: STALE_MS / 1000 + 24 * HOUR_SECONDS,
     failure: 'tokens that were set aside could not be given back',
     due: (now) => staleCalls(new Date(now.getTime() - STALE_MS)),
-    act: (item) => db.transaction().execute((tx) => releaseStale(tx, item, clock.now())),
+    act: (item) => transaction(db, (tx) => releaseStale(tx, item, clock.now())),
   });
 
   const reserveAll = async (tx: Tx, calls: readonly ModelCall[]) => {
@@ -197,13 +198,13 @@ export function createAllowance(deps: Deps, model: { provider: string; modelName
     read,
     async run(call, ask) {
       let usage: ReportedUsage = nothing;
-      await db.transaction().execute((tx) => reserve(tx, call));
+      await transaction(db, (tx) => reserve(tx, call));
       try {
         return await ask((told) => {
           usage = told;
         });
       } finally {
-        await db.transaction().execute((tx) => settle(tx, { callId: call.callId, usage }));
+        await transaction(db, (tx) => settle(tx, { callId: call.callId, usage }));
       }
     },
     usageOf(reported, { read: given, written }) {
@@ -221,7 +222,7 @@ export function createAllowance(deps: Deps, model: { provider: string; modelName
         refuse('cap_above_grant', { values: { grant: said(dailyTokens) } });
       }
       const now = clock.now();
-      await db.transaction().execute((tx) => saveDailyCap(tx, { memberId, dailyCap, now }));
+      await transaction(db, (tx) => saveDailyCap(tx, { memberId, dailyCap, now }));
       return read(memberId);
     },
   };

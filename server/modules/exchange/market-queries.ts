@@ -9,6 +9,7 @@ import { type ExchangeAsset, moneyOf } from '#core/exchange/pair.ts';
 import { INTERVAL_SECONDS, type Interval } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { recordAction } from './admin/actions.ts';
 import type { Deps } from './deps.ts';
 import { isStale, type MarketView, mergeCandles, OPENING, tickerOf, toWireCandle } from './market-views.ts';
@@ -166,7 +167,7 @@ export async function writeFees(
           .where('symbol', '=', input.symbol)
           .executeTakeFirst()) ?? refuse('market_unknown'));
   const { makerFeeBps, takerFeeBps, setBy } = input;
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     await tx
       .insertInto('exchange_fee_schedule')
       .values({

@@ -6,6 +6,7 @@ import { extensionOf, FILE_KINDS, type FileKind, kindOfName } from '#core/files/
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isNotNow, Refusal, refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { RunFileTask } from './child/run-task.ts';
@@ -46,7 +47,7 @@ export async function completeUpload(
     await store.put(file.object_key, kept);
     const hasText = rules.readsText === true && FILE_KINDS[kind].family !== 'image';
     const status = hasText && words.text !== '' ? 'ready' : 'none';
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       const isMine = await markReady(tx, {
         id: file.id,
         name: file.name,
@@ -67,7 +68,7 @@ export async function completeUpload(
   } catch (error) {
     // Who has to wait keeps the upload; what is refused for good is gone.
     if (!(error instanceof Refusal) || isNotNow(error)) throw error;
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       await parts.removeObjects(tx, allKeysOf(file, pieces));
       await deleteFile(tx, file.id);
     });

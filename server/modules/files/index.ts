@@ -14,6 +14,7 @@ import { LINK_MS, UNCLAIMED_MS } from '#core/files/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import { createTaskRunner } from './child/run-task.ts';
@@ -129,7 +130,7 @@ export function createFiles(
       where claimed_at is null and updated_at < ${new Date(now.getTime() - UNCLAIMED_MS)}`,
     act: async (id) => {
       const before = new Date(clock.now().getTime() - UNCLAIMED_MS);
-      await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx) => {
         const row = await loadFile(tx, { id, isLocked: true });
         if (row && row.claimed_at === null && row.updated_at < before) await remove(tx, id);
       });

@@ -1,6 +1,7 @@
 /** The words of files: kept when the file was complete, or read and kept when they are first asked for. */
 import { FILE_KINDS, kindOfMime } from '#core/files/file-types.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { RunFileTask } from './child/run-task.ts';
 import type { Deps } from './deps.ts';
@@ -43,9 +44,9 @@ export async function readWords({ deps, store, runTask }: ReadingParts, id: stri
       return { status: 'failed', ...NOTHING };
     },
   );
-  await db
-    .transaction()
-    .execute((tx) => saveText(tx, { id, status: words.status, content: words.text, isCut: words.isCut }));
+  await transaction(db, (tx) =>
+    saveText(tx, { id, status: words.status, content: words.text, isCut: words.isCut }),
+  );
   return words;
 }
 

@@ -5,6 +5,7 @@ import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { type CompletionParts, completeUpload } from './complete-upload.ts';
@@ -85,14 +86,9 @@ export function createUploadTools(parts: ToolParts): UploadTools {
 
     async begin(actor, { name, size, purpose }) {
       const rules = purposes.get(purpose) ?? refuse('not_found');
-      const row = await db
-        .transaction()
-        .execute((tx) =>
-          beginUpload(
-            { tx, now: clock.now(), newId },
-            { ownerId: actor.memberId, purpose, rules, name, size },
-          ),
-        );
+      const row = await transaction(db, (tx) =>
+        beginUpload({ tx, now: clock.now(), newId }, { ownerId: actor.memberId, purpose, rules, name, size }),
+      );
       return toUpload(row);
     },
 
@@ -106,9 +102,9 @@ export function createUploadTools(parts: ToolParts): UploadTools {
         if (piece.length === 0) return row.received;
         if (offset + piece.length > row.size) refuse('upload_overflows', { values: { size: row.size } });
         await store.put(pieceKey(row.object_key, offset), piece);
-        const isNext = await db
-          .transaction()
-          .execute((tx) => addPiece(tx, { id, offset, size: piece.length, now: clock.now() }));
+        const isNext = await transaction(db, (tx) =>
+          addPiece(tx, { id, offset, size: piece.length, now: clock.now() }),
+        );
         if (!isNext) wrong((await own(actor, id)).received);
         return offset + piece.length;
       }),
@@ -126,7 +122,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
     discard: async (actor, id) => {
       await inTurn(id, async () => {
         await own(actor, id);
-        await db.transaction().execute(async (tx) => {
+        await transaction(db, async (tx) => {
           const row = (await loadFile(tx, { id, isLocked: true })) ?? refuse('not_found');
           if (row.claimed_at !== null) refuse('file_in_use');
           await parts.removeObjects(tx, allKeysOf(row, await loadPieces(tx, id)));

@@ -11,6 +11,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
 import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
@@ -67,7 +68,7 @@ export function createFunding(deps: Deps) {
       const { memberId } = actor;
       const { poolId, amount, expectedPrd, idempotencyKey } = input;
       const key = idempotencyKey ?? deps.newId();
-      const { investment, superseded } = await db.transaction().execute((tx) =>
+      const { investment, superseded } = await transaction(db, (tx) =>
         beginInvestment(deps, tx, {
           id: transferIdOf(`investment:${memberId}:${key}`),
           memberId,
@@ -117,7 +118,7 @@ export function createFunding(deps: Deps) {
       if (amountCents === null || (amountCents !== undefined && amountCents <= 0n)) {
         refuse('refund_amount_invalid');
       }
-      const settled = await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx, afterCommit) => {
         const investment = (await findInvestment(tx, { id: input.id })) ?? refuse('not_found');
         const repeated = await tx
           .selectFrom('card_refunds')
@@ -128,30 +129,30 @@ export function createFunding(deps: Deps) {
           const isSame =
             repeated.payment_id === investment.payment_id &&
             (amountCents === undefined || amountCents === repeated.amount);
-          return isSame ? { announce: () => undefined } : refuse('idempotency_conflict');
+          return isSame ? undefined : refuse('idempotency_conflict');
         }
-        return refundInvestment(deps, tx, {
+        const settled = await refundInvestment(deps, tx, {
           refundId,
           investment,
           amountCents,
           reason: input.reason,
           requestedBy: actor.memberId,
         });
+        afterCommit(() => settled.announce());
       });
-      settled.announce();
       return read(input.id);
     },
 
     /** Refuses with: `pool_terms_invalid`. */
     async createPool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { poolName: string }) {
-      const id = await db.transaction().execute((tx) => createPool(poolContext(tx, actor), terms));
+      const id = await transaction(db, (tx) => createPool(poolContext(tx, actor), terms));
       live.poolsChanged();
       return poolOf(id);
     },
 
     /** Refuses with: `not_found`, `pool_terms_invalid`. */
     async updatePool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { id: string }) {
-      await db.transaction().execute((tx) => updatePool(poolContext(tx, actor), terms));
+      await transaction(db, (tx) => updatePool(poolContext(tx, actor), terms));
       live.poolsChanged();
       return poolOf(terms.id);
     },

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
 import type { Deps } from './deps.ts';
 import { findInvestment, findPool, type InvestmentRow } from './store.ts';
@@ -74,7 +75,7 @@ export function createMassRefunds(deps: MassDeps) {
     async start(input: { poolId: string; preview: string; reason: string; requestedBy: string }) {
       const now = clock.now();
       const id = deps.newId();
-      await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx) => {
         await sql`select from funding_pools where id = ${input.poolId} for update`.execute(tx);
         const seen = await previewMassRefund(tx, input.poolId);
         if (seen.preview !== input.preview) refuse('refund_preview_changed');
@@ -174,7 +175,7 @@ async function step(deps: MassDeps, id: string): Promise<boolean> {
     return false;
   }
   try {
-    const settled = await deps.db.transaction().execute(async (tx) => {
+    await transaction(deps.db, async (tx, afterCommit) => {
       // The place is noted first: another worker with the same job waits here and then finds it dealt with.
       const moved = await tx
         .updateTable('funding_mass_refunds')
@@ -184,15 +185,15 @@ async function step(deps: MassDeps, id: string): Promise<boolean> {
         .where('failed', '=', mass.failed)
         .returning('id')
         .executeTakeFirst();
-      if (!moved || (await isGoneBack(deps, tx, investment))) return null;
-      return refundInvestment(deps, tx, {
+      if (!moved || (await isGoneBack(deps, tx, investment))) return;
+      const settled = await refundInvestment(deps, tx, {
         refundId: transferIdOf(`mass-refund:${id}:${investment.id}`),
         investment,
         reason: mass.reason,
         requestedBy: mass.requested_by,
       });
+      afterCommit(() => settled.announce());
     });
-    settled?.announce();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     deps.log.warn({ investment: investment.id, code: error.code }, 'an investment was not given back');

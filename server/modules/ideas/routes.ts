@@ -6,6 +6,7 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from './deps.ts';
 import type { CardChange } from './index.ts';
 import { type IdeaCard, ideaOfThread, listHistory, listIdeas, readIdea } from './queries.ts';
@@ -18,9 +19,12 @@ async function changed(
   { deps, actor }: Pick<Request, 'deps' | 'actor'>,
   change: (tx: Tx) => Promise<CardChange>,
 ): Promise<IdeaCard> {
-  const done = await deps.db.transaction().execute(change);
-  done.announce();
-  return readIdea(deps.db, { id: done.ideaId, memberId: actor.memberId });
+  const ideaId = await transaction(deps.db, async (tx, afterCommit) => {
+    const done = await change(tx);
+    afterCommit(() => done.announce());
+    return done.ideaId;
+  });
+  return readIdea(deps.db, { id: ideaId, memberId: actor.memberId });
 }
 
 /** Refuses with: `not_found`. */

@@ -1,6 +1,7 @@
 /** What a command of identity gets: a transaction, the time, and ids. */
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 
 export interface CommandContext {
@@ -15,5 +16,5 @@ export function inTransaction<Value>(
   command: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> {
   const { db, clock, newId } = deps;
-  return db.transaction().execute((tx) => command({ tx, now: clock.now(), newId }));
+  return transaction(db, (tx) => command({ tx, now: clock.now(), newId }));
 }

@@ -12,6 +12,7 @@ import { ACCESS_MS, JWKS_CACHE_SECONDS } from '#core/identity/terms.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 /** The one algorithm of all keys. */
@@ -118,7 +119,7 @@ async function underLock(
   options: KeyOptions,
   work: (tx: Tx, keys: SigningKey[]) => Promise<void>,
 ): Promise<void> {
-  await options.db.transaction().execute(async (tx) => {
+  await transaction(options.db, async (tx) => {
     await takeLock(tx, 'signingKeys');
     await work(tx, await loadKeys({ ...options, db: tx as unknown as Db, onUnreadableKey: () => undefined }));
   });

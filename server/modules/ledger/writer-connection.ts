@@ -2,6 +2,7 @@
  * One dedicated connection of the group commit: prepared statements, and settings fit for set-based batches.
  */
 import type pg from 'pg';
+import { clientTransaction } from '#server/database/client-transaction.ts';
 import { openClient } from '#server/database/connect.ts';
 import type { RunStatement } from './apply-batch.ts';
 
@@ -36,17 +37,7 @@ export async function connectWriter(connectionString: string): Promise<WriterCon
 
   return {
     run,
-    async inTransaction(work) {
-      await client.query('begin');
-      try {
-        const result = await work(run);
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    },
+    inTransaction: (work) => clientTransaction(client, () => work(run)),
     end: () => client.end(),
     discard: () => streamOf(client).destroy(),
   };

@@ -15,6 +15,7 @@ import { blockContent } from '#core/chain/sealed-content.ts';
 import { createTransferTree } from '#core/chain/transfer-tree.ts';
 import { takeLockIfFree } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { BlockRow } from './blocks.ts';
 import { loadSigningKey, type SigningKey } from './chain-keys.ts';
 import type { Deps } from './deps.ts';
@@ -46,20 +47,17 @@ export interface SealedBlock {
 /** Seals a block if one is due; null when it is not, or another process is at it. */
 export async function sealBlock(deps: SealDeps): Promise<SealedBlock | null> {
   const key = await loadSigningKey(deps);
-  return deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
+  return transaction(
+    deps.db,
+    async (tx) => {
       if (!(await takeLockIfFree(tx, 'chain'))) return null;
       const previous = await newestBlock(tx);
       if (!(await isDue(tx, previous, deps.clock.now()))) return null;
       return writeBlock(tx, { deps, key, previous });
-    })
-    .catch((error: { code?: string }) => {
-      // Another process sealed between our snapshot and our lock.
-      if (error.code === '23505') return null;
-      throw error;
-    });
+    },
+    // Another process may have sealed between our snapshot and our lock.
+    { isolation: 'repeatable read', againWhenTaken: 'any' },
+  );
 }
 
 async function newestBlock(tx: Tx): Promise<PreviousBlock | undefined> {

@@ -4,6 +4,7 @@
  */
 import { least, most } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { Deps } from './deps.ts';
 import { mergeState } from './merge-state.ts';
@@ -42,13 +43,14 @@ export type Settling = ReturnType<typeof createSettling>;
 export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
   /** Settles a payment in its own transaction, after `change`; again where a room is not finished. */
   const settle = async (id: string, change: (tx: Tx, row: PaymentRow) => Promise<void>): Promise<void> => {
-    const done = await db.transaction().execute(async (tx) => {
+    const done = await transaction(db, async (tx, afterCommit) => {
       const row = await lockPayment(tx, id);
       if (!row) return null;
       await change(tx, row);
-      return settleLocked(tx, id);
+      const settled = await settleLocked(tx, id);
+      afterCommit(() => settled.announce());
+      return settled;
     });
-    done?.announce();
     if (done?.isUnfinished) await settle(id, async () => undefined);
   };
 

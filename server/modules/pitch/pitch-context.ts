@@ -6,6 +6,7 @@ import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Ledger, PostOutcome } from '#server/modules/ledger/index.ts';
 import type { Clock, NewId } from '#server/platform/clock.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 
 export interface PitchContext {
@@ -23,42 +24,35 @@ export interface PitchContext {
 
 export type PitchDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'>;
 
-/** Deadlock, serialization failure, an id of the ledger that somebody else took first. */
-const RUN_AGAIN = new Set(['40P01', '40001', '23505']);
-const TRIES = 4;
-
 /** Runs a command in a transaction of its own; a throw rolls it back. */
 export async function inTransaction<Value>(
   deps: PitchDeps,
   show: (projectId: string) => void,
   command: (context: PitchContext) => Promise<Value>,
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    const after: (() => void)[] = [];
-    const shown = new Set<string>();
-    try {
-      const value = await deps.db.transaction().execute((tx) =>
-        command({
-          tx,
-          clock: deps.clock,
-          newId: deps.newId,
-          ledger: deps.ledger,
-          jobs: deps.jobs,
-          post: async (chains) => {
-            const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);
-            after.push(announce);
-            return outcomes;
-          },
-          show: (projectId) => void shown.add(projectId),
-        }),
-      );
-      for (const announce of after) announce();
-      for (const projectId of shown) show(projectId);
+  return transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      const shown = new Set<string>();
+      const value = await command({
+        tx,
+        clock: deps.clock,
+        newId: deps.newId,
+        ledger: deps.ledger,
+        jobs: deps.jobs,
+        post: async (chains) => {
+          const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);
+          afterCommit(announce);
+          return outcomes;
+        },
+        show: (projectId) => void shown.add(projectId),
+      });
+      for (const projectId of shown) afterCommit(() => show(projectId));
       return value;
-    } catch (error) {
-      if (!RUN_AGAIN.has((error as { code?: string }).code ?? '') || tries === TRIES) throw error;
-    }
-  }
+    },
+    // Whoever pays, votes or submits at the same moment takes an id or a place first, and is then found.
+    { againWhenTaken: 'any' },
+  );
 }
 
 /** The first reason for which a chain was refused; null where it was not. */

@@ -3,6 +3,7 @@
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { liftStop } from './commands/lift-stop.ts';
 import { type StopMember, stopMember } from './commands/stop-member.ts';
 import type { RouteDeps } from './deps.ts';
@@ -11,7 +12,7 @@ import { listStops } from './queries.ts';
 const { policy } = routesWith<RouteDeps>();
 
 async function stop(deps: RouteDeps, wanted: Omit<StopMember, 'id' | 'now'>): Promise<{ isNew: boolean }> {
-  const isNew = await deps.db.transaction().execute(async (tx) => {
+  const isNew = await transaction(deps.db, async (tx) => {
     const done = await stopMember(tx, deps.ledger, { ...wanted, id: deps.newId(), now: deps.clock.now() });
     if (done) {
       const mail = {
@@ -55,7 +56,7 @@ export const policyRoutes = {
 
   lift: policy.lift.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const memberId = await deps.db.transaction().execute(async (tx) => {
+    const memberId = await transaction(deps.db, async (tx) => {
       const now = deps.clock.now();
       const whose = await liftStop(tx, deps.ledger, { ...input, byMemberId: actor.memberId, now });
       const lines = [

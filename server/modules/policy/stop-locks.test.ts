@@ -65,6 +65,32 @@ describe('a stop and what trades or withdraws at the same moment never wait for 
   });
 });
 
+test('a stop that crosses with what takes its locks in reverse is done, not a fault', async () => {
+  const eve = await createTrader(app, 'eve');
+  const other = await beginSteps(app.databaseUrl, { neverGivesWay: true });
+  const gate = await beginSteps(app.databaseUrl);
+  try {
+    await other.run('select 1 from ledger_accounts where owner_id = $1 for no key update', [eve.id]);
+    await gate.run('select 1 from known_devices where member_id = $1 for update', [eve.id]);
+    // It ends the sessions, and is kept from the browsers until the other one waits for the sessions.
+    const stopping = eve.client.post('/api/account/stop', {}, newKey());
+    await gate.blocks(1, stopping);
+    const crossing = other.run('update sessions set seed = seed where member_id = $1', [eve.id]);
+    await other.isBlocked();
+    await gate.commit();
+    // The stop is ended as a deadlock, which lets the other one go on, and is run again.
+    await crossing;
+    await other.commit();
+    const { status, body } = await stopping;
+    expect([status, body]).toEqual([200, { isNew: true }]);
+  } finally {
+    await gate.close();
+    await other.close();
+  }
+  const { text: figures } = await app.app.deps.metrics.read();
+  expect(figures).toContain('protege_transactions_run_again_total{code="40P01"} 1');
+});
+
 describe('what ends sessions and a sign-in that remembers its browser never wait for each other', () => {
   const ofSignIn = {
     first: 'update sessions set device_id = device_id where member_id = $1',

@@ -11,6 +11,7 @@ import { registerProgress } from '#server/platform/live/register-progress.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
 import { printFile } from '#server/platform/print/print-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
 import { conductResearch } from './commands/conduct-research.ts';
@@ -71,7 +72,7 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
    * Refuses as `act`, then as `Allowance.reserve`.
    */
   const begin = async (actor: Actor, act: (context: ResearchContext) => Promise<Begun>): Promise<Report> => {
-    const { reportId, number } = await db.transaction().execute(async (tx) => {
+    const { reportId, number } = await transaction(db, async (tx) => {
       const claimFile = (inTx: Tx, fileId: string) =>
         files.claim(inTx, { fileId, ownerId: actor.memberId, purpose: 'research_source' });
       const { searchName } = retrieval;
@@ -140,7 +141,7 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
 
     /** Deletes a report with the files that were given for it. Refuses with: `not_found`. */
     remove: (actor: Actor, { id }: { id: string }) =>
-      db.transaction().execute(async (tx) => {
+      transaction(db, async (tx) => {
         const report = await loadReport(tx, { id, memberId: actor.memberId, isLocked: true });
         if (!report) refuse('not_found');
         const version = await loadVersion(tx, { reportId: id, number: report.current_version });

@@ -9,6 +9,7 @@ import type { ReadSource } from '#core/research/report.ts';
 import { sectionQuestion } from '#core/research/section-question.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import type { Deps } from './deps.ts';
@@ -76,7 +77,7 @@ export function createResearcher(
     const known = new Set(sources.map(({ url }) => url));
     const pages = found.filter(({ url }) => !known.has(url));
     const key = { reportId: version.report_id, number: version.number };
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       const line = { name, isAsked: true, found: pages.length, failure };
       if (!(await saveSearch(tx, key, line))) return;
       for (const [at, { url, title }] of pages.entries()) {
@@ -187,7 +188,7 @@ export function createResearcher(
       log.warn({ err: error, reportId: job.reportId, provider: model.provider }, 'a report was not made');
       const latest = (await loadVersion(db, key)) ?? version;
       const callIds = isBuiltIn ? [] : callsLeft(latest).map(({ callId }) => callId);
-      await db.transaction().execute((tx) => allowance.release(tx, callIds));
+      await transaction(db, (tx) => allowance.release(tx, callIds));
       await save(latest, { status: 'failed', error: failureText(error) });
     }
     await moved(job.reportId);

@@ -5,6 +5,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { answerDispute } from './commands/answer-dispute.ts';
 import type { Deps } from './deps.ts';
 import { type DisputeRow, insertDispute, listDisputes, loadDisputeOf } from './disputes-store.ts';
@@ -69,15 +70,14 @@ export const disputesRoutes = {
 
   answer: disputes.answer.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const { dispute, announce } = await deps.db
-      .transaction()
-      .execute((tx) =>
-        answerDispute(
-          { tx, actor, now: deps.clock.now(), ledger: deps.ledger },
-          { ...input, amount: input.amount },
-        ),
+    const dispute = await transaction(deps.db, async (tx, afterCommit) => {
+      const answered = await answerDispute(
+        { tx, actor, now: deps.clock.now(), ledger: deps.ledger },
+        { ...input, amount: input.amount },
       );
-    announce();
+      afterCommit(() => answered.announce());
+      return answered.dispute;
+    });
     return (await toQueue(deps, [dispute]))[0]!;
   }),
 };

@@ -8,6 +8,7 @@ import { REVIEW_SENTENCES } from '#core/rewards/explain-substance.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { decideReview } from './commands/decide-review.ts';
 import type { Deps } from './deps.ts';
 import { rewardLimitsOf } from './index.ts';
@@ -60,12 +61,11 @@ export const rewardReviewsRoutes = {
   decide: rewardReviews.decide.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { db, clock, ledger, newId, config } = deps;
-    const { announce } = await db
-      .transaction()
-      .execute((tx) =>
-        decideReview({ tx, actor, now: clock.now(), ledger, newId, limits: rewardLimitsOf(config) }, input),
-      );
-    announce();
+    const limits = rewardLimitsOf(config);
+    await transaction(db, async (tx, afterCommit) => {
+      const decided = await decideReview({ tx, actor, now: clock.now(), ledger, newId, limits }, input);
+      afterCommit(() => decided.announce());
+    });
     const row = (await readReview(db, input.id)) ?? refuse('not_found');
     return (await toReviews(deps, [row]))[0]!;
   }),

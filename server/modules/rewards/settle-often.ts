@@ -1,5 +1,6 @@
 /** Settles claims when their time comes: on a confirmation, in its transaction, and after a verified e-mail, by a job. */
 import { sql } from 'kysely';
+import { transaction } from '#server/platform/transaction.ts';
 import { loadEarner, lockClaim, ownerOfClaim } from './claims-store.ts';
 import { settleClaim } from './commands/settle-claim.ts';
 import { settleConfirmed } from './commands/settle-confirmed.ts';
@@ -22,17 +23,17 @@ export function settleOften(
     settleConfirmed({ tx, ledger, limits, now, newId }, confirmed),
   );
   const settleVerified = async (id: string) => {
-    const settled = await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx, afterCommit) => {
       const now = clock.now();
       const seen = await ownerOfClaim(tx, id);
-      if (!seen) return null;
+      if (!seen) return;
       await lockRewardDays(tx, seen, now);
       const claim = await lockClaim(tx, id);
-      if (claim?.state !== 'unverified') return null;
+      if (claim?.state !== 'unverified') return;
       const earner = await loadEarner(tx, seen);
-      return settleClaim({ tx, ledger, limits, now, newId }, { claim, earner });
+      const settled = await settleClaim({ tx, ledger, limits, now, newId }, { claim, earner });
+      afterCommit(() => settled.announce());
     });
-    settled?.announce();
   };
   work.define({
     name: 'rewards.verified',

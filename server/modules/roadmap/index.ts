@@ -15,6 +15,7 @@ import { factsOfIdea, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { acceptRoadmap } from './commands/accept-roadmap.ts';
 import type { ChangeContext } from './commands/change-plan.ts';
 import { type CompletedTask, completeTask } from './commands/complete-task.ts';
@@ -88,7 +89,7 @@ export interface Roadmaps {
 
 export function createRoadmaps(deps: Deps): Roadmaps {
   const { db, clock, newId, ledger } = deps;
-  const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => db.transaction().execute(run);
+  const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => transaction(db, run);
   const creating = (tx: Tx, memberId: string) => ({ tx, memberId, now: clock.now(), newId });
 
   const addressOfLink = (row: RoadmapRow, kind: LinkKind): string | null => {
@@ -237,11 +238,9 @@ async function noteFor(
   const facts = idea ? await factsOfIdea(db, { ideaId: idea.id, memberId }) : [];
   const said = turns.filter(({ role }) => role === 'member').map((turn) => turn.text);
   const plan = await planFrom(deps, { memberId, said, facts });
-  const made = await db
-    .transaction()
-    .execute((tx) =>
-      createRoadmap({ tx, memberId, now: clock.now(), newId }, { source: 'chat', plan, threadId, messageId }),
-    );
+  const made = await transaction(db, (tx) =>
+    createRoadmap({ tx, memberId, now: clock.now(), newId }, { source: 'chat', plan, threadId, messageId }),
+  );
   switch (made.kind) {
     case 'created':
       return madeNote(made.id);

@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { registerProgress } from '#server/platform/live/register-progress.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { editSection, lockSection, regenerateSection } from './commands/change-section.ts';
 import { DAILY_LIMIT, dayOf, type StudioContext } from './commands/context.ts';
@@ -100,9 +101,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
   );
 
   const change = <Value>(actor: Actor, act: (context: StudioContext) => Promise<Value>): Promise<Value> =>
-    db
-      .transaction()
-      .execute((tx) => act({ tx, actor, now: clock.now(), newId, model: modelLabel, isTemplateOnly }));
+    transaction(db, (tx) => act({ tx, actor, now: clock.now(), newId, model: modelLabel, isTemplateOnly }));
 
   /**
    * Begins a version, sets aside what a model may need for it, and queues its writing, in one transaction. `draft`
@@ -198,7 +197,7 @@ export function createStudio(deps: Deps, model: MentorModel) {
     /** Deletes a work. What a model is asked for it at the moment is still counted. Refuses with: `not_found`. */
     remove: async (actor: Actor, { id }: { id: string }): Promise<void> => {
       const draft = isTemplateOnly ? [] : await draftBefore(actor, id);
-      await db.transaction().execute(async (tx) => {
+      await transaction(db, async (tx) => {
         const work = await loadWork(tx, { id, memberId: actor.memberId, isLocked: true });
         if (!work) refuse('not_found');
         const version = await loadVersion(tx, { workId: id, number: work.current_version });

@@ -11,6 +11,7 @@ import type { StudioInputs } from '#core/studio/inputs.ts';
 import { MAX_SECTION_LENGTH, readSection } from '#core/studio/section-prompt.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { Refusal } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import type { Deps } from './deps.ts';
 import { callIdOf, callOf } from './model-calls.ts';
@@ -148,7 +149,7 @@ export function createWriter(
       log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
       const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
       const callIds = (latest.pending ?? []).map((id) => callIdOf(latest, id));
-      await db.transaction().execute((tx) => allowance.release(tx, callIds));
+      await transaction(db, (tx) => allowance.release(tx, callIds));
       await save(latest, { status: 'failed', error: failureText(version.inputs.kind, error) });
     }
   };

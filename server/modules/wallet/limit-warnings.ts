@@ -9,6 +9,7 @@ import { utcDay } from '#core/ledger/limit-use.ts';
 import { isWarningDue, PERIODS, type Period, warningPeriodOf } from '#core/wallet/sending-limits.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { plain } from './sending-limits.ts';
 
@@ -48,7 +49,7 @@ async function warnOnce(
   const { memberId, period, startsOn, used, limit } = warning;
   const column = sql.ref(period === 'day' ? 'warned_day' : 'warned_month');
   const when = period === 'day' ? 'a day' : 'a month';
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const { rows } = await sql`
       insert into sending_limits as s (member_id, ${column}) values (${memberId}, ${startsOn}::date)
       on conflict (member_id) do update set ${column} = excluded.${column}

@@ -25,6 +25,7 @@ import {
 } from '#core/wallet/sending-limits.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { countCounterparties, countingCounterparties } from './counterparties.ts';
 import type { Deps } from './deps.ts';
 import { walletAccountOf } from './queries.ts';
@@ -58,7 +59,7 @@ export async function updateLimits(
   memberId: string,
   change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>,
 ): Promise<SendingLimits> {
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const at = deps.clock.now();
     const accountId = walletAccountOf(memberId);
     const before = settle(await lockOwnLimits(tx, memberId), at);

@@ -1,10 +1,11 @@
 /**
  * From anything thrown to the answer a person can act on. Refusals keep their code and words; the framework's
- * own complaints become refusals of the edge; an unreachable database is an outage; the rest is a fault,
- * which is logged under the request id and answered without its text.
+ * own complaints become refusals of the edge; an unreachable database, or one in which others were in the way at
+ * every try, is an outage; the rest is a fault, which is logged under the request id and answered without its text.
  */
 import { ORPCError, ValidationError } from '@orpc/server';
 import { REFUSALS, type RefusalCode, type RefusalData, refusalMessage } from '#contract/refusals.ts';
+import { isInTheWay } from '#server/database/in-the-way.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { Refusal, type RefusalDetails } from '#server/platform/refuse.ts';
 
@@ -49,7 +50,8 @@ export function refusalOf(error: unknown): Refusal | null {
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (code && FASTIFY_CODES[code]) return new Refusal(FASTIFY_CODES[code]);
-  if (isOutage(error)) return new Refusal('service_unavailable', { retryAfterSeconds: 2 });
+  if (isOutage(error) || isInTheWay(error))
+    return new Refusal('service_unavailable', { retryAfterSeconds: 2 });
   return statusCode ? refusalOfStatus(statusCode) : null;
 }
 

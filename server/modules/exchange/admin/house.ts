@@ -1,5 +1,6 @@
 /** The switch of the house market maker. */
 import { sql } from 'kysely';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { recordAction } from './actions.ts';
 
@@ -19,7 +20,7 @@ export async function readHouse(deps: FloorDeps) {
 
 /** Off takes its orders out of the books; on quotes at once. Refuses with: `matcher_unavailable`. */
 export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const changed = await tx
       .updateTable('exchange_house')
       .set({ is_on: isOn })

@@ -4,6 +4,7 @@ import type { Pair } from '#core/exchange/pair.ts';
 import { readOnePrice } from '#core/exchange/read-order.ts';
 import { hasReferencePrice } from '#core/exchange/reference-price.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { priceText } from '../to-wire.ts';
@@ -49,7 +50,7 @@ export async function setOpeningPrice(
   const { pair } = await deps.exchange.viewOf(symbol);
   if (!hasReferencePrice(pair)) refuse('market_unknown');
   const ticks = acceptOrRefuse(readOnePrice(pair, price, 'price'));
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const before = await tx
       .selectFrom('exchange_trading_pairs')
       .select('opening_price')

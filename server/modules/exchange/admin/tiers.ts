@@ -4,6 +4,7 @@ import type { Tier } from '#core/exchange/limits.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { recordAction } from './actions.ts';
 
@@ -55,7 +56,7 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
   const { adminId, memberId, decision, reason } = input;
   if (await areLinked(deps.db, adminId, memberId)) refuse('own_tier');
   if (decision === 'decline' && reason === '') refuse('reason_missing');
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const row = await tx
       .selectFrom('exchange_accounts')
       .select('requested_tier')

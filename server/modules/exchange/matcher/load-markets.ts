@@ -13,6 +13,7 @@ import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { waitsForRise } from '#core/exchange/stop-book.ts';
 import { undoRun } from '#core/exchange/undo.ts';
+import { clientTransaction } from '#server/database/client-transaction.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
 
@@ -43,16 +44,8 @@ export interface Markets {
 type Query = Pick<pg.Client, 'query'>;
 
 /** Reads everything in one snapshot. Throws when an order's hold is not what the order says. */
-export async function loadMarkets(client: Query): Promise<Markets> {
-  await client.query('begin isolation level repeatable read read only');
-  try {
-    const markets = await load(client);
-    await client.query('commit');
-    return markets;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+export function loadMarkets(client: Query): Promise<Markets> {
+  return clientTransaction(client, () => load(client), { isSnapshot: true });
 }
 
 async function load(client: Query): Promise<Markets> {

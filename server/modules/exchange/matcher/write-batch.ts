@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Changes } from '#core/exchange/changes.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
 import { type Cell, arrayLiteral as list } from '#server/database/array-literal.ts';
+import { clientTransaction } from '#server/database/client-transaction.ts';
 import type { Ledger, SettledPlan } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { planMovements } from './movements.ts';
@@ -42,16 +43,10 @@ export async function writeBatch(batch: BatchToWrite): Promise<WrittenBatch> {
   const also = batch.alsoWrite ?? [];
   for (const trade of batch.changes.trades) trade.id = batch.newId();
   if (also.length === 0) return write(batch);
-  await client.query('begin');
-  try {
+  return clientTransaction(client, async () => {
     for (const more of also) await more(client);
-    const written = await write(batch);
-    await client.query('commit');
-    return written;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+    return write(batch);
+  });
 }
 
 async function write(batch: BatchToWrite): Promise<WrittenBatch> {

@@ -13,6 +13,7 @@ import {
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { openAccount } from '../trading.ts';
 
@@ -104,7 +105,7 @@ export async function readAccount(deps: FloorDeps, memberId: string) {
 export async function requestVerification(deps: FloorDeps, memberId: string, tier: 'basic' | 'full') {
   await openAccount(deps, memberId);
   const now = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx) => {
     const { kyc_status, requested_tier } = await tx
       .selectFrom('exchange_accounts')
       .select(['kyc_status', 'requested_tier'])

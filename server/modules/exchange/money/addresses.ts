@@ -8,6 +8,7 @@ import {
   MAX_ADDRESSES,
 } from '#core/exchange/limits.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { addressOf, hasOneCase } from './address-of.ts';
 
@@ -78,7 +79,7 @@ export async function saveAddress(
   const { id: currencyId, asset } = await custodyCurrency(deps, input.currency);
   const address = checkedAddress(asset, input.address);
   const now = deps.clock.now();
-  return deps.db.transaction().execute(async (tx) => {
+  return transaction(deps.db, async (tx) => {
     const known = await tx
       .updateTable('exchange_addresses')
       .set({ label: input.label })

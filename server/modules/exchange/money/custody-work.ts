@@ -8,6 +8,7 @@ import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.t
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
 import { recordAsStayed, stopWithdrawal } from './withdrawals.ts';
@@ -49,8 +50,7 @@ async function workOne(deps: FloorDeps, id: string): Promise<void> {
   let current: MovementRow | null = row;
   // What the custodian has not been asked for can still be stopped.
   if (row.transaction_type === 'withdrawal' && row.provider_reference === null) {
-    if (await deps.db.transaction().execute((tx) => isStopped(tx, row.user_id)))
-      return stopWithdrawal(deps, row);
+    if (await transaction(deps.db, (tx) => isStopped(tx, row.user_id))) return stopWithdrawal(deps, row);
   }
   if (row.needs_approval && row.approved_by === null) return;
   if (row.status === 'pending') current = await begin(deps, row);

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, type PostedInTransaction } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import type { WireCurrency } from '../market-queries.ts';
 
@@ -83,7 +84,7 @@ export interface MovementStep {
  * Returns null when there was nothing to do.
  */
 export async function takeStep(deps: FloorDeps, step: MovementStep): Promise<WireTransaction | null> {
-  const done = await deps.db.transaction().execute(async (tx) => {
+  const done = await transaction(deps.db, async (tx, afterCommit) => {
     const row = await step.change(tx);
     if (!row) return null;
     const requests = step.transfers(row);
@@ -94,6 +95,7 @@ export async function takeStep(deps: FloorDeps, step: MovementStep): Promise<Wir
             tx,
             requests.map((request) => [request]),
           );
+    if (posted) afterCommit(posted.announce);
     for (const [outcome] of posted?.outcomes ?? []) {
       if (outcome!.status !== 'refused') continue;
       if (step.onRefused) step.onRefused(outcome!.reason);
@@ -109,15 +111,14 @@ export async function takeStep(deps: FloorDeps, step: MovementStep): Promise<Wir
     return { row, posted, sequence };
   });
   if (!done) return null;
-  done.posted?.announce();
-  const transaction = toWireMovement(done.row, await deps.exchange.currencies());
+  const moved = toWireMovement(done.row, await deps.exchange.currencies());
   deps.exchange.tell(done.row.user_id, done.sequence, {
     orders: [],
     fills: [],
-    balances: balancesOf(done.posted, done.row, transaction),
-    transactions: [transaction],
+    balances: balancesOf(done.posted, done.row, moved),
+    transactions: [moved],
   });
-  return transaction;
+  return moved;
 }
 
 function balancesOf(

@@ -9,6 +9,7 @@ import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 
 /** Gives a member the paper money that everyone starts with, once. */
@@ -26,21 +27,20 @@ export async function openPaper(
     PAPER_ASSETS.flatMap((asset) => [outsideAccount(asset), walletAccount(memberId, asset)]),
   );
   // The row is made first: who finds it there has nothing to give.
-  const posted = await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx, afterCommit) => {
     const made = await tx
       .insertInto('exchange_paper_accounts')
       .values({ user_id: memberId, opened_at: deps.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) return null;
+    if (made.numInsertedOrUpdatedRows === 0n) return;
     const done = await deps.ledger.postInTransaction(tx, [
       PAPER_ASSETS.map((asset) => paperMoney(memberId, asset, { round: 1, change: PAPER_START[asset] })),
     ]);
     const refused = done.outcomes[0]!.find((outcome) => outcome.status === 'refused');
     if (refused) throw new Error(`Paper money was refused: ${JSON.stringify(refused)}.`);
-    return done;
+    afterCommit(done.announce);
   });
-  posted?.announce();
 }
 
 /**
@@ -50,7 +50,7 @@ export async function openPaper(
 export async function resetPaper(deps: FloorDeps, memberId: string): Promise<void> {
   await openPaper(deps, memberId);
   await deps.exchange.trading.cancelAll({ memberId, money: 'paper' });
-  const posted = await deps.db.transaction().execute(async (tx) => {
+  await transaction(deps.db, async (tx, afterCommit) => {
     const { round } = await tx
       .updateTable('exchange_paper_accounts')
       .set({ round: sql<number>`round + 1`, reset_at: deps.clock.now() })
@@ -63,13 +63,12 @@ export async function resetPaper(deps: FloorDeps, memberId: string): Promise<voi
     const transfers = PAPER_ASSETS.map((asset) =>
       paperMoney(memberId, asset, { round, change: PAPER_START[asset] - balances.get(keyOf(asset))! }),
     ).filter((transfer) => transfer.amount.minor > 0n);
-    if (transfers.length === 0) return null;
+    if (transfers.length === 0) return;
     const done = await deps.ledger.postInTransaction(tx, [transfers]);
     // An order that came in between holds what should go.
     if (done.outcomes[0]!.some(({ status }) => status === 'refused')) refuse('paper_balance_moved');
-    return done;
+    afterCommit(done.announce);
   });
-  posted?.announce();
 }
 
 type PlainTransfer = Extract<TransferRequest, { kind: 'transfer' }>;

@@ -11,6 +11,7 @@ import { cleanReason } from '#core/wallet/decide-send.ts';
 import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress } from '../recipient.ts';
@@ -67,9 +68,10 @@ export async function postMint(
 ): Promise<{ transfer: Transfer; newBalance: bigint }> {
   if (refuseMint(mint.minor, 'ledger_book')) refuse('invalid_mint_amount_book');
   const reason = cleanReason(mint.reason);
-  const post = () =>
-    db.transaction().execute((tx) =>
-      adjustInTransaction(
+  const outcome = await transaction(
+    db,
+    async (tx, afterCommit) => {
+      const adjusted = await adjustInTransaction(
         { tx, ledger, now: clock.now() },
         {
           id: mint.id,
@@ -80,14 +82,13 @@ export async function postMint(
           metadata: mint.metadata,
         },
         { kind: 'mint', reason: reason.slice(0, 1000), askedBy: mint.actorId },
-      ),
-    );
-  // The same key at the same time: the other one has posted it, and is found.
-  const { outcome, announce } = await post().catch((error: { code?: string }) => {
-    if (error.code !== '23505') throw error;
-    return post();
-  });
-  announce();
+      );
+      afterCommit(adjusted.announce);
+      return adjusted.outcome;
+    },
+    // The same key at the same time: the other one has posted it, and is found.
+    { againWhenTaken: 'any' },
+  );
   if (outcome.status === 'refused') {
     return refuse(outcome.reason === 'id_conflict' ? 'idempotency_conflict' : 'no_wallet_address');
   }

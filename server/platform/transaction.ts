@@ -1,0 +1,91 @@
+/**
+ * The one way for transactions that write. A try that another transaction was in the way of, by a deadlock or a
+ * serialization failure, was rolled back whole, and is run again: five tries in all. What follows the commit
+ * (announcements, live events) is run once, behind it, and never for a try that was rolled back.
+ *
+ * So `work` may run several times: but for `afterCommit` it changes nothing outside the database. A transaction
+ * inside another one is refused: the outer one would keep its locks while the inner one waits for a connection.
+ */
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from '#server/database/connect.ts';
+import { isInTheWay } from '#server/database/in-the-way.ts';
+import { isInsideTransaction } from '#server/database/outside-transactions.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+/** Leaves something to do once the transaction has committed; in the order in which it was left. */
+export type AfterCommit = (run: () => void) => void;
+
+/** What is not as with most transactions. */
+export interface TransactionOptions {
+  /**
+   * Unique keys, by name, of which another transaction may be the first to take a value that this one looked for in
+   * vain: a try that meets one is run again, and finds it. Without this it is an error.
+   */
+  againWhenTaken?: readonly string[] | 'any';
+  isolation?: 'repeatable read';
+}
+
+const TRIES = 5;
+/** Whoever is tried again rests for a part of this, which doubles from try to try. */
+const MOST_REST_MS = 20;
+
+const TAKEN = '23505';
+
+const watchers = new WeakMap<Db, (code: string) => void>();
+
+/** Calls `onAgain` with the code of the database's error whenever a transaction of this handle is run again. */
+export function watchTransactions(db: Db, onAgain: (code: string) => void): void {
+  watchers.set(db, onAgain);
+}
+
+/** Runs `work` in a transaction and returns what it returns, committed; a throw rolls it back. */
+export async function transaction<Value>(
+  db: Db,
+  work: (tx: Tx, afterCommit: AfterCommit) => Promise<Value>,
+  options: TransactionOptions = {},
+): Promise<Value> {
+  if (isInsideTransaction()) throw new Error('A transaction was begun inside another one.');
+  for (let tries = 1; ; tries += 1) {
+    const following: (() => void)[] = [];
+    let value: Value;
+    try {
+      value = await begin(db, options).execute((tx) => work(tx, (run) => void following.push(run)));
+    } catch (error) {
+      const code = reasonToRunAgain(error, options);
+      if (code === null || tries === TRIES) throw error;
+      watchers.get(db)?.(code);
+      // Two that crossed do not meet again.
+      await sleep(randomInt(MOST_REST_MS * 2 ** tries));
+      continue;
+    }
+    follow(following);
+    return value;
+  }
+}
+
+function begin(db: Db, { isolation }: TransactionOptions) {
+  const builder = db.transaction();
+  return isolation ? builder.setIsolationLevel(isolation) : builder;
+}
+
+/** The code of an error after which a try is run again; null of any other error. */
+function reasonToRunAgain(error: unknown, { againWhenTaken = [] }: TransactionOptions): string | null {
+  if (isInTheWay(error)) return error.code;
+  if (!(error instanceof DatabaseError) || error.code !== TAKEN) return null;
+  const isForeseen = againWhenTaken === 'any' || againWhenTaken.includes(error.constraint ?? '');
+  return isForeseen ? error.code : null;
+}
+
+/** What has committed has, whatever becomes of one thing that follows: the others follow too. */
+function follow(following: readonly (() => void)[]): void {
+  const failures: unknown[] = [];
+  for (const run of following) {
+    try {
+      run();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}
