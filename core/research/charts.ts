@@ -14,6 +14,8 @@ const MOST_BARS = 8;
 /** Sums of money that differ more are not drawn together: the smaller ones could not be seen. */
 const WIDEST_RANGE = 40;
 const MOST_CHARTS = 6;
+/** Of one sentence; a row repeats its sentence, so one that is all figures would be printed once for each. */
+const MOST_FIGURES = 20;
 
 /** One row of the table of figures. */
 export interface FigureRow {
@@ -22,10 +24,10 @@ export interface FigureRow {
   source: number;
 }
 
-/** Every figure that stands in a quoted finding, once for each sentence. */
+/** The figures that stand in a quoted finding, once for each sentence: the first twenty of it. */
 export function figureRows(findings: readonly Finding[]): FigureRow[] {
   return quotedOnce(findings).flatMap(({ quote, source }) =>
-    figuresOf(quote).map((figure) => ({ figure, quote, source })),
+    firstFigures(quote).map((figure) => ({ figure, quote, source })),
   );
 }
 
@@ -64,8 +66,12 @@ function yearsChart({ quote, source }: Quoted): Chart | null {
   };
 }
 
+function firstFigures(quote: string): Figure[] {
+  return figuresOf(quote).slice(0, MOST_FIGURES);
+}
+
 function barsOf({ quote, source }: Quoted): Bar[] {
-  return figuresOf(quote)
+  return firstFigures(quote)
     .filter(({ value }) => value !== null)
     .map(({ shown, value, unit }) => ({ label: labelOf(quote, shown), shown, value: value!, source, unit }));
 }
