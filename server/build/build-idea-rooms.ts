@@ -4,7 +4,7 @@ import type { Deps as AllowanceDeps } from '#server/modules/allowance/deps.ts';
 import { createAllowance } from '#server/modules/allowance/index.ts';
 import type { Deps as IdeasDeps } from '#server/modules/ideas/deps.ts';
 import { createIdeas } from '#server/modules/ideas/index.ts';
-import { readKnowledge } from '#server/modules/knowledge/index.ts';
+import { createKnowledge } from '#server/modules/knowledge/index.ts';
 import type { Deps as MentorDeps } from '#server/modules/mentor/deps.ts';
 import { createMentor } from '#server/modules/mentor/index.ts';
 import type { Deps as ResearchDeps } from '#server/modules/research/deps.ts';
@@ -25,9 +25,10 @@ export async function buildIdeaRooms(platform: Platform, ports: Ports, others: F
   const { clock, config, db, live, log, newId, publicUrl, secret, textWork, work } = platform;
   const { identity, ledger } = others;
 
-  const knowledge = await readKnowledge(config.dataDir ?? defaultDataDir(), (what) =>
-    log.warn({ what }, 'a page was left out'),
-  );
+  const knowledge = await createKnowledge(textWork, {
+    ownFolder: config.dataDir ?? defaultDataDir(),
+    warn: (what) => log.warn({ what }, 'a page was left out'),
+  });
 
   const forIdeas = { clock, db, live, newId } satisfies IdeasDeps;
   const ideas = createIdeas(forIdeas);

@@ -5,10 +5,20 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { readAnswers } from '#core/content/read-answers.ts';
 import { readKind } from '#core/content/read-kind.ts';
+import { beginIdea, fill, text as textOf } from '#server/modules/ideas/ideas-test-kit.ts';
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember } from '#tests/support/members.ts';
-import { startApp } from '#tests/support/start-app.ts';
-import { readKnowledge } from './index.ts';
+import { doneInThreads, startApp } from '#tests/support/start-app.ts';
+import { readPages } from './read-pages.ts';
+import { searchAnswers } from './search-answers.ts';
+import { searchKinds } from './search-kinds.ts';
+
+/** The pages with the searches that threads do. */
+async function readKnowledge(ownFolder: string | undefined, warn: (what: string) => void) {
+  const { answers, kinds } = await readPages(ownFolder, warn);
+  const kind = (id: string) => kinds.find((one) => one.id === id);
+  return { answers, kinds, kind, find: searchAnswers(answers), findKind: searchKinds(kinds) };
+}
 
 const OURS = fileURLToPath(new URL('../../../content/mentor/en/', import.meta.url));
 const own = await mkdtemp(join(tmpdir(), 'protege-pages-'));
@@ -162,5 +172,20 @@ test('a question is answered from a page, with its source and its date; another 
   expect(answer).toContain('(https://www.ycombinator.com/documents)');
   expect(answer).toMatch(/checked on \d{4}-\d{2}-\d{2}/);
   expect(await answerTo('What colour should the door of my bakery have?')).not.toContain('Source:');
+  await app.stop();
+});
+
+test('the pages are searched in threads, for answers and for kinds', async () => {
+  const app = await startApp();
+  const ada = await createMember(app, { username: 'ada' });
+  const before = [await doneInThreads('knowledge.find'), await doneInThreads('knowledge.find-kind')];
+  const { body } = await say(ada.client, 'What is a SAFE, and should I use one?');
+  await untilAnswered(ada.client, body.thread.id);
+  const idea = await beginIdea(ada, { threadId: body.thread.id });
+  await fill(ada, idea.id, 'product', textOf('tilapia ponds'));
+  await say(ada.client, 'Who would buy it?', { threadId: body.thread.id });
+  await untilAnswered(ada.client, body.thread.id);
+  expect(await doneInThreads('knowledge.find')).toBeGreaterThan(before[0]!);
+  expect(await doneInThreads('knowledge.find-kind')).toBeGreaterThan(before[1]!);
   await app.stop();
 });

@@ -115,7 +115,7 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const asks = interview?.reading.act === 'question';
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
-  const found = question ? deps.knowledge.find(question) : [];
+  const found = question ? await deps.knowledge.find({ text: question, memberId }) : [];
   if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;

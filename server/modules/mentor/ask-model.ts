@@ -76,7 +76,10 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
     const turns = await turnsForModel(job);
     const { interview } = request;
     const facts = interview
-      ? { ...request.facts, interview: withPages(deps.knowledge, interview) }
+      ? {
+          ...request.facts,
+          interview: await withPages(deps.knowledge, interview, { memberId: job.member_id, signal }),
+        }
       : request.facts;
     const about = { memberId: job.member_id, threadId: job.thread_id, messageId, turns };
     let usage = { inputTokens: 0, outputTokens: 0 };

@@ -6,6 +6,7 @@ import { confirmedAt } from '#core/idea/card.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from './deps.ts';
 import { interviewBefore, loadTurnReading } from './interview-store.ts';
 
@@ -50,15 +51,20 @@ export async function interviewFacts(
   };
 }
 
-/** The interview with the pages of now. */
-export function withPages(knowledge: Deps['knowledge'], interview: StoredInterview): Interview {
+/** The interview with the pages of now. Refuses as `TextWork.run`. */
+export async function withPages(
+  knowledge: Deps['knowledge'],
+  interview: StoredInterview,
+  whose: TurnOptions,
+): Promise<Interview> {
   const kindValue = confirmedAt(interview.card, 'kind').at(-1)?.value;
   const product = confirmedAt(interview.card, 'product').at(-1)?.value;
-  const kinds = product?.type === 'text' ? knowledge.findKind(product.text, MOST_KINDS) : [];
+  const wanted = product?.type === 'text' ? { ...whose, text: product.text, limit: MOST_KINDS } : null;
+  const kinds = wanted ? await knowledge.findKind(wanted) : [];
   return {
     ...interview,
     questions: knowledge.questions(interview.language),
     kind: (kindValue?.type === 'choice' && knowledge.kind(kindValue.choice)) || null,
-    kinds: kinds.map(({ kind: { id, name } }) => ({ id, name })),
+    kinds: kinds.map(({ id, name }) => ({ id, name })),
   };
 }

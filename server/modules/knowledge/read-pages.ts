@@ -1,0 +1,83 @@
+/** Reads the pages that people write for the mentor: ours first, and then the operator's over them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type AnswerCard, type ReadPage, readAnswers } from '#core/content/read-answers.ts';
+import { type KindPage, readKind } from '#core/content/read-kind.ts';
+import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
+import { INTERVIEW_LANGUAGES, type InterviewLanguage } from '#core/interview/interview.ts';
+
+const PAGES = fileURLToPath(new URL('../../../content/mentor', import.meta.url));
+const OURS = join(PAGES, 'en');
+
+/** All pages that could be read. */
+export interface Pages {
+  answers: readonly AnswerCard[];
+  kinds: readonly KindPage[];
+  questions: ReadonlyMap<InterviewLanguage, QuestionPage>;
+}
+
+/** Reads them. `ownFolder` holds the operator's, laid out like ours; `warn` hears what is wrong with them. */
+export async function readPages(ownFolder: string | undefined, warn: (what: string) => void): Promise<Pages> {
+  const own = ownFolder && join(ownFolder, 'content/mentor/en');
+  const answers = await pages('answers', own, readAnswers, warn);
+  const kinds = await pages('kinds', own, readKind, warn);
+  return { answers, kinds, questions: await questionPages(ownFolder, warn) };
+}
+
+/** The questions of each language; the operator's page takes the place of ours. */
+async function questionPages(
+  ownFolder: string | undefined,
+  warn: (what: string) => void,
+): Promise<Map<InterviewLanguage, QuestionPage>> {
+  const pages = new Map<InterviewLanguage, QuestionPage>();
+  for (const language of INTERVIEW_LANGUAGES) {
+    for (const root of [PAGES, ownFolder && join(ownFolder, 'content/mentor')]) {
+      const text = root && (await readIfThere(join(root, language, 'questions.md')));
+      if (!text) continue;
+      const { entries, problems } = readQuestions(text, `${language}/questions`);
+      if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
+      for (const problem of problems) warn(problem);
+      if (problems.length === 0) pages.set(language, entries[0]!);
+    }
+  }
+  return pages;
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** The entries of a folder; a page of the operator takes the place of ours with its name. */
+async function pages<Entry>(
+  folder: string,
+  own: string | undefined,
+  read: (text: string, file: string) => ReadPage<Entry>,
+  warn: (what: string) => void,
+): Promise<Entry[]> {
+  const byFile = new Map<string, Entry[]>();
+  for (const root of [OURS, own]) {
+    if (!root) continue;
+    for (const path of await filesOf(join(root, folder))) {
+      const { entries, problems } = read(await readFile(path, 'utf8'), basename(path, '.md'));
+      if (problems.length > 0 && root === OURS) throw new Error(problems.join('\n'));
+      for (const problem of problems) warn(problem);
+      if (problems.length === 0) byFile.set(basename(path), entries);
+    }
+  }
+  return [...byFile.values()].flat();
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,44 @@
+/**
+ * The searches as threads do them: a thread reads the pages and builds its index when it first needs them, and gives
+ * back what was found by its name, which whoever asked looks up among the pages of the start.
+ */
+import { readPages } from './read-pages.ts';
+import { searchAnswers } from './search-answers.ts';
+import { searchKinds } from './search-kinds.ts';
+
+/** What is looked for, among ours and the pages of `ownFolder`; of what was found, at most `limit`. */
+export interface PageSearch {
+  ownFolder: string | undefined;
+  text: string;
+  limit: number | undefined;
+}
+
+type Searches = { find: ReturnType<typeof searchAnswers>; findKind: ReturnType<typeof searchKinds> };
+
+const made = new Map<string | undefined, Promise<Searches>>();
+
+async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
+  // What is wrong with a page was said at the start.
+  const { answers, kinds } = await readPages(ownFolder, () => undefined);
+  return { find: searchAnswers(answers), findKind: searchKinds(kinds) };
+}
+
+function searchesOf(ownFolder: string | undefined): Promise<Searches> {
+  const searches = made.get(ownFolder) ?? makeSearches(ownFolder);
+  made.set(ownFolder, searches);
+  // Files that could not be read now may be readable when somebody asks again.
+  searches.catch(() => made.delete(ownFolder));
+  return searches;
+}
+
+/** The ids of the cards that fit a question, best first. */
+export async function findAnswers({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
+  const { find } = await searchesOf(ownFolder);
+  return find(text, limit).map(({ id }) => id);
+}
+
+/** The ids of the kinds that a description could mean, likeliest first. */
+export async function findKinds({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
+  const { findKind } = await searchesOf(ownFolder);
+  return findKind(text, limit).map(({ kind }) => kind.id);
+}
