@@ -22,6 +22,7 @@ import { exportThread, exportThreads } from './threads-export.ts';
 import {
   deleteFolder,
   insertFolder,
+  keptFolder,
   listFolders,
   MAX_FOLDERS,
   markDeleted,
@@ -138,11 +139,13 @@ export const threadsRoutes = {
       created_at: now,
       updated_at: now,
     };
-    await deps.db.transaction().execute(async (tx) => {
-      await insertThread(tx, fresh);
-      await takeIdeaAlong(tx, { fromThreadId: before.id, toThreadId: fresh.id });
+    return deps.db.transaction().execute(async (tx) => {
+      const folderId = await keptFolder(tx, { id: before.folder_id, memberId: actor.memberId });
+      const placed = { ...fresh, folder_id: folderId };
+      await insertThread(tx, placed);
+      await takeIdeaAlong(tx, { fromThreadId: before.id, toThreadId: placed.id });
+      return toThread(placed);
     });
-    return toThread(fresh);
   }),
 
   usage: threads.usage.handler(async ({ context, input }) => {

@@ -51,6 +51,14 @@ export async function ownsFolder(
   return rows.length > 0;
 }
 
+/** The folder, kept until the caller's transaction ends; null where there is none, or none any more. */
+export async function keptFolder(
+  tx: Tx,
+  { id, memberId }: { id: string | null; memberId: string },
+): Promise<string | null> {
+  return id !== null && (await ownsFolder(tx, { id, memberId, isKept: true })) ? id : null;
+}
+
 /** Renames a folder; `taken` when another of the member's has the name, `missing` when it is none of theirs. */
 export async function renameFolder(
   db: Db,
