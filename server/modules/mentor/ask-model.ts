@@ -15,6 +15,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { AnswerUsage } from '#server/modules/allowance/index.ts';
 import { rewardsOfMessages } from '#server/modules/rewards/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { MentorModel, MentorRequest } from '#server/ports/mentor-model.ts';
 import { answerInTurn } from './answer-in-turn.ts';
 import { memberRefOf, readAnswerRequest, turnsOf } from './answer-request.ts';
@@ -61,8 +62,10 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
   const propose = async (job: AnswerJob, proposals: readonly Proposal[]) => {
     if (proposals.length === 0) return;
     const input = { memberId: job.member_id, messageId: job.reply_to!, proposals };
-    const { announce } = await db.transaction().execute((tx) => deps.ideas.proposeEntries(tx, input));
-    announce();
+    await transaction(db, async (tx, afterCommit) => {
+      const proposed = await deps.ideas.proposeEntries(tx, input);
+      afterCommit(() => proposed.announce());
+    });
   };
 
   return async (job, writer, signal) => {

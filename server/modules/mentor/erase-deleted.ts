@@ -1,5 +1,6 @@
 /** Erasing the words, files and images of conversations that their member deleted and did not bring back in time. */
 import { sql } from 'kysely';
+import { transaction } from '#server/platform/transaction.ts';
 import { takeFilesOff } from './attachments-store.ts';
 import type { Deps } from './deps.ts';
 import { eraseDeleted } from './threads-store.ts';
@@ -33,7 +34,7 @@ export function eraseOften({ db, clock, work, files }: Pick<Deps, 'db' | 'clock'
       select id::text as item, 'member:' || member_id as share, deleted_at as since from mentor_threads
       where deleted_at < ${deletedBefore(now)} and erased_at is null`,
     act: (id) =>
-      db.transaction().execute(async (tx) => {
+      transaction(db, async (tx) => {
         const now = clock.now();
         if (!(await eraseDeleted(tx, { id, before: deletedBefore(now), now }))) return;
         for (const fileId of await takeFilesOff(tx, [id])) await files.remove(tx, fileId);

@@ -13,6 +13,7 @@ import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import { heldOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { type ImageModel, ImageModelError } from '#server/ports/image-model.ts';
 import { memberRefOf } from './answer-request.ts';
 import type { Deps } from './deps.ts';
@@ -84,7 +85,7 @@ export function createImages(
 
   /** Keeps the intent; null where the day's images are used up. The same wish again finds the first. */
   const begin = (wish: Wish): Promise<ImageRow | null> =>
-    db.transaction().execute(async (tx) => {
+    transaction(db, async (tx) => {
       await lockImagesOf(tx, wish.memberId);
       const before = wish.messageId ? await imageOfMessage(tx, wish.messageId) : await loadImage(tx, wish.id);
       if (before) return before.member_id === wish.memberId ? before : refuse('not_found');
@@ -141,7 +142,7 @@ export function createImages(
         model: label,
       });
       // Another process had taken the answer over and was faster.
-      if (!isKept) await db.transaction().execute((tx) => files.remove(tx, file.id));
+      if (!isKept) await transaction(db, (tx) => files.remove(tx, file.id));
     } catch (error) {
       if (signal.aborted) throw error;
       failures.inc();

@@ -8,6 +8,7 @@ import type { Allowance } from '#server/modules/allowance/index.ts';
 import { type Reward, rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
@@ -150,7 +151,7 @@ export function createMentor(
       text: content,
       country: sending.country ?? null,
     });
-    const sent = await db.transaction().execute((tx) =>
+    const sent = await transaction(db, (tx) =>
       sendMessage(
         {
           tx,
@@ -226,9 +227,9 @@ export function createMentor(
       return { sent, answer: await runner.finished(sent.answer.id) };
     },
     async retry(actor, answerId) {
-      const { answer, hasBegun } = await db
-        .transaction()
-        .execute((tx) => retryAnswer({ tx, actor, leaseOwner: runner.owner, allowance }, { id: answerId }));
+      const { answer, hasBegun } = await transaction(db, (tx) =>
+        retryAnswer({ tx, actor, leaseOwner: runner.owner, allowance }, { id: answerId }),
+      );
       const [message] = (await withRewards(db, [answer])) as [Message];
       if (hasBegun) {
         announceMessage(live, message);
@@ -237,7 +238,7 @@ export function createMentor(
       return message;
     },
     async regenerate(actor, answerId) {
-      const begun = await db.transaction().execute((tx) =>
+      const begun = await transaction(db, (tx) =>
         regenerateAnswer(
           {
             tx,
@@ -257,15 +258,15 @@ export function createMentor(
       return message;
     },
     async choose(actor, messageId) {
-      const row = await db.transaction().execute((tx) => chooseVersion({ tx, actor }, { id: messageId }));
+      const row = await transaction(db, (tx) => chooseVersion({ tx, actor }, { id: messageId }));
       const thread = toThread(row);
       announceBranch(live, thread);
       return thread;
     },
     async stop(actor, answerId) {
-      const { answer, hasStopped } = await db
-        .transaction()
-        .execute((tx) => stopAnswer({ tx, actor, allowance: deps.allowance }, { id: answerId }));
+      const { answer, hasStopped } = await transaction(db, (tx) =>
+        stopAnswer({ tx, actor, allowance: deps.allowance }, { id: answerId }),
+      );
       const [message] = (await withRewards(db, [answer])) as [Message];
       if (hasStopped) {
         runner.stop(answerId);

@@ -18,6 +18,7 @@ import { isOutage } from '#server/database/outage.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { announceDelta, announceMessage } from './announce.ts';
 import {
@@ -146,7 +147,7 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
       status: 'failed',
       error: GIVEN_UP_TEXT,
     };
-    await db.transaction().execute(async (tx) => {
+    await transaction(db, async (tx) => {
       if ((await changeAnswer(tx, change)) === null) throw new AnswerTakenOver();
       await deps.allowance.settle(tx, { callId: callOfAnswer(id), usage: NOTHING_USED });
     });
@@ -224,7 +225,7 @@ export function createRunner(deps: Deps, model: MentorModel, images: Images, hel
   /** The end of an answer, what it used, and what is proposed to be remembered: one transaction. */
   const end = async (job: AnswerJob, change: AnswerChange): Promise<number | null> => {
     const proposals = change.status === 'complete' ? await proposalsOf(job) : [];
-    return db.transaction().execute(async (tx) => {
+    return transaction(db, async (tx) => {
       const version = await changeAnswer(tx, change);
       if (version === null) return null;
       const usage = change.usage ?? NOTHING_USED;
