@@ -174,6 +174,8 @@ test('the hourly look at the books holds nobody up over a source of marks [attac
 });
 
 test('a roadmap as large as can be is printed in a thread, as Markdown and by its calendar link, and holds nobody up [attack]', async () => {
+  // The hour of the test above has ended the session.
+  await signInAgain(mallory);
   const tasks = Array.from({ length: 30 }, (_one, n) => `${n} ${'é;'.repeat(140)}`);
   const roadmaps = [
     { title: 'Long', phases: Array.from({ length: 20 }, (_one, n) => ({ title: `Phase ${n}`, tasks })) },
