@@ -5,7 +5,7 @@ import { RetrievalError } from '#server/ports/retrieval.ts';
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { outsideTransactions } from './outside-transactions.ts';
+import { isInsideTransaction, outsideTransactions } from './outside-transactions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -99,7 +99,9 @@ test('a model, an image model and a search are not reached by what runs inside a
     };
     const { body } = await ada.client.post('/api/research/reports', { requestId: randomUUID(), inputs });
     return async () => {
-      await mentor.images.generate({ memberId: ada.id } as never, { prompt: 'A logo', key: null });
+      // Making an image begins a transaction of its own, which is refused inside another one.
+      const making = mentor.images.generate({ memberId: ada.id } as never, { prompt: 'A logo', key: null });
+      await (isInsideTransaction() ? expect(making).rejects.toThrow('inside another one') : making);
       // Each step that cannot ask fails the report, and a member's retry goes on with the next.
       for (let step = 0; step < 4; step += 1) {
         await jobs.runDue();
