@@ -215,7 +215,8 @@ export const fundingContract = {
     rate: 'money',
     stepUp: 'fresh',
     summary: 'Give back a whole pool, as previewed',
-    description: 'Also closes the pool. The work goes on in the background, and each investment once.',
+    description:
+      'Also closes the pool. The work goes on in the background, and each investment once. While it does, asking again answers with it.',
     refuses: ['not_found', 'refund_preview_changed'],
     successStatus: 202,
   })

@@ -71,12 +71,22 @@ export function createMassRefunds(deps: MassDeps) {
   return {
     preview: (poolId: string) => previewMassRefund(db, poolId),
 
-    /** Closes the pool and begins. Refuses with: `not_found`, `refund_preview_changed`. */
+    /**
+     * Closes the pool and begins; answers with the one that runs already, where one does.
+     * Refuses with: `not_found`, `refund_preview_changed`.
+     */
     async start(input: { poolId: string; preview: string; reason: string; requestedBy: string }) {
       const now = clock.now();
-      const id = deps.newId();
-      await transaction(db, async (tx) => {
+      const id = await transaction(db, async (tx) => {
         await sql`select from funding_pools where id = ${input.poolId} for update`.execute(tx);
+        const running = await tx
+          .selectFrom('funding_mass_refunds')
+          .select('id')
+          .where('pool_id', '=', input.poolId)
+          .where('status', '=', 'running')
+          .executeTakeFirst();
+        if (running) return running.id;
+        const newId = deps.newId();
         const seen = await previewMassRefund(tx, input.poolId);
         if (seen.preview !== input.preview) refuse('refund_preview_changed');
         await tx
@@ -87,7 +97,7 @@ export function createMassRefunds(deps: MassDeps) {
         await tx
           .insertInto('funding_mass_refunds')
           .values({
-            id,
+            id: newId,
             pool_id: input.poolId,
             credited_until: now,
             reason: input.reason,
@@ -98,7 +108,8 @@ export function createMassRefunds(deps: MassDeps) {
             updated_at: now,
           })
           .execute();
-        await jobs.enqueue(QUEUE, { id }, { tx });
+        await jobs.enqueue(QUEUE, { id: newId }, { tx });
+        return newId;
       });
       return toWire((await find(db, id))!);
     },
