@@ -23,6 +23,14 @@ type MassDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'payments' | 'log
 
 const QUEUE = 'funding.mass-refund';
 
+/** What an administrator confirms. */
+interface Asked {
+  poolId: string;
+  preview: string;
+  reason: string;
+  requestedBy: string;
+}
+
 interface Counts {
   investments: number;
   members: number;
@@ -66,51 +74,17 @@ export async function previewMassRefund(db: Db, poolId: string): Promise<Preview
 
 /** Declares the work; returns how to start one and how to list them. */
 export function createMassRefunds(deps: MassDeps) {
-  const { db, clock, jobs } = deps;
+  const { db, jobs } = deps;
   jobs.define<{ id: string }>(QUEUE, ({ id }) => work(deps, id));
   return {
     preview: (poolId: string) => previewMassRefund(db, poolId),
 
     /**
-     * Closes the pool and begins; answers with the one that runs already, where one does.
+     * Closes the pool and begins; answers with the one that runs already, where one does, and has it go on.
      * Refuses with: `not_found`, `refund_preview_changed`.
      */
-    async start(input: { poolId: string; preview: string; reason: string; requestedBy: string }) {
-      const now = clock.now();
-      const id = await transaction(db, async (tx) => {
-        await sql`select from funding_pools where id = ${input.poolId} for update`.execute(tx);
-        const running = await tx
-          .selectFrom('funding_mass_refunds')
-          .select('id')
-          .where('pool_id', '=', input.poolId)
-          .where('status', '=', 'running')
-          .executeTakeFirst();
-        if (running) return running.id;
-        const newId = deps.newId();
-        const seen = await previewMassRefund(tx, input.poolId);
-        if (seen.preview !== input.preview) refuse('refund_preview_changed');
-        await tx
-          .updateTable('funding_pools')
-          .set({ is_active: false, updated_at: now })
-          .where('id', '=', input.poolId)
-          .execute();
-        await tx
-          .insertInto('funding_mass_refunds')
-          .values({
-            id: newId,
-            pool_id: input.poolId,
-            credited_until: now,
-            reason: input.reason,
-            requested_by: input.requestedBy,
-            status: 'running',
-            total: seen.investments,
-            created_at: now,
-            updated_at: now,
-          })
-          .execute();
-        await jobs.enqueue(QUEUE, { id: newId }, { tx });
-        return newId;
-      });
+    async start(input: Asked) {
+      const id = await transaction(db, (tx) => begin(deps, tx, input));
       return toWire((await find(db, id))!);
     },
 
@@ -130,6 +104,49 @@ export function createMassRefunds(deps: MassDeps) {
       return { ...page, items: page.items.map(toWire) };
     },
   };
+}
+
+async function begin(
+  deps: MassDeps,
+  tx: Tx,
+  { poolId, preview, reason, requestedBy }: Asked,
+): Promise<string> {
+  await sql`select from funding_pools where id = ${poolId} for update`.execute(tx);
+  const running = await tx
+    .selectFrom('funding_mass_refunds')
+    .select('id')
+    .where('pool_id', '=', poolId)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  if (running) {
+    // Its work may have been given up. Done by two at once, each investment is still dealt with once.
+    await deps.jobs.enqueue(QUEUE, { id: running.id }, { tx, key: running.id });
+    return running.id;
+  }
+  const seen = await previewMassRefund(tx, poolId);
+  if (seen.preview !== preview) refuse('refund_preview_changed');
+  const [id, now] = [deps.newId(), deps.clock.now()];
+  await tx
+    .updateTable('funding_pools')
+    .set({ is_active: false, updated_at: now })
+    .where('id', '=', poolId)
+    .execute();
+  await tx
+    .insertInto('funding_mass_refunds')
+    .values({
+      id,
+      pool_id: poolId,
+      credited_until: now,
+      reason,
+      requested_by: requestedBy,
+      status: 'running',
+      total: seen.investments,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await deps.jobs.enqueue(QUEUE, { id }, { tx, key: id });
+  return id;
 }
 
 const find = (db: Db, id: string) =>
