@@ -1,4 +1,5 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
+import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
 import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
@@ -49,6 +50,7 @@ export const contract = {
   studio: studioContract,
   research: researchContract,
   projects: projectsContract,
+  books: booksContract,
   policy: policyContract,
   people: peopleContract,
   procedures: proceduresContract,

@@ -45,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const platform = buildPlatform(options, ownUrl);
   const ports = buildPorts(platform, options, ownUrl);
   const { faces, rooms } = await buildModules(platform, ports);
-  checkBooksHourly(platform);
+  checkBooksHourly(platform, ports.checkpoints);
   const http = await openEdge(platform, { faces, rooms, registerCardPages: ports.registerCardPages });
 
   const { config, jobs, live, log, loop } = platform;

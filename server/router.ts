@@ -14,7 +14,7 @@ import { memoryRoutes } from './modules/mentor/memory-routes.ts';
 import { proposalsRoutes } from './modules/mentor/proposals-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads-routes.ts';
-import { networkRoutes } from './modules/network/routes.ts';
+import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
 import { projectsRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
@@ -57,6 +57,7 @@ export function createRouter(rooms: Rooms) {
     studio: supply(studioRoutes, rooms.studio),
     research: supply(researchRoutes, rooms.research),
     projects: supply(projectsRoutes, rooms.pitch),
+    books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),
     procedures: supply(proceduresRoutes, rooms.wallet),

@@ -5,6 +5,7 @@
  */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
+import { booksExamples } from './books.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
 import { filesExamples } from './files.ts';
@@ -76,6 +77,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   studio: studioExamples,
   research: researchExamples,
   projects: projectsExamples,
+  books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,
   procedures: proceduresExamples,

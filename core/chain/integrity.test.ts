@@ -11,6 +11,7 @@ const sound: ChainState = {
   verifiedHeight: 7,
   verifiedAt: ago(1),
   brokenHeight: null,
+  isWhole: true,
   now,
 };
 
@@ -18,6 +19,7 @@ describe('the integrity score', () => {
   test.each([
     [100, 'sound and fresh', {}],
     [0, 'one block is broken, whatever else holds', { brokenHeight: 3 }],
+    [0, 'a block is missing', { isWhole: false }],
     [75, 'no block yet', { lastHeight: null, lastBlockAt: null }],
     [75, 'never verified', { verifiedHeight: null, verifiedAt: null }],
     [75, 'the newest block is not verified', { verifiedHeight: 6 }],

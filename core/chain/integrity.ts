@@ -18,15 +18,17 @@ export interface ChainState {
   verifiedHeight: number | null;
   verifiedAt: Date | null;
   brokenHeight: number | null;
+  /** No block is missing, and the newest is the one that was noted outside. */
+  isWhole: boolean;
   now: Date;
 }
 
 /**
- * 0 when a block was found broken; 100 when every block up to the newest was found right and both the newest
+ * 0 when a block was found broken or is missing; 100 when every block up to the newest was found right and both the newest
  * block and the last look are fresh; 75 otherwise.
  */
 export function integrityScore(state: ChainState): 0 | 75 | 100 {
-  if (state.brokenHeight !== null) return 0;
+  if (state.brokenHeight !== null || !state.isWhole) return 0;
   const { lastHeight, lastBlockAt, verifiedHeight, verifiedAt } = state;
   if (lastHeight === null || lastBlockAt === null) return 75;
   if (verifiedHeight === null || verifiedAt === null || verifiedHeight < lastHeight) return 75;

@@ -40,6 +40,15 @@ export interface Attempts {
   key: string;
 }
 
+export interface BookChecks {
+  broken: number;
+  finished_at: Date;
+  found: Json;
+  id: string;
+  since: Date | null;
+  started_at: Date;
+}
+
 export interface Budgets {
   key: string;
   used_until: Date;
@@ -144,6 +153,7 @@ export interface ChainVerification {
   broken_height: number | null;
   broken_reason: string | null;
   is_single: Generated<boolean>;
+  missing: Generated<string[]>;
   next_recheck: Generated<number>;
   verified_at: Date | null;
   verified_height: number | null;
@@ -1580,6 +1590,7 @@ export interface WorkTries {
 export interface DB {
   action_confirmations: ActionConfirmations;
   attempts: Attempts;
+  book_checks: BookChecks;
   budgets: Budgets;
   card_payments: CardPayments;
   card_refunds: CardRefunds;

@@ -8,12 +8,14 @@ import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
+import { type Recent, recentSince } from './recent.ts';
 
 /** A second factor doubles a level. */
 const LEVELS_OF = (period: 'day' | 'month') =>
   SENDING_LEVELS.flatMap((level) => [level[period], level[period] * 2n]).join(', ');
 
-const FACTS: Facts = {
+/** What is looked at whole, whatever the look is about. */
+const OF_NOW: Facts = {
   'an account is one of the chart': `
     select a.key || ' (' || a.id || '): ' || concat_ws(', ',
         case when a.id <> ledger_account_id(a.key) then 'the id is not its key''s' end,
@@ -44,38 +46,12 @@ const FACTS: Facts = {
             then coalesce(a.limit_day not in (${LEVELS_OF('day')}, coalesce(s.own_day, -1), coalesce(s.next_day, -1)), true)
               or coalesce(a.limit_month not in (${LEVELS_OF('month')}, coalesce(s.own_month, -1), coalesce(s.next_month, -1)), true)
             else a.limit_day is not null or a.limit_month is not null end`,
-  'a hold is what made it': `
-    select coalesce(h.transfer_id, t.id) || ': ' || concat_ws(', ',
-        case when t.id is null then 'no transfer made it' when h.transfer_id is null then 'it is gone' end,
-        case when h.account_id <> t.debit_account_id then 'account ' || h.account_id end,
-        case when h.expires_at is distinct from t.expires_at then 'until ' || coalesce(h.expires_at::text, 'for ever') end) as detail
-    from ledger_holds h full join (select * from ledger_transfers where kind = 'hold') t on t.id = h.transfer_id
-    where t.id is null or h.transfer_id is null or h.account_id <> t.debit_account_id
-       or h.expires_at is distinct from t.expires_at`,
-  'a hold stands as its last transfer left it': `
-    select h.transfer_id || ': ' || h.state as detail
-    from ledger_holds h
-    left join (
-      select hold_id, bool_or(kind = 'void' and code = 'expiry') as has_expired,
-             bool_or(kind = 'void' and code <> 'expiry') as is_voided, bool_or(kind = 'post') as is_posted
-      from ledger_transfers where hold_id is not null group by 1
-    ) c on c.hold_id = h.transfer_id
-    where h.state <> case when c.has_expired then 'expired' when c.is_voided then 'voided'
-                          when h.remaining = 0 and c.is_posted then 'posted' else 'open' end`,
   'a repair is the opposite of what it repairs': `
     select j.id || ' of ' || j.repairs as detail
     from ledger_adjustments j left join ledger_transfers t on t.id = j.repairs
     where j.repairs is not null
       and (t.id is null or t.kind not in ('transfer', 'post') or t.amount <> j.amount or t.asset <> j.asset
            or t.debit_account_id <> j.credit_account_id or t.credit_account_id <> j.debit_account_id)`,
-  'the times of an account never go back': `
-    select a.key || ' at ' || p.version as detail
-    from (
-      select p.account_id, p.version, p.transfer_id, p.created_at,
-             lag(p.created_at) over (partition by p.account_id order by p.version) as earlier
-      from ledger_postings p
-    ) p join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
-    where p.created_at <> greatest(t.created_at, coalesce(p.earlier, a.created_at))`,
   'an account was last posted at its last posting': `
     select a.key || ': ' || a.posted_at as detail
     from ledger_accounts a left join ledger_postings p on p.account_id = a.id and p.version = a.version
@@ -94,9 +70,6 @@ const FACTS: Facts = {
            || coalesce(s.amount, 0) || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at), newest
     where coalesce(s.amount, 0) <> coalesce(l.worth, 0) and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
-  'a member sent when the transfer was posted': `
-    select 'member_sends ' || s.transfer_id || ' at ' || s.sent_at || ' for ' || t.created_at as detail
-    from member_sends s join ledger_transfers t on t.id = s.transfer_id where t.created_at <> s.sent_at`,
   'what nobody was asked about counts as such': `
     with newest as (select max(created_at) - interval '29 days' as since from ledger_transfers), sent as (
       select ledger_account_id('wallet:' || s.sender_id || ':PRD') as account_id,
@@ -113,5 +86,40 @@ const FACTS: Facts = {
     where s.unasked <> coalesce(l.worth, 0) and s.left_at >= newest.since + interval '1 minute'`,
 };
 
-/** Every broken fact of accounts and holds; empty when all hold. */
-export const findAccountViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);
+const ofNew = ({ transfers, postings, holds, sends, join }: Recent): Facts => ({
+  'a hold is what made it': `
+    select coalesce(h.transfer_id, t.id) || ': ' || concat_ws(', ',
+        case when t.id is null then 'no transfer made it' when h.transfer_id is null then 'it is gone' end,
+        case when h.account_id <> t.debit_account_id then 'account ' || h.account_id end,
+        case when h.expires_at is distinct from t.expires_at then 'until ' || coalesce(h.expires_at::text, 'for ever') end) as detail
+    from (select * from ${transfers} t where kind = 'hold') t ${join} ${holds} h on h.transfer_id = t.id
+    where t.id is null or h.transfer_id is null or h.account_id <> t.debit_account_id
+       or h.expires_at is distinct from t.expires_at`,
+  'the times of an account never go back': `
+    select a.key || ' at ' || p.version as detail
+    from ${postings} p
+    join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
+    left join ledger_postings b on b.account_id = p.account_id and b.version = p.version - 1
+    where p.created_at <> greatest(t.created_at, coalesce(b.created_at, a.created_at))`,
+  'a member sent when the transfer was posted': `
+    select 'member_sends ' || s.transfer_id || ' at ' || s.sent_at || ' for ' || t.created_at as detail
+    from ${sends} s join ledger_transfers t on t.id = s.transfer_id where t.created_at <> s.sent_at`,
+});
+
+/** What only the whole past shows. */
+const OF_ALL: Facts = {
+  'a hold stands as its last transfer left it': `
+    select h.transfer_id || ': ' || h.state as detail
+    from ledger_holds h
+    left join (
+      select hold_id, bool_or(kind = 'void' and code = 'expiry') as has_expired,
+             bool_or(kind = 'void' and code <> 'expiry') as is_voided, bool_or(kind = 'post') as is_posted
+      from ledger_transfers where hold_id is not null group by 1
+    ) c on c.hold_id = h.transfer_id
+    where h.state <> case when c.has_expired then 'expired' when c.is_voided then 'voided'
+                          when h.remaining = 0 and c.is_posted then 'posted' else 'open' end`,
+};
+
+/** Every broken fact of accounts and holds, or of what was made since; empty when all hold. */
+export const findAccountViolations = (db: Db, { since }: { since?: Date } = {}): Promise<Violation[]> =>
+  findBrokenFacts(db, { ...OF_NOW, ...ofNew(recentSince(since)), ...(since ? {} : OF_ALL) });

@@ -27,7 +27,7 @@ export interface Violation {
 }
 
 export interface Look {
-  /** What was made before is not reconciled again. */
+  /** What was made before is not reconciled again; of its past, only what shows without walking it is looked at. */
   since?: Date;
   chain?: ChainLook;
   /** Where a server runs beside the look, texts are read in its threads. */
@@ -38,15 +38,15 @@ export interface Look {
 export async function findBookViolations(db: Db, { since, chain }: Look = {}): Promise<Violation[]> {
   return (
     await Promise.all([
-      findLedgerViolations(db),
-      findAccountViolations(db),
+      findLedgerViolations(db, { since }),
+      findAccountViolations(db, { since }),
       findUnexplained(db, { since }),
       findExchangeViolations(db),
       findFundingViolations(db),
       findRewardViolations(db),
       findRoadmapViolations(db),
       findVotingViolations(db),
-      findChainViolations(db, chain),
+      findChainViolations(db, { ...chain, since }),
     ])
   ).flat();
 }

@@ -22,7 +22,8 @@ const MATCH = `
 
 /**
  * A row's time and its transfers' are read from one clock, not in one instant: what one of them has an hour before
- * `since` is read with it, and only what lies behind `since` is told.
+ * `since` is read with it, and only what lies behind `since` is told. A row that was changed since then may say
+ * transfers of long ago, which are read by their ids.
  */
 const SLACK = "interval '1 hour'";
 
@@ -36,7 +37,7 @@ const TOLD = `
   select 'a row that moved value has its transfers', s.said_by || ': there is no ' || coalesce(s.kind || ' ', '')
          || coalesce(s.code, 'transfer') || coalesce(' of ' || s.amount || ' ' || s.asset, ''), null
   from said s left join actual a using (match)
-  where s.is_required and a.match is null and coalesce(s.at, 'infinity') >= $since
+  where s.is_required and a.match is null and coalesce(s.at, $timeless) >= $since
   union all
   select 'a transfer is what its row says', 'transfer ' || a.id || ' (' || a.code || ') is not what ' || s.said_by || ' says: '
     || concat_ws(', ',
@@ -79,11 +80,10 @@ export async function findUnexplained(
 ): Promise<Violation[]> {
   const limit = isWhole || transferId !== undefined ? null : EXAMPLES;
   return snapshot(db, async (tx) => {
-    const from = since ?? new Date(0);
     const violations: Violation[] = [];
     for (const area of Object.values(AREAS)) {
       const { rows } = await sql<Violation & { transfer_id: string | null }>`
-          ${sql.raw(statementOf(area, from))}
+          ${sql.raw(statementOf(area, since))}
           where ${transferId ?? null}::uuid is null or transfer_id = ${transferId ?? null}::uuid
           limit ${limit}`.execute(tx);
       for (const { invariant, detail, transfer_id: found } of rows) {
@@ -96,6 +96,7 @@ export async function findUnexplained(
         from ledger_transfers
         where (code <> all(${Object.keys(TRANSFER_CODES)}::text[]) or code = any(${codesToCome()}::text[]))
           and (${transferId ?? null}::uuid is null or id = ${transferId ?? null}::uuid)
+          and created_at >= ${since ?? '-infinity'}::timestamptz
           and not exists (select from ledger_adjustments j where j.repairs = ledger_transfers.id)
         limit ${limit}`.execute(tx);
     return [...violations, ...rows];
@@ -108,10 +109,16 @@ function codesToCome(): string[] {
 }
 
 /** One area's statement. Everything in it is a constant of this product but `from`, which is a time. */
-function statementOf(area: readonly Explanation[], from: Date): string {
-  const since = `'${from.toISOString()}'::timestamptz`;
+function statementOf(area: readonly Explanation[], from: Date | undefined): string {
+  const since = from ? `'${from.toISOString()}'::timestamptz` : `'-infinity'::timestamptz`;
   const codes = [...new Set(area.flatMap((explanation) => explanation.codes))];
   const said = area.map(({ query }) => `(${query})`).join('\n union all ');
+  const ofCodes = `code in (${codes.map((code) => `'${code}'`).join(', ')})`;
+  const recent = `
+      where id in (
+        select id from ledger_transfers where ${ofCodes} and created_at >= ${since} - ${SLACK}
+        union all
+        select case when match ~ '^[0-9a-f-]{36}$' then match::uuid end from said where at is not null)`;
   return `
     with said (said_by, match, kind, debit, credit, asset, amount, code, reference, hold_id, is_required, at) as materialized (
       select * from (${said}) s(said_by, match, kind, debit, credit, asset, amount, code, reference, hold_id, is_required, at)
@@ -119,10 +126,14 @@ function statementOf(area: readonly Explanation[], from: Date): string {
     ), actual as materialized (
       select t.id, ${MATCH} as match, t.kind, d.key as debit, c.key as credit, t.asset, t.amount, t.code, t.reference,
              t.hold_id, t.created_at
-      from ledger_transfers t
+      from (select * from ledger_transfers ${from ? recent : ''}) t
       left join ledger_accounts d on d.id = t.debit_account_id
       left join ledger_accounts c on c.id = t.credit_account_id
-      where t.code in (${codes.map((code) => `'${code}'`).join(', ')}) and t.created_at >= ${since} - ${SLACK}
+      where t.${ofCodes}
     )
-    select * from (${TOLD.replaceAll('$since', since)}) told`;
+    select * from (${TOLD.replaceAll('$since', since).replaceAll(
+      '$timeless',
+      // Whether what has no time of its own is there is for a look at everything.
+      from ? `'-infinity'` : `'infinity'`,
+    )}) told`;
 }

@@ -100,6 +100,32 @@ test('the sample community is in order', async () => {
   expect(await told()).toBe('');
 });
 
+test('whatever was made since any time is explained, and rows that were changed since say what is older', async () => {
+  const times = await query(
+    `select distinct date_trunc('day', created_at) + interval '7 hours' as at from ledger_transfers
+     where created_at > '2025-01-01' order by 1`,
+  );
+  expect(times.length).toBeGreaterThan(10);
+  for (const { at } of times) {
+    const violations = await findBookViolations(database.db, { since: at, chain: { checkpoints } });
+    expect(violations.map(({ detail }) => detail)).toEqual([]);
+  }
+});
+
+test('what was forged since a time, and a row whose transfer is gone, are found by a look at what is new', async () => {
+  const since = new Date(Date.now() - 60_000);
+  const id = await forge('deposit', outsideAccount('ETH'), walletAccount(newId(), 'ETH'), 'ETH', 'deposit:x');
+  const sent = newId();
+  const insert = 'insert into member_sends values ($1, $2, $3, 1, true, now())';
+  await query(insert, [sent, newId(), newId()]);
+  const words = (await findBookViolations(database.db, { since })).map(({ detail }) => detail).join('\n');
+  expect(words).toContain(`transfer ${id} (deposit): no row says so`);
+  expect(words).toContain(`member_sends ${sent}: there is no transfer transfer of 1 PRD`);
+  await asleep(database.pool, 'delete from member_sends where transfer_id = $1', [sent]);
+  const later = await findBookViolations(database.db, { since: new Date(Date.now() + 3_600_000) });
+  expect(later).toEqual([]);
+});
+
 test('two members’ addresses that were swapped are found', async () => {
   const [a, b] = await query('select id, protege_address as address from members order by id limit 2');
   const give = (id: string, address: string) =>

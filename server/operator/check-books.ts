@@ -6,7 +6,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { firstBlockSince } from '#server/invariants/chain.ts';
 import { findViolationsAt } from '#server/invariants/find-violations-at.ts';
 import type { Violation } from '#server/invariants/index.ts';
 
@@ -40,7 +41,7 @@ export async function checkBooks({
 }: CheckBooks): Promise<Violation[]> {
   const noted = join(dataDir, 'check-books-walk.json');
   const { next, broken } = since
-    ? { next: await firstBlockSince(url, since), broken: [] }
+    ? { next: await at(url, ({ db }) => firstBlockSince(db, since)), broken: [] }
     : await readNote(url, noted);
   if (next > 0) say(`The chain is walked from block ${next}.`);
   if (broken.length > 0) say(`Looked at again: ${broken.map((height) => `block ${height}`).join(', ')}.`);
@@ -64,14 +65,6 @@ export async function checkBooks({
   return violations;
 }
 
-async function firstBlockSince(url: string, since: Date): Promise<number> {
-  const rows = await ask<{ height: number }>(url, {
-    text: 'select coalesce(min(height), (select coalesce(max(height), 0) from chain_blocks)) as height from chain_blocks where created_at >= $1',
-    values: [since],
-  });
-  return rows[0]!.height;
-}
-
 /** The note of an interrupted walk, if its last block is still what it was; from the first block otherwise. */
 async function readNote(url: string, noted: string): Promise<Pick<Note, 'next' | 'broken'>> {
   const text = await readFile(noted, 'utf8').catch(() => '');
@@ -88,17 +81,20 @@ async function writeNote(noted: string, note: Note): Promise<void> {
 }
 
 async function hashOf(url: string, height: number): Promise<string | undefined> {
-  const rows = await ask<{ hash: string }>(url, {
-    text: 'select hash from chain_blocks where height = $1',
-    values: [height],
+  return at(url, async ({ db }) => {
+    const row = await db
+      .selectFrom('chain_blocks')
+      .select('hash')
+      .where('height', '=', height)
+      .executeTakeFirst();
+    return row?.hash;
   });
-  return rows[0]?.hash;
 }
 
-async function ask<Row>(url: string, query: { text: string; values: unknown[] }): Promise<Row[]> {
+async function at<Answer>(url: string, ask: (database: Database) => Promise<Answer>): Promise<Answer> {
   const database = openDatabase({ url, maxConnections: 1 });
   try {
-    return (await database.pool.query(query.text, query.values)).rows as Row[];
+    return await ask(database);
   } finally {
     await database.close();
   }

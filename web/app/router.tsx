@@ -125,6 +125,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/books',
+    staticData: { title: 'The books' },
+    component: lazyRouteComponent(() => import('#web/pages/books-page.tsx'), 'BooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/roadmap',
     staticData: { title: 'Roadmap', isWorkspace: true },
     validateSearch: roadmapSearch,

@@ -4,6 +4,7 @@
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { BooksNotice } from '#web/features/books/books-notice.tsx';
 import { StepUp } from '#web/features/identity/step-up.tsx';
 import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
 import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
@@ -40,6 +41,7 @@ export function SiteLayout() {
         <BetaBanner />
         <SandboxStrip />
         <VerifyEmailNotice />
+        <BooksNotice />
         {page?.isWorkspace ? <WorkspaceBar /> : <TopBar />}
         <main id="main" tabIndex={-1} data-page-focus className="flex flex-1 flex-col">
           <Outlet />

@@ -6,12 +6,11 @@
 
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import { heightsOf, listBlocks } from './blocks.ts';
-import { compareCheckpoints } from './compare-checkpoints.ts';
 import type { Deps } from './deps.ts';
+import { countFaults, lookAndSeal } from './look-and-seal.ts';
 import { proveBalance } from './prove-balance.ts';
-import { sealBlock } from './seal-block.ts';
+import { readBooks } from './read-books.ts';
 import { createStatistics } from './statistics.ts';
-import { verifyChain } from './verify-chain.ts';
 
 export type NetworkChain = ReturnType<typeof createNetworkChain>;
 
@@ -26,32 +25,17 @@ export function createNetworkChain(deps: Deps, checkpoints: ChainCheckpoints) {
     since: async () => [{ sequence: statistics.position(), data: await statistics.read() }],
     isConflated: true,
   });
-  let faults = 0;
-  deps.metrics.gauge('protege_chain_faults', 'Faults of the sealed chain at the last look', () => faults);
+  deps.metrics.gauge('protege_chain_faults', 'Faults of the sealed chain at the last look', () =>
+    countFaults(deps.db),
+  );
   deps.jobs.every('network.chain', LOOK_SECONDS, async () => {
-    const missing = await compareCheckpoints(deps.db, checkpoints, { isNewestOnly: true });
-    if (missing.length > 0) {
-      // Nothing is sealed over a hole: a person has to look.
-      faults = missing.length;
-      deps.log.error({ missing }, 'the sealed chain is not what was noted outside the database');
-      return;
-    }
-    const sealed = await sealBlock(deps);
-    if (sealed === null) return;
-    await checkpoints.keep({
-      height: sealed.height,
-      hash: sealed.hash,
-      sealedAt: sealed.sealedAt.toISOString(),
-    });
-    const fault = await verifyChain(deps);
-    faults = fault === null ? 0 : 1;
-    if (fault !== null) deps.log.error({ fault }, 'the sealed chain is broken');
-    statistics.changed();
+    if (await lookAndSeal(deps, checkpoints)) statistics.changed();
   });
   return {
     statistics: statistics.read,
     blocks: (query: { cursor?: string; limit: number }) => listBlocks(deps.db, query),
     heightsOf: (transferIds: readonly string[]) => heightsOf(deps.db, transferIds),
+    books: () => readBooks(deps.db),
     proof: (accountId: string) => proveBalance(deps, accountId),
     close: async () => statistics.close(),
   };

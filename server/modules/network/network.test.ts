@@ -1,17 +1,20 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytesToHex } from '#core/chain/bytes.ts';
 import { type LiabilityProof, verifyLiabilityProof } from '#core/chain/liability-tree.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
-import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { sha256 } from './sha256.ts';
 
 let app: TestApp;
 let ada: TestMember;
 let grace: TestMember;
+const lines: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ logTo: (line) => lines.push(line) });
   ada = await createMember(app, { username: 'ada' });
   grace = await createMember(app, { username: 'grace' });
   app.clock.advance(15 * DAY);
@@ -127,6 +130,68 @@ describe('the sealed chain', () => {
     await tamper('Transfer');
     await seal();
     expect((await statistics()).integrityScore).toBe(100);
+  });
+
+  test('a block that is gone raises the alarm within the minute, stops the sealing, and is told until it is back', async () => {
+    const tamper = async (text: string) => {
+      await query('alter table chain_blocks disable trigger user');
+      await query(text);
+      await query('alter table chain_blocks enable trigger user');
+    };
+    const minute = async () => {
+      app.clock.advance(MINUTE);
+      await app.app.deps.jobs.runDue();
+      await Promise.all([ada, grace, admin].map(signInAgain));
+    };
+    const faults = async () =>
+      Number(/protege_chain_faults (\d+)/.exec((await ada.client.get('/metrics')).body)?.[1]);
+    const books = async () => (await admin.client.get('/api/admin/books')).body;
+    const admin = await createMember(app, { username: 'ruth' });
+    await makeAdmin(app, admin);
+    await minute();
+    expect(await faults()).toBe(0);
+    expect(await books()).toMatchObject({ isBroken: false, chain: { faults: [] } });
+
+    await query('create table kept as select * from chain_blocks where height = 1');
+    await tamper('delete from chain_blocks where height = 1');
+    await minute();
+    expect(await faults()).toBe(1);
+    expect(lines.join('\n')).toContain('the sealed chain is not whole');
+    expect(await books()).toMatchObject({ isBroken: true, chain: { faults: ['block 1 is missing'] } });
+    expect((await statistics()).integrityScore).toBe(0);
+    const { height } = (await blocks()).items[0];
+    await seal();
+    expect((await blocks()).items[0].height).toBe(height);
+    // Another process, or this one after a restart, says the same.
+    await app.restart();
+    await signInAgain(admin);
+    expect(await faults()).toBe(1);
+
+    await tamper('insert into chain_blocks select * from kept');
+    await minute();
+    expect(await faults()).toBe(0);
+    await signInAgain(admin);
+    expect((await books()).chain.faults).toEqual([]);
+    await seal();
+    expect((await blocks()).items[0].height).toBeGreaterThan(height);
+    expect((await statistics()).integrityScore).toBe(100);
+    expect((await ada.client.get('/api/admin/books')).status).toBe(403);
+  });
+
+  test('what was noted outside and cannot be read raises the alarm, too', async () => {
+    const place = join(app.app.deps.config.dataDir!, 'chain-checkpoints.jsonl');
+    const look = async () => {
+      app.clock.advance(MINUTE);
+      await app.app.deps.jobs.runDue();
+      return (await query('select missing from chain_verification')).rows[0].missing;
+    };
+    const noted = await readFile(place);
+    await rm(place);
+    await mkdir(place);
+    expect(await look()).toEqual([expect.stringContaining('cannot be read')]);
+    await rm(place, { recursive: true });
+    await writeFile(place, noted);
+    expect(await look()).toEqual([]);
   });
 
   test('sealed blocks cannot be changed', async () => {

@@ -5,7 +5,12 @@ import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from './deps.ts';
 
-const { network } = routesWith<RouteDeps>();
+const { books, network } = routesWith<RouteDeps>();
+
+/** The books, for administrators. */
+export const booksRoutes = {
+  read: books.read.handler(({ context }) => context.deps.network.books()),
+};
 
 export const networkRoutes = {
   statistics: network.statistics.handler(({ context }) => context.deps.network.statistics()),

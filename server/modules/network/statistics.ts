@@ -8,7 +8,7 @@
  * - active wallets: members' PRD wallets that have had at least one posting.
  * - total minted: issued beyond the base supply.
  * - minted today: issued since 00:00 UTC.
- * - integrity score: 100 the sealed chain is verified and fresh, 75 it is not yet, or stale, 0 it is broken.
+ * - integrity score: 100 the sealed chain is verified and fresh, 75 it is not yet, or stale, 0 it is broken or not whole.
  */
 
 import { sql } from 'kysely';
@@ -48,6 +48,7 @@ interface Figures {
   verifiedHeight: number | null;
   verifiedAt: Date | null;
   brokenHeight: number | null;
+  isWhole: boolean;
 }
 
 type StatisticsDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'live' | 'log'>;
@@ -140,6 +141,7 @@ async function readFigures(db: Deps['db'], midnight: Date): Promise<Figures> {
     verified_height: number | null;
     verified_at: Date | null;
     broken_height: number | null;
+    is_whole: boolean;
   }>`
     with block as (select * from chain_blocks order by height desc limit 1)
     select
@@ -154,7 +156,7 @@ async function readFigures(db: Deps['db'], midnight: Date): Promise<Figures> {
           and t.asset = 'PRD' and t.kind in ('transfer', 'post') and not t.is_test) as movements,
       (select height from block) as height,
       (select created_at from block) as sealed_at,
-      v.verified_height, v.verified_at, v.broken_height
+      v.verified_height, v.verified_at, v.broken_height, v.missing = '{}' as is_whole
     from chain_verification v`.execute(db);
   const row = rows[0]!;
   return {
@@ -167,6 +169,7 @@ async function readFigures(db: Deps['db'], midnight: Date): Promise<Figures> {
     verifiedHeight: row.verified_height,
     verifiedAt: row.verified_at,
     brokenHeight: row.broken_height,
+    isWhole: row.is_whole,
   };
 }
 

@@ -12,8 +12,8 @@ export interface Metrics {
   observeRequest(request: FastifyRequest, reply: FastifyReply): void;
   /** A counter with this name, made on first use. */
   counter(name: string, help: string, labelNames?: readonly string[]): Counter;
-  /** A gauge that is read when the figures are. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** A gauge that is read when the figures are; left out when it cannot be. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A gauge with a value for each value of a label, read when the figures are; left out when it cannot be. */
   gaugeBy(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
 }
@@ -58,8 +58,10 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read());
+        async collect() {
+          const value = await Promise.resolve(read()).catch(() => undefined);
+          if (value === undefined) this.remove();
+          else this.set(value);
         },
       });
     },

@@ -1,0 +1,14 @@
+/** Example of the books. */
+import type { ExamplesOf } from './index.ts';
+import { AT } from './shared.ts';
+
+/** A whole chain, and one check of everything that found nothing. */
+export const booksExamples: ExamplesOf<'books'> = {
+  read: {
+    response: {
+      isBroken: false,
+      chain: { height: 4031, sealedAt: AT, verifiedHeight: 4031, verifiedAt: AT, faults: [] },
+      looks: [{ startedAt: AT, finishedAt: AT, since: null, broken: 0, found: [] }],
+    },
+  },
+};
