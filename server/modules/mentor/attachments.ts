@@ -5,7 +5,7 @@
  */
 import { MAX_FILE_WORDS, MAX_MESSAGE_FILE_WORDS, type TurnAttachment } from '#core/mentor/attachment.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type AttachmentRow, attachedBefore, insertAttachments } from './attachments-store.ts';
 import type { Deps } from './deps.ts';
 
@@ -73,7 +73,8 @@ function cleanWords(text: string): string {
 
 /**
  * Binds files to a message, in its transaction. A file that an earlier message of the member has goes along
- * with the one that takes its place. Refuses with: `not_found`, `upload_incomplete`, `file_in_use`.
+ * with the one that takes its place. Refuses with: `not_found`, `upload_incomplete`, `file_in_use`; of a person in
+ * danger such a file is left out.
  */
 export async function attachFiles(
   { tx, files }: { tx: Tx; files: Pick<Deps['files'], 'claim'> },
@@ -81,16 +82,31 @@ export async function attachFiles(
     memberId,
     messageId,
     attachments,
-  }: { memberId: string; messageId: string; attachments: readonly PreparedAttachment[] },
+    isInDanger,
+  }: {
+    memberId: string;
+    messageId: string;
+    attachments: readonly PreparedAttachment[];
+    isInDanger: boolean;
+  },
 ): Promise<void> {
   if (attachments.length === 0) return;
   const known = await attachedBefore(tx, { memberId, fileIds: attachments.map(({ file_id }) => file_id) });
-  for (const { file_id: fileId } of attachments) {
-    if (!known.has(fileId)) await files.claim(tx, { fileId, ownerId: memberId, purpose: PURPOSE });
-  }
+  const claim = async (fileId: string): Promise<boolean> => {
+    try {
+      await files.claim(tx, { fileId, ownerId: memberId, purpose: PURPOSE });
+      return true;
+    } catch (error) {
+      // It refuses before it writes.
+      if (isInDanger && error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+  const taken: PreparedAttachment[] = [];
+  for (const one of attachments) if (known.has(one.file_id) || (await claim(one.file_id))) taken.push(one);
   await insertAttachments(
     tx,
-    attachments.map((one, index) => ({ ...one, message_id: messageId, position: index + 1 })),
+    taken.map((one, index) => ({ ...one, message_id: messageId, position: index + 1 })),
   );
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '#server/platform/refuse.ts';
 import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { TextTaskName } from '#server/text-tasks.ts';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
+import { sendFile, uploadFile } from '#tests/support/files.ts';
 import { createGatedMentor, createScriptedMentor } from '#tests/support/gated-mentor.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -274,4 +276,45 @@ test('a person in danger is answered with care where the rest of their words cou
   const other = await say(member.client, 'Who would buy my bread?');
   expect(other).toMatchObject({ status: 413, body: { code: 'text_too_hard' } });
   await stop();
+});
+
+test.each([
+  ['there is no room left to read it', () => new Refusal('service_unavailable')],
+  ['its reader fails', () => new Error('The reader is broken.')],
+])('a message is kept and answered with the question of care when %s', async (_when, failure) => {
+  const failing = await startApp({
+    mentorModel: createGatedMentor().model,
+    textWork: (shared) => ({
+      ...shared,
+      run: (name, ...rest) => (name === 'care.read' ? Promise.reject(failure()) : shared.run(name, ...rest)),
+    }),
+  });
+  const eve = await createMember(failing, { username: 'eve' });
+  const { status, body } = await say(eve.client, IN_DANGER);
+  expect(status).toBe(201);
+  expect(body.answer).toMatchObject({ status: 'complete', care: 'asked' });
+  expect(body.answer.content).toContain('988');
+  await failing.stop();
+});
+
+test('no file keeps a person in danger from an answer: what cannot be had is left out', async () => {
+  const eve = await createMember(app, { username: 'eve' });
+  const words = { name: 'words.txt', bytes: Buffer.from('Bread.'), purpose: 'chat_attachment' } as const;
+  const { body: unfinished } = await sendFile(eve.client, words);
+  const { body: used } = await uploadFile(eve.client, words);
+  const first = await say(eve.client, freshIdea(7), { attachments: [used.id] });
+  expect(first.status).toBe(201);
+  const refused = await say(eve.client, 'Who would buy my bread?', { attachments: [unfinished.id] });
+  expect(refused.body).toMatchObject({ code: 'upload_incomplete' });
+
+  const { body: ready } = await uploadFile(eve.client, words);
+  for (const wanted of [[unfinished.id], [randomUUID()], [ready.id, used.id]]) {
+    const sending = { clientMessageId: randomUUID(), attachments: wanted };
+    const { status, body } = await say(eve.client, IN_DANGER, sending);
+    expect(status).toBe(201);
+    expect(body.answer).toMatchObject({ status: 'complete', care: 'first' });
+    const kept = wanted.filter((id) => id === ready.id || id === used.id);
+    expect(body.userMessage.attachments.map(({ id }: { id: string }) => id)).toEqual(kept);
+    expect((await say(eve.client, IN_DANGER, sending)).body.answer).toEqual(body.answer);
+  }
 });

@@ -120,9 +120,12 @@ export function createMentor(
     const messages = await withRewards(db, rows);
     const bySender = (sender: Message['sender']) => messages.find((message) => message.sender === sender);
     const userMessage = bySender('user')!;
+    const files = userMessage.attachments.map(({ id }) => id);
+    const wanted = sending.attachments ?? [];
     const isSame =
       userMessage.content === content &&
-      userMessage.attachments.map(({ id }) => id).join() === (sending.attachments ?? []).join() &&
+      // What could not be had of a person in danger was left out.
+      (userMessage.care ? files.every((id) => wanted.includes(id)) : files.join() === wanted.join()) &&
       (sending.threadId === null || sending.threadId === userMessage.threadId);
     if (!isSame) refuse('idempotency_conflict');
     // The message stands in a conversation that was deleted since.
@@ -139,10 +142,11 @@ export function createMentor(
 
   const sendNew = async (actor: Actor, sending: Sending, content: string): Promise<Sent> => {
     const memberAddress = await addressOf(actor.memberId);
+    // Whether there is a person in danger is not known yet; if so, no file stands in the way.
     const attachments = await prepareAttachments(deps, {
       memberId: actor.memberId,
       fileIds: sending.attachments ?? [],
-    });
+    }).catch((error: Error) => error);
     const read = await readWords(deps, {
       memberId: actor.memberId,
       threadId: sending.threadId,

@@ -1,14 +1,13 @@
 /**
  * Reads what a member wrote, before its transaction: first for a person in danger, then for its reward and as a turn
- * of the interview. Nobody in danger is refused because the words are too much to read: what cannot be read in time
- * for care is in doubt, and is asked about, and what cannot be read for anything else stands in no way of care.
+ * of the interview. Nobody in danger is refused because something else fails: what could not be read for care, in
+ * time or at all, is in doubt, and is asked about; what cannot be read for anything else stands in no way of care.
  */
 import { languageOfCountry } from '#core/care/care-answer.ts';
 import { type CareReading, IN_DOUBT } from '#core/care/decide-care.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MessageReading } from '#core/rewards/read-message.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
-import { Refusal } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { readMessageAsTurn } from './read-message.ts';
 
@@ -22,8 +21,8 @@ export interface Words {
 /** A message as read. */
 export interface ReadWords {
   careReading: CareReading;
-  /** Null where a person in danger is answered whatever else stands there; a refusal for whoever is not. */
-  words: Words | Refusal | null;
+  /** Null where a person in danger is answered whatever else stands there; why they were not read, for whoever is not. */
+  words: Words | Error | null;
 }
 
 interface Written {
@@ -36,19 +35,25 @@ interface Written {
   country: string | null;
 }
 
-type ReadDeps = Pick<Deps, 'db' | 'textWork' | 'config'>;
+type ReadDeps = Pick<Deps, 'db' | 'textWork' | 'config' | 'log'>;
 
-/** Refuses with: `service_unavailable`. */
+/** Reads a message, and says of what could not be read why not. It refuses and throws nothing. */
 export async function readWords(deps: ReadDeps, written: Written): Promise<ReadWords> {
-  const careReading = (await unlessTooHard(readCare(deps, written))) ?? inDoubt(written);
+  const careReading = await readCare(deps, written);
   // Nothing else of a person in danger is looked at; of what nobody could read, nothing else is tried either.
   if (careReading.isUnread || careReading.distress?.isSure) return { careReading, words: null };
-  const words = await unlessTooHard(readRest(deps, written));
-  return { careReading, words: words ?? new Refusal('text_too_hard') };
+  const words = await readRest(deps, written).catch((error: Error) => error);
+  return { careReading, words };
 }
 
-function readCare({ textWork }: ReadDeps, { memberId, text }: Written): Promise<CareReading> {
-  return textWork.run('care.read', text, { memberId });
+async function readCare({ textWork, log }: ReadDeps, written: Written): Promise<CareReading> {
+  try {
+    return await textWork.run('care.read', written.text, { memberId: written.memberId });
+  } catch (err) {
+    // Too hard, too much waiting, or a fault of the reader: each is a reason to ask, and none to turn anybody away.
+    log.error({ err }, 'a message was not read for care; its writer is asked');
+    return inDoubt(written);
+  }
 }
 
 async function readRest(deps: ReadDeps, { memberId, text, ...where }: Written): Promise<Words> {
@@ -65,13 +70,4 @@ async function readRest(deps: ReadDeps, { memberId, text, ...where }: Written): 
 function inDoubt({ country }: Written): CareReading {
   const language = (country && languageOfCountry(country)) ?? 'en';
   return { distress: { ...IN_DOUBT, language }, isRelease: false, isUnread: true };
-}
-
-async function unlessTooHard<Value>(reading: Promise<Value>): Promise<Value | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'text_too_hard') return null;
-    throw error;
-  }
 }

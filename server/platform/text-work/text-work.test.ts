@@ -97,6 +97,22 @@ describe('work on texts', () => {
     await Promise.all(held);
   });
 
+  test('what looks for a person in danger waits behind no other text, however many there are', async () => {
+    const { work, run } = pool({ threads: 1, mostWaiting: 1, deadlineMs: 2 ** 30 });
+    const held = [run('spin', 'a'), run('echo', 'b')].map((one) => one.catch(() => null));
+    await expect(run('echo', 'c')).rejects.toMatchObject({ code: 'service_unavailable' });
+    const care = work.run('care.read', { act: 'echo', say: 'read' } as never, { memberId: 'c' });
+    expect(await care).toContain('read');
+    // One hard text of somebody's leaves a thread for the others here too.
+    held.push(
+      work.run('care.read', { act: 'spin', say: '' } as never, { memberId: 'a' }).catch(() => null) as never,
+    );
+    const next = work.run('care.read', { act: 'echo', say: 'read again' } as never, { memberId: 'c' });
+    expect(await next).toContain('read again');
+    await work.close();
+    await Promise.all(held);
+  });
+
   test('who gives up waiting leaves the queue, and ends nothing else', async () => {
     const { work, run } = pool({ threads: 1, mostWaiting: 1, deadlineMs: 2 ** 30 });
     const held = run('spin').catch(() => null);

@@ -75,7 +75,8 @@ export interface SendMessage {
   replaces: string | null;
   /** One of the member's ideas, which the conversation talks about from now on; null leaves it as it is. */
   ideaId: string | null;
-  attachments: readonly PreparedAttachment[];
+  /** Or why the files that it names cannot be had. */
+  attachments: readonly PreparedAttachment[] | Error;
   /** Where the member seems to be, ISO 3166-1; null for not known. */
   country: string | null;
 }
@@ -101,7 +102,7 @@ export class SentBefore extends Error {}
 
 /**
  * Refuses with: `not_found`, `idea_archived`, `answer_in_progress`, `upload_incomplete`, `file_in_use`, and as
- * `Allowance.reserve`. Throws `SentBefore`.
+ * `Allowance.reserve`; a person in danger only with `not_found`. Throws `SentBefore`.
  */
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
@@ -163,7 +164,8 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   await attachFiles(context, {
     memberId: actor.memberId,
     messageId: userMessage.id,
-    attachments: input.attachments,
+    attachments: attachmentsOf(input, care),
+    isInDanger: care !== null,
   });
 
   const save = async () => {
@@ -222,13 +224,18 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   return { thread, userMessage, systemMessage, answer, ended, reward, announceIdea };
 }
 
-/** What was read beside danger; null where care answers whatever that is. Refuses with: `text_too_hard`. */
+/** What was read beside danger; null where care answers whatever that is. Throws why it was not read. */
 function wordsOf({ words }: SendMessage, care: Care | null): Words | null {
-  if (words instanceof Refusal) {
-    if (care) return null;
-    throw words;
-  }
-  return words;
+  if (!(words instanceof Error)) return words;
+  if (care) return null;
+  throw words;
+}
+
+/** The files; none where care answers and they cannot be had. Throws why they cannot. */
+function attachmentsOf({ attachments }: SendMessage, care: Care | null): readonly PreparedAttachment[] {
+  if (!(attachments instanceof Error)) return attachments;
+  if (care) return [];
+  throw attachments;
 }
 
 /** Nobody in danger waits for an answer to be written. */

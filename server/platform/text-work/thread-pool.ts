@@ -1,0 +1,164 @@
+/** A pool of threads for one lane of work: its queue, its deadline, and the end of whatever exceeds them. */
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#server/platform/refuse.ts';
+import { createFairQueue } from './fair-queue.ts';
+import type { TextJob, TextOutcome } from './text-worker.ts';
+
+/** The bounds of a pool, and who is told of what it does. */
+export interface PoolOptions {
+  /** The module that a thread runs. */
+  worker: URL;
+  threads: number;
+  deadlineMs: number;
+  memoryMb: number;
+  mostWaiting: number;
+  mostWaitingOfOne: number;
+  onDone(task: string): void;
+  onEnded(task: string, cause: string): void;
+}
+
+/** A job that waits for a thread, and who waits for it. */
+export interface Waiting {
+  job: TextJob;
+  settle(outcome: TextOutcome | Error): void;
+}
+
+/** Threads that take jobs in their owners' turns. */
+export interface ThreadPool {
+  /** How many jobs are waiting. */
+  readonly size: number;
+  /** Takes a job; false when there is no room for it. */
+  push(owner: string, waiting: Waiting): boolean;
+  /** Takes a job out that no thread has begun. */
+  remove(owner: string, waiting: Waiting): void;
+  /** Ends the threads and what they do. */
+  close(): Promise<void>;
+}
+
+/** All of the environment that a thread has: where compiled code lies, if anywhere. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
+/** Makes the pool. Threads start when they are first needed, and stay. */
+export function createThreadPool(options: PoolOptions): ThreadPool {
+  const queue = createFairQueue<Waiting>({
+    most: options.mostWaiting,
+    mostOfOne: options.mostWaitingOfOne,
+    mostRunningOfOne: Math.max(1, options.threads - 1),
+  });
+  const threads = createThreads(options);
+  let isClosed = false;
+
+  const work = (owner: string, { job, settle }: Waiting): void => {
+    const { thread, isNew } = threads.take();
+    runJob({ thread, job, isNew, deadlineMs: options.deadlineMs }, (outcome, cause) => {
+      queue.done(owner);
+      if (cause === undefined) {
+        options.onDone(job.name);
+        threads.giveBack(thread);
+      } else {
+        options.onEnded(job.name, cause);
+        threads.end(thread);
+      }
+      settle(outcome);
+      pump();
+    });
+  };
+  const pump = (): void => {
+    while (!isClosed && threads.isOneFree()) {
+      const next = queue.take();
+      if (!next) return;
+      work(next.owner, next.item);
+    }
+  };
+
+  return {
+    get size() {
+      return queue.size;
+    },
+    push(owner, waiting) {
+      const isTaken = queue.push(owner, waiting);
+      if (isTaken) pump();
+      return isTaken;
+    },
+    remove: (owner, waiting) => void queue.remove(owner, waiting),
+    async close() {
+      isClosed = true;
+      for (const { settle } of queue.clear()) settle(new Error('The server is stopping.'));
+      await threads.close();
+    },
+  };
+}
+
+/** The threads themselves: those that work, and those that are idle. */
+function createThreads(options: PoolOptions) {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  const start = (): Worker => {
+    const thread = startThread(options);
+    all.add(thread);
+    thread.once('exit', () => {
+      all.delete(thread);
+      const at = idle.indexOf(thread);
+      if (at !== -1) idle.splice(at, 1);
+    });
+    return thread;
+  };
+  return {
+    isOneFree: () => idle.length > 0 || all.size < options.threads,
+    take(): { thread: Worker; isNew: boolean } {
+      const ready = idle.pop();
+      return { thread: ready ?? start(), isNew: ready === undefined };
+    },
+    giveBack(thread: Worker): void {
+      // An idle thread keeps no process alive.
+      thread.unref();
+      idle.push(thread);
+    },
+    end(thread: Worker): void {
+      all.delete(thread);
+      void thread.terminate();
+    },
+    close: () => Promise.all([...all].map((thread) => thread.terminate())),
+  };
+}
+
+function startThread({ worker, memoryMb }: PoolOptions): Worker {
+  const thread = new Worker(worker, {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+    stdout: true,
+    stderr: true,
+    env: compiled,
+  });
+  thread.stdout.resume();
+  thread.stderr.resume();
+  // Without a listener an error of a thread that has no task would end the process.
+  thread.on('error', () => undefined);
+  return thread;
+}
+
+/** Has a thread do a job, and says how it ended; with a cause when the thread must be replaced. */
+function runJob(
+  { thread, job, isNew, deadlineMs }: { thread: Worker; job: TextJob; isNew: boolean; deadlineMs: number },
+  onEnd: (outcome: TextOutcome | Error, cause?: string) => void,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  const finish = (outcome: TextOutcome | Error, cause?: string) => {
+    clearTimeout(timer);
+    thread.off('message', onMessage).off('error', onError).off('exit', onExit).off('online', onStarted);
+    onEnd(outcome, cause);
+  };
+  const giveUp = (cause: string) => finish(new Refusal('text_too_hard'), cause);
+  const onMessage = (outcome: TextOutcome) => finish(outcome);
+  const onError = (error: Error) => giveUp(String(error));
+  const onExit = (code: number) => giveUp(`the thread ended with ${code}`);
+  // The time that a new thread needs to start is not the task's.
+  const onStarted = () => {
+    timer = setTimeout(() => giveUp('it took too long'), deadlineMs);
+  };
+  if (isNew) thread.once('online', onStarted);
+  else onStarted();
+  thread.ref();
+  thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+  thread.postMessage(job);
+}
