@@ -14,7 +14,7 @@ const { danger, ordinary }: Record<'danger' | 'ordinary', { lang: string; text: 
 );
 
 /** What holds today; the goal is 95 % found and at most 2 % false alarms. */
-const LEAST_FOUND = 0.9;
+const LEAST_FOUND = 0.92;
 const MOST_FALSE = 0.02;
 
 test('danger is found in messages of another author, and ordinary ones are left alone', () => {

@@ -73,7 +73,7 @@ describe('distress', () => {
 
   test('there are 220 messages of danger and 520 ordinary ones in eleven languages, all different', () => {
     expect(danger!.length).toBeGreaterThanOrEqual(220);
-    expect(danger!.filter(({ lang }) => lang === 'en').length).toBeGreaterThanOrEqual(120);
+    expect(danger!.filter(({ lang }) => lang === 'en').length).toBeGreaterThanOrEqual(80);
     expect(ordinary!.length).toBeGreaterThanOrEqual(520);
     for (const rows of [danger!, ordinary!])
       expect([...new Set(rows.map(({ lang }) => lang))].sort()).toEqual(LANGUAGES);
@@ -82,13 +82,13 @@ describe('distress', () => {
     const kinds = [...new Set(danger!.map(({ kind }) => kind))].sort();
     expect(kinds).toEqual([
       'abuse',
-      'hopelessness',
+      'child',
+      'coercion',
+      'hopeless',
       'overdose',
-      'passive',
-      'self-harm',
+      'self_harm',
       'suicidal',
-      'threat-to-others',
-      'threatened',
+      'threat',
     ]);
   });
 });
