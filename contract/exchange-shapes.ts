@@ -248,8 +248,10 @@ export const exchangeWalletSchema = z.object({
   balance: amountSchema,
   /** Held by open orders, withdrawals and anything else. */
   lockedBalance: amountSchema,
-  /** `balance` less `lockedBalance`, less PRD that is not yet free. */
+  /** `balance` less `lockedBalance` and `owed`, less PRD that is not yet free. */
   available: amountSchema,
+  /** Has to be given back: it stays in the wallet until it is taken. */
+  owed: amountSchema,
   /** At the market's last price, else the reference; null without either. */
   usdValue: z.string().nullable(),
   /** The same ledger account as the PRD wallet; deposits and withdrawals do not apply. */

@@ -188,6 +188,7 @@ export interface LiveRefusal {
 export interface WalletEvent {
   version: number;
   balance: string;
+  /** `balance` less `held`; what the wallet owes is not in it. */
   available: string;
   held: string;
   transaction: z.infer<typeof transactionSchema> | null;
@@ -242,6 +243,7 @@ export interface OrdersEvent {
     symbol: string;
     balance: string;
     lockedBalance: string;
+    /** `balance` less `lockedBalance`; what the wallet owes is not in it. */
     available: string;
     version: number;
   }[];

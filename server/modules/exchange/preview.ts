@@ -5,6 +5,7 @@ import { exactOf } from '#core/exchange/exact.ts';
 import { isBeyond } from '#core/exchange/placement.ts';
 import { mostLots, previewOrder } from '#core/exchange/preview.ts';
 import { type OrderInput, type OrderRequest, readOrder } from '#core/exchange/read-order.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
@@ -25,7 +26,7 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
   const { makerBps, takerBps } = markets.fees.get(pair.id)!;
   const heldCurrency = input.side === 'buy' ? pair.quote : pair.base;
   const account = input.memberId && (await deps.ledger.account(walletIdOf(input.memberId, heldCurrency)));
-  const available = input.memberId === null ? null : account ? account.balance - account.held : 0n;
+  const available = input.memberId === null ? null : account ? availableOf(account) : 0n;
   const read = readOrder(pair, input);
   const shown = read.ok
     ? previewOrder(market, read.value, {

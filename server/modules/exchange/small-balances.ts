@@ -4,6 +4,7 @@
  */
 import { REFUSALS } from '#contract/refusals.ts';
 import { lotsIn, type Pair, quoteMinor, type RealAsset } from '#core/exchange/pair.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -55,7 +56,7 @@ export async function convertSmallBalances(
   // One after the other: the second may be paid with what the first gave.
   for (const asset of sources) {
     const account = await deps.ledger.accountByKey(walletAccount(memberId, asset).key);
-    const available = account ? account.balance - account.held : 0n;
+    const available = account ? availableOf(account) : 0n;
     if (available <= 0n || !isSmall(views, asset, available)) continue;
     items.push(await convert(deps, { memberId, asset, into, available, key: keyOf(asset), views }));
   }

@@ -84,7 +84,7 @@ export const draftRoutes = {
       balance: formatMinor('PRD', funds.balance),
       usable: formatMinor('PRD', usable),
       canPay: usable >= PITCH_FEE_MINOR,
-      votable: formatMinor('PRD', funds.available + funds.resting),
+      votable: formatMinor('PRD', funds.votable),
       welcomePrd: formatMinor('PRD', welcome),
       welcomeUsableAt: funds.welcomeUsableAt?.toISOString() ?? null,
       paidDraftId: await findPaidDraft(deps.db, actor.memberId),

@@ -77,13 +77,24 @@ test('what is pushed twice stands in a paged list once, and on its own page', ()
 
 test('balances follow their version, and a currency that is not listed asks for a new reading', () => {
   const wallets = {
-    items: [{ currencyId: 'btc', balance: '1', lockedBalance: '0', available: '1', version: 5 }],
+    items: [
+      {
+        currencyId: 'btc',
+        balance: '1',
+        lockedBalance: '0',
+        available: '0.7',
+        owed: '0.3',
+        version: 5,
+        currency: { symbol: 'BTC' },
+      },
+    ],
     totalUsd: '0',
     sequence: 7,
   } as unknown as Wallets;
   const moved = { symbol: 'BTC', balance: '2', lockedBalance: '1', available: '1' };
   const later = applyBalances(wallets, [{ ...moved, currencyId: 'btc', version: 6 }], 8);
-  expect(later.wallets.items[0]).toMatchObject({ balance: '2', version: 6 });
+  // What has to be given back is not available, whatever came in.
+  expect(later.wallets.items[0]).toMatchObject({ balance: '2', available: '0.70000000', version: 6 });
   expect(later.wallets.sequence).toBe(8);
   expect(later.isIncomplete).toBe(false);
   const older = applyBalances(wallets, [{ ...moved, currencyId: 'btc', version: 4 }], 8);

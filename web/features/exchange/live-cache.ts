@@ -3,6 +3,7 @@
  * then. Each can be applied twice without harm, because a reading over HTTP may already hold what a push brings.
  */
 import type { OrdersEvent } from '#contract/live.ts';
+import { withoutOwed } from '#web/lib/without-owed.ts';
 import type { Wallets } from './money-queries.ts';
 import type { Candle, Order, Page } from './queries.ts';
 
@@ -118,7 +119,8 @@ export function applyBalances(
   const items = wallets.items.map((wallet) => {
     const moved = byCurrency.get(wallet.currencyId);
     if (!moved || moved.version < wallet.version) return wallet;
-    const { balance, lockedBalance, available, version } = moved;
+    const { balance, lockedBalance, version } = moved;
+    const available = withoutOwed(wallet.currency.symbol, moved.available, wallet.owed);
     return { ...wallet, balance, lockedBalance, available, version };
   });
   const known = new Set(wallets.items.map(({ currencyId }) => currencyId));

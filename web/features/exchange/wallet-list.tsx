@@ -1,6 +1,6 @@
 /** The exchange wallets, one a currency, with what is held by orders and withdrawals. */
 import { WalletCards as Icon } from 'lucide-react';
-import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatAmount, signOf } from '#web/lib/format-amount.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -97,6 +97,9 @@ function WalletRow({ wallet, onDeposit, onWithdraw }: WalletRowProps) {
         <span className="block px-1 text-xs text-ink-muted">
           {formatBalance(wallet.lockedBalance, symbol)} held
         </span>
+        {signOf(wallet.owed) > 0 ? (
+          <span className="block px-1 text-xs text-ink-muted">{formatBalance(wallet.owed, symbol)} owed</span>
+        ) : null}
       </Td>
       <Td isNumeric className="max-md:hidden">
         {formatBalance(wallet.available, symbol)}

@@ -5,11 +5,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { NetworkStatistics, WalletEvent } from '#contract/live.ts';
-import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { DISPLAY_USD } from '#core/wallet/terms.ts';
 import { convertAmount } from '#web/lib/format-amount.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { withoutOwed } from '#web/lib/without-owed.ts';
 import { limitsKey } from './limit-queries.ts';
 import {
   insertTransaction,
@@ -57,19 +57,13 @@ export function useLiveWallet(wallet: Wallet | undefined): void {
   });
 }
 
-/** What is available beside what has to be given back, which stays. */
-function withoutOwed(available: string, owed: string): string {
-  const left = (parseMinor('PRD', available) ?? 0n) - (parseMinor('PRD', owed) ?? 0n);
-  return formatMinor('PRD', left > 0n ? left : 0n);
-}
-
 /** The wallet after a posting; one that it already counts changes nothing. */
 export function applyEvent(wallet: Wallet, event: WalletEvent): Wallet {
   if (event.version <= wallet.version) return wallet;
   return {
     ...wallet,
     balance: event.balance,
-    available: withoutOwed(event.available, wallet.owed),
+    available: withoutOwed('PRD', event.available, wallet.owed),
     lockedBalance: event.held,
     version: event.version,
     usd: { ...wallet.usd, value: convertAmount(event.balance, { ...DISPLAY_USD, decimals: 2 }) },

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { exchangeWalletSchema } from '#contract/exchange-shapes.ts';
 import { type ExchangeAsset, type Money, moneyOf } from '#core/exchange/pair.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { scaleOf } from '#core/money/asset.ts';
@@ -20,6 +21,7 @@ interface WalletRow {
   symbol: ExchangeAsset;
   balance: bigint;
   locked_balance: bigint;
+  owed: bigint;
   version: number;
   created_at: Date;
 }
@@ -33,8 +35,9 @@ export async function listWallets(deps: FloorDeps, memberId: string, money: Mone
   }
   const [currencies, views] = [await deps.exchange.currencies(), await deps.exchange.currentViews()];
   const { rows } = await sql<WalletRow>`
-    select w.id, w.currency_id, c.symbol, w.balance, w.locked_balance, w.version, w.created_at
+    select w.id, w.currency_id, c.symbol, w.balance, w.locked_balance, a.owed, w.version, w.created_at
     from exchange_wallets w join exchange_currencies c on c.id = w.currency_id
+    join ledger_accounts a on a.id = w.id
     where w.user_id = ${memberId} and c.is_active and c.is_paper = ${money === 'paper'}
     order by w.created_at, c.symbol`.execute(deps.db);
   const { sequence } = await deps.db
@@ -51,7 +54,11 @@ export async function listWallets(deps: FloorDeps, memberId: string, money: Mone
         currencyId: row.currency_id,
         balance: formatMinor(row.symbol, row.balance),
         lockedBalance: formatMinor(row.symbol, row.locked_balance),
-        available: formatMinor(row.symbol, row.balance - row.locked_balance),
+        available: formatMinor(
+          row.symbol,
+          availableOf({ balance: row.balance, held: row.locked_balance, owed: row.owed }),
+        ),
+        owed: formatMinor(row.symbol, row.owed),
         usdValue: cents[i] === null ? null : formatMinor('USD', cents[i]!),
         isPrimary: row.symbol === 'PRD',
         version: row.version,

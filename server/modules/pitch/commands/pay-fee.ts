@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { feesAccount, pitchFeeAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { payFee as choosePrd, type FeeSources, usableForFee } from '#core/voting/pay-fee.ts';
@@ -32,8 +33,8 @@ export interface FeeRow {
 /** What a member could pay a fee with now, and from when welcome PRD may. */
 export interface MemberFunds extends FeeSources {
   balance: bigint;
-  /** Earned PRD that rest: they may vote, and pay nothing. */
-  resting: bigint;
+  /** What may vote: what is available, and earned PRD that rest, which pay nothing. */
+  votable: bigint;
   welcomeUntil: Date | null;
   /** Null when they may already, or there are none. */
   welcomeUsableAt: Date | null;
@@ -53,11 +54,12 @@ export async function readFunds(
   const { rows } = await sql<{
     balance: bigint;
     held: bigint;
+    owed: bigint;
     resting: bigint;
     email_verified_at: Date | null;
     created_at: Date;
   }>`
-    select a.balance, a.held, m.email_verified_at, m.created_at,
+    select a.balance, a.held, a.owed, m.email_verified_at, m.created_at,
       (select coalesce(sum(h.remaining), 0)::numeric(38,0) from ledger_holds h
         join ledger_transfers t on t.id = h.transfer_id
         where h.account_id = a.id and h.state = 'open' and t.code = 'resting') as resting
@@ -75,8 +77,8 @@ export async function readFunds(
   return {
     hasWallet: wallet !== undefined,
     balance: wallet?.balance ?? 0n,
-    available: wallet ? wallet.balance - wallet.held : 0n,
-    resting: wallet?.resting ?? 0n,
+    available: wallet ? availableOf(wallet) : 0n,
+    votable: wallet ? availableOf({ ...wallet, held: wallet.held - wallet.resting }) : 0n,
     welcome: holds.rows.map(({ holdId, remaining }) => ({ holdId, remaining })),
     welcomeUntil: holds.rows.at(-1)?.expires_at ?? null,
     mayUseWelcome,

@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod';
 import type { receiptSchema } from '#contract/wallet.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
 import { isWithinLimits } from '#core/ledger/limit-use.ts';
 import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
@@ -94,8 +95,7 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
 /** Asks the member to confirm, unless the balance or a limit would not let it through anyway. */
 async function askAgain(deps: SendDeps, memberId: string, minor: bigint): Promise<never> {
   const account = await deps.ledger.account(walletAccountOf(memberId));
-  if (!account || account.balance - account.held - (account.owed ?? 0n) < minor)
-    refuse('insufficient_balance');
+  if (!account || availableOf(account) < minor) refuse('insufficient_balance');
   const limits = await updateLimits(deps, memberId);
   if (!isWithinLimits(limits.account, minor)) refuseAtLimit(limits);
   return refuse('confirm_large_transfer');
