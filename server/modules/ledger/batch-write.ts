@@ -5,7 +5,9 @@
 import { leaves } from '#core/ledger/decide-transfer.ts';
 import type { Effect, Hold, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
-import { type Cell, arrayLiteral as list } from '#server/database/array-literal.ts';
+import type { Cell } from '#server/database/array-literal.ts';
+import { callText, callValues } from '#server/database/function-call.ts';
+import { LEDGER_WRITE, type Leg, type Slot } from './write-call.ts';
 
 /** One line of an account: what a transfer did to it, and where that left it. */
 export interface Posting {
@@ -44,7 +46,7 @@ export interface WriteAnswer {
 }
 
 export interface BatchWrite {
-  values: (string | boolean)[];
+  values: Cell[];
   /** The postings of each effect, in order, once the answer is known. */
   settle(answer: WriteAnswer): Posting[][];
   /** The same for listeners; needs an answer with keys. */
@@ -62,47 +64,10 @@ export interface AccountEnd {
 }
 
 /** The call that `BatchWrite.values` belong to, whose first parameter has this number. */
-export function writeCall(first: number): string {
-  return `ledger_write(${Array.from({ length: WRITE_VALUES }, (_, i) => `$${first + i}`).join(',')})`;
-}
-
-/** How many values a write takes. */
-const WRITE_VALUES = 43;
+export const writeCall = (first: number): string => callText(LEDGER_WRITE, first);
 
 /** The statement that `BatchWrite.values` belong to. */
 export const WRITE_SQL = `select ${writeCall(1)} as starts`;
-
-interface Slot {
-  id: string;
-  asset: Asset;
-  /** From 1; accounts that change come first. */
-  place: number;
-  postings: number;
-  /** Running values, relative to the account's start. */
-  balance: bigint;
-  held: bigint;
-  /** The most that balance - held has fallen below its start. */
-  needed: bigint;
-  /** What has counted against its limits. */
-  limited: bigint;
-  unasked: bigint;
-  /** Something sets out to leave it, and nobody has decided that under its lock. */
-  leaves: boolean;
-}
-
-interface Leg {
-  slot: Slot;
-  nth: number;
-  /** The place of its transfer in the batch, from 1. */
-  transfer: number;
-  transferId: string;
-  amount: bigint;
-  heldChange: bigint;
-  balance: bigint;
-  held: bigint;
-  /** What has counted against the account's limits by now; null where this leg does not. */
-  limited: bigint | null;
-}
 
 /**
  * Builds the write of a batch, or returns null if an account is used with two assets. The holds that are
@@ -136,17 +101,17 @@ export function buildWrite(
 
   const { changing, others } = place(slots);
   return {
-    values: [
-      options.now.toISOString(),
-      options.withKeys,
-      ...accountColumns(changing),
-      list(others, (slot) => slot.id),
-      list(others, (slot) => slot.asset),
-      ...transferColumns(effects, slots),
-      ...postingColumns(legs),
-      ...holdColumns(effects, options.known),
-      ...sendColumns(effects),
-    ],
+    values: callValues(LEDGER_WRITE, {
+      now: options.now,
+      withKeys: options.withKeys,
+      changing,
+      others,
+      placeOf: (id) => slots.get(id)!.place,
+      transfers: effects.map(({ transfer }) => transfer),
+      legs,
+      holds: holdsAfter(effects).filter(({ transferId }) => !options.known?.has(transferId)),
+      sends: effects.flatMap(({ send }, at) => (send ? [{ ...send, place: at + 1 }] : [])),
+    }),
     settle: (answer) => settle(answer, legsOf),
     events: (answer, postings) => toEvents(answer, { slots, effects, postings }),
     ends: (answer) => endsOf(answer, changing),
@@ -203,73 +168,6 @@ function place(slots: Map<string, Slot>): { changing: Slot[]; others: Slot[] } {
   for (const slot of changing) slot.place = next++;
   for (const slot of others) slot.place = next++;
   return { changing, others };
-}
-
-function accountColumns(accounts: Slot[]): string[] {
-  return [
-    list(accounts, (slot) => slot.id),
-    list(accounts, (slot) => slot.asset),
-    list(accounts, (slot) => slot.balance),
-    list(accounts, (slot) => slot.postings),
-    list(accounts, (slot) => slot.needed),
-    sparse(accounts, (slot) => slot.held || null),
-    sparse(accounts, (slot) => slot.limited || null),
-    sparse(accounts, (slot) => slot.unasked || null),
-    sparse(accounts, (slot) => slot.leaves || null),
-  ];
-}
-
-function transferColumns(effects: readonly Effect[], slots: Map<string, Slot>): string[] {
-  const transfers = effects.map((effect) => effect.transfer);
-  return [
-    list(transfers, (transfer) => transfer.id),
-    list(transfers, (transfer) => transfer.kind),
-    list(transfers, (transfer) => slots.get(transfer.debitAccountId)!.place),
-    list(transfers, (transfer) => slots.get(transfer.creditAccountId)!.place),
-    list(transfers, (transfer) => transfer.amount.asset),
-    list(transfers, (transfer) => transfer.amount.minor),
-    list(transfers, (transfer) => quoted(transfer.code)),
-    sparse(transfers, (transfer) => quoted(transfer.reference)),
-    sparse(transfers, (transfer) => quoted(transfer.memo)),
-    sparse(transfers, (transfer) => transfer.metadata && quoted(JSON.stringify(transfer.metadata))),
-    sparse(transfers, (transfer) => transfer.isTest || null),
-    sparse(transfers, (transfer) => transfer.holdId),
-    sparse(transfers, (transfer) => transfer.keepsRest || null),
-    sparse(transfers, (transfer) => transfer.expiresAt?.toISOString()),
-  ];
-}
-
-function postingColumns(legs: Leg[]): string[] {
-  return [
-    list(legs, (leg) => leg.slot.place),
-    list(legs, (leg) => leg.nth),
-    list(legs, (leg) => leg.transfer),
-    list(legs, (leg) => leg.amount),
-    list(legs, (leg) => leg.balance),
-    sparse(legs, (leg) => leg.heldChange || null),
-    sparse(legs, (leg) => leg.held || null),
-  ];
-}
-
-function holdColumns(effects: readonly Effect[], known?: ReadonlyMap<string, unknown>): string[] {
-  const holds = holdsAfter(effects).filter(({ transferId }) => !known?.has(transferId));
-  return [
-    list(holds, (hold) => hold.transferId),
-    list(holds, (hold) => hold.accountId),
-    list(holds, (hold) => hold.remaining),
-    list(holds, (hold) => hold.state),
-    list(holds, (hold) => hold.expiresAt?.toISOString()),
-  ];
-}
-
-function sendColumns(effects: readonly Effect[]): string[] {
-  const sends = effects.flatMap(({ send }, at) => (send ? [{ ...send, place: at + 1 }] : []));
-  return [
-    list(sends, (send) => send.place),
-    list(sends, (send) => send.senderId),
-    list(sends, (send) => send.recipientId),
-    list(sends, (send) => send.wasAsked),
-  ];
 }
 
 /** The holds that a batch makes or changes, each as the batch leaves it. */
@@ -367,14 +265,4 @@ function toEvents(
       return { ...posting, accountKey: key, ownerId, transfer };
     }),
   );
-}
-
-/** A column in which most batches say nothing: empty then, which costs the store nothing. */
-function sparse<T>(items: readonly T[], cell: (item: T) => Cell): string {
-  return items.some((item) => cell(item) != null) ? list(items, cell) : '{}';
-}
-
-function quoted(text: string | null): string | null {
-  if (text === null) return null;
-  return /[\\"]/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : `"${text}"`;
 }

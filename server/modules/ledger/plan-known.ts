@@ -10,9 +10,10 @@ import {
   refuseStatically,
 } from '#core/ledger/decide-transfer.ts';
 import type { Effect, TransferRequest } from '#core/ledger/types.ts';
-import { arrayLiteral } from '#server/database/array-literal.ts';
+import { callText, callValues } from '#server/database/function-call.ts';
 import { type AccountEnd, buildWrite, holdsAfter, type PostedEvent, writeCall } from './batch-write.ts';
 import { checkChain } from './check-request.ts';
+import { LEDGER_CHANGE_HOLDS } from './write-call.ts';
 
 /** The part of a statement that posts a plan. */
 export interface PlannedPosting {
@@ -57,11 +58,11 @@ export function planKnown(
   const withKeys = effects.some(isHeard);
   const write = buildWrite(effects, { now, withKeys, known: holds, isBet: true });
   if (!write) throw new TypeError('An account is used with two assets.');
-  const first = write.values.length + 1;
+  const after = holdsAfter(effects).filter(({ transferId }) => holds.has(transferId));
   return {
-    values: [...write.values, ...knownColumns(effects, holds)],
+    values: [...write.values, ...callValues(LEDGER_CHANGE_HOLDS, { before: holds, after })],
     // In this order: the write locks the accounts, which is what guards their holds.
-    columns: `${writeCall(1)} as starts, ledger_change_holds($${first},$${first + 1},$${first + 2},$${first + 3},$${first + 4})`,
+    columns: `${writeCall(1)} as starts, ${callText(LEDGER_CHANGE_HOLDS, write.values.length + 1)}`,
     settle: (starts) => ({
       ends: () => write.ends({ starts }),
       announce: () => {
@@ -69,18 +70,6 @@ export function planKnown(
       },
     }),
   };
-}
-
-/** What the known holds are believed to have left, and what they are changed to. */
-function knownColumns(effects: readonly Effect[], holds: ReadonlyMap<string, HeldAmount>): string[] {
-  const changed = holdsAfter(effects).filter(({ transferId }) => holds.has(transferId));
-  return [
-    arrayLiteral(changed, ({ transferId }) => transferId),
-    arrayLiteral(changed, ({ accountId }) => accountId),
-    arrayLiteral(changed, ({ transferId }) => holds.get(transferId)!.hold.remaining),
-    arrayLiteral(changed, ({ remaining }) => remaining),
-    arrayLiteral(changed, ({ state }) => state),
-  ];
 }
 
 function effectOf(request: TransferRequest, states: ReadonlyMap<string, HeldAmount>, now: Date): Effect {

@@ -4,13 +4,14 @@
  */
 import type pg from 'pg';
 import type { Changes } from '#core/exchange/changes.ts';
-import type { OrderRecord } from '#core/exchange/order.ts';
-import { type Cell, arrayLiteral as list } from '#server/database/array-literal.ts';
+import type { Cell } from '#server/database/array-literal.ts';
 import { clientTransaction } from '#server/database/client-transaction.ts';
+import { callText, callValues } from '#server/database/function-call.ts';
 import type { Ledger, SettledPlan } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { planMovements } from './movements.ts';
 import type { Office } from './office.ts';
+import { EXCHANGE_WRITE_BATCH } from './write-call.ts';
 
 export interface WrittenBatch {
   /** What the ledger did; null when nothing moved. */
@@ -59,7 +60,7 @@ async function write(batch: BatchToWrite): Promise<WrittenBatch> {
     plan
       ? {
           name: 'exchange_commit',
-          text: `select ${plan.columns}, ${writeCall(plan.values.length + 1)} as moved`,
+          text: `select ${plan.columns}, ${callText(EXCHANGE_WRITE_BATCH, plan.values.length + 1)} as moved`,
           values: [...plan.values, ...values],
         }
       : { name: 'exchange_write_batch', text: WRITE_SQL, values },
@@ -72,16 +73,10 @@ async function write(batch: BatchToWrite): Promise<WrittenBatch> {
   };
 }
 
-const VALUES = 57;
-const writeCall = (first: number) =>
-  `exchange_write_batch(${Array.from({ length: VALUES }, (_, i) => `$${first + i}`).join(',')})`;
-const WRITE_SQL = `select ${writeCall(1)} as moved`;
+const WRITE_SQL = `select ${callText(EXCHANGE_WRITE_BATCH, 1)} as moved`;
 
 function valuesOf(batch: BatchToWrite): Cell[] {
-  const { changes } = batch;
-  const created = changes.created;
-  const { changed } = changes;
-  const { trades } = changes;
+  const { created, changed, trades } = batch.changes;
   const pairIds = new Set(batch.pairIds);
   const members = new Set<string>();
   for (const orders of [created, changed]) {
@@ -90,68 +85,10 @@ function valuesOf(batch: BatchToWrite): Cell[] {
       members.add(order.memberId);
     }
   }
-  return [
-    batch.office.epoch,
-    batch.now.toISOString(),
-    batch.nextPriority,
-    batch.nextTrade,
-    list(created, (order) => order.id),
-    list(created, (order) => order.priority),
-    list(created, (order) => order.pair.id),
-    list(created, (order) => order.memberId),
-    list(created, (order) => order.type),
-    list(created, (order) => order.side),
-    list(created, (order) => order.lots),
-    list(created, (order) => order.price),
-    list(created, (order) => order.stopPrice),
-    list(created, (order) => timeOf(order.triggeredAt)),
-    list(created, (order) => order.quoteMinor),
-    list(created, (order) => order.capBps),
-    list(created, (order) => order.timeInForce),
-    list(created, (order) => order.selfTrade),
-    list(created, (order) => order.makerBps),
-    list(created, (order) => order.takerBps),
-    ...stateColumns(created),
-    list(created, (order) => order.groupId),
-    list(created, (order) => order.requestHash),
-    list(changed, (order) => order.id),
-    list(changed, (order) => order.priority),
-    ...stateColumns(changed),
-    list(changed, (order) => timeOf(order.triggeredAt)),
-    list(changed, (order) => order.lots),
-    list(trades, (trade) => trade.id),
-    list(trades, (trade) => trade.sequence),
-    list(trades, (trade) => trade.pair.id),
-    list(trades, (trade) => trade.takerSide),
-    list(trades, (trade) => trade.buyOrderId),
-    list(trades, (trade) => trade.sellOrderId),
-    list(trades, (trade) => trade.buyerId),
-    list(trades, (trade) => trade.sellerId),
-    list(trades, (trade) => trade.lots),
-    list(trades, (trade) => trade.price),
-    list(trades, (trade) => trade.quoteMinor),
-    list(trades, (trade) => trade.buyerFee),
-    list(trades, (trade) => trade.sellerFee),
-    list([...pairIds], (id) => id),
-    list([...members], (id) => id),
-  ];
-}
-
-function stateColumns(orders: readonly OrderRecord[]): Cell[] {
-  return [
-    list(orders, (order) => order.filled),
-    list(orders, (order) => order.remaining),
-    list(orders, (order) => order.filledQuote),
-    list(orders, (order) => order.fee),
-    list(orders, (order) => order.feeBasis),
-    list(orders, (order) => order.held),
-    list(orders, (order) => order.status),
-    list(orders, (order) => order.reason),
-  ];
-}
-
-function timeOf(time: Date | null): string | null {
-  return time && `"${time.toISOString()}"`;
+  const { now, nextPriority, nextTrade } = batch;
+  const { epoch } = batch.office;
+  const written = { epoch, now, nextPriority, nextTrade, created, changed, trades, pairIds, members };
+  return callValues(EXCHANGE_WRITE_BATCH, written);
 }
 
 /** Lines of "id number". */
