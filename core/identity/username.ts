@@ -58,6 +58,12 @@ export function defaultUsername(email: string): string {
   return isUsername(fit) ? fit : 'member';
 }
 
+/** A name that is no other member's: the end of the member's id stands behind it. Never longer than allowed. */
+export function usernameWithTail(base: string, memberId: string): string {
+  const tail = `-${memberId.slice(-12)}`;
+  return base.slice(0, MAXIMUM - tail.length) + tail;
+}
+
 /** The nth name to try when the default one is taken: `ana`, `ana2`, `ana3`, … never longer than allowed. */
 export function usernameCandidate(base: string, attempt: number): string {
   if (attempt <= 1) return base;

@@ -25,13 +25,13 @@ interface Counts {
 }
 
 /**
- * Counts members, ideas (messages of members that were rewarded), PRD paid in rewards, and transfers between
+ * Counts members whose email is verified, ideas (messages of members that were rewarded), PRD paid in rewards, and transfers between
  * members in the last 30 days. Reads whole tables: the caller keeps the answer for a while.
  */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const since = new Date(now.getTime() - 30 * DAY_MS);
   const { rows } = await sql<Counts>`
-    select (select count(*) from members) as members,
+    select (select count(*) from members where email_verified_at is not null) as members,
            (select coalesce(sum(total_ideas), 0)::bigint from member_ideas) as ideas,
            (select coalesce(sum(paid), 0)::numeric(38,0) from reward_days where holder = 'platform') as rewards,
            (select count(*) from ledger_transfers

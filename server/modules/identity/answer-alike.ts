@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SignUp } from '#core/identity/decide-sign-up.ts';
+import { isReservedUsername } from '#core/identity/username.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { NewMember } from './commands/create-member.ts';
 import type { Deps } from './deps.ts';
@@ -21,15 +22,20 @@ export async function signUpAlike(
     return await making;
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'already_registered')) throw error;
-    const namesake =
-      !signUp.isUsernameDefaulted &&
-      (await deps.db
-        .selectFrom('members')
-        .select('id')
-        .where(sql`lower(username)`, '=', signUp.username.toLowerCase())
-        .executeTakeFirst());
-    if (namesake) refuse('username_taken');
+    if (!signUp.isUsernameDefaulted && (await isRefused(deps, signUp.username))) refuse('username_taken');
     await orderAskedMail(deps, { purpose: 'already_registered', email: signUp.email });
     return null;
   }
+}
+
+/** Whether a new email would be refused this name. */
+async function isRefused({ db }: Pick<Deps, 'db'>, username: string): Promise<boolean> {
+  if (isReservedUsername(username)) return true;
+  const namesake = await db
+    .selectFrom('members')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return namesake !== undefined;
 }

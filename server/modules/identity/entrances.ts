@@ -16,6 +16,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { CommandContext } from './command-context.ts';
 import { forgetDevices } from './devices.ts';
 import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
+import { freeName } from './free-name.ts';
 import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
 
 /** Why entrances end: a password set by mail, or an account claimed by the mailbox's owner before it was verified. */
@@ -157,6 +158,7 @@ async function giveDefaultName({ tx, now, memberId }: Ending): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const candidate = usernameCandidate(base, attempt);
     if (isReservedUsername(candidate) || (await isTaken(tx, candidate))) continue;
+    await freeName(tx, { username: candidate, now });
     await tx
       .updateTable('members')
       .set({ username: candidate, updated_at: now })
@@ -171,6 +173,7 @@ async function isTaken(tx: Tx, username: string): Promise<boolean> {
     .selectFrom('members')
     .select('id')
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

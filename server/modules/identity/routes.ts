@@ -138,7 +138,8 @@ export const identityRoutes = {
     const { memberId } = context.actor;
     const username = input.username?.trim();
     if (username !== undefined) {
-      await inTransaction(deps, (command) => renameMember(command, { memberId, username }));
+      const { hidesMembership } = deps.config;
+      await inTransaction(deps, (command) => renameMember(command, { memberId, username, hidesMembership }));
       deps.identity.forget(memberId);
     }
     return (await readUser(deps.db, memberId)) ?? refuseWithoutProfile(context, memberId);

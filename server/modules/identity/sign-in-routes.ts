@@ -30,14 +30,15 @@ export const signInRoutes = {
     const { deps } = context;
     const signUp = acceptOrRefuse(decideSignUp(input, await passwordRules(deps.config)));
     const passwordHash = await hashPassword(signUp.password);
+    const { hidesMembership } = deps.config;
+    const asked = { ...signUp, passwordHash, hidesMembership };
     const making = inTransaction(deps, async (command) => {
-      const member = await createMember(command, { ...signUp, passwordHash }, deps.ledger);
+      const member = await createMember(command, asked, deps.ledger);
       const value = deps.identity.tools.signalHash('network', addressOf(context));
       await recordSignal(command.tx, { memberId: member.id, kind: 'network', value, now: command.now });
       await orderMail(deps.jobs, { purpose: 'verify_email', email: member.email }, command.tx);
       return member;
     });
-    const { hidesMembership } = deps.config;
     const made = hidesMembership ? await signUpAlike(deps, signUp, making) : await making;
     // The browser that signed up may verify without the password. Where nobody was made, the mark names nobody.
     const mark = deps.identity.tools.signUps.markOf(made?.id ?? deps.newId());

@@ -281,9 +281,11 @@ export async function deleteCollaborator(
     where roadmap_id = ${roadmapId} and member_id = ${memberId}`.execute(tx);
 }
 
-/** The member with this username, whatever its capitals. */
+/** The member with this username, whatever its capitals; an account that nobody has verified has no name yet. */
 export async function memberByUsername(tx: Tx, username: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from members where lower(username) = lower(${username})`.execute(tx);
+    select id from members where lower(username) = lower(${username}) and email_verified_at is not null`.execute(
+    tx,
+  );
   return rows[0]?.id ?? null;
 }

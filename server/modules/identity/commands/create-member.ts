@@ -6,6 +6,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
+import { freeName } from '../free-name.ts';
 
 /** After so many taken names a default one gets a number that is nobody's. */
 const NUMBERED_TRIES = 20;
@@ -20,19 +21,20 @@ export interface NewMember {
 /**
  * Makes a member with an empty wallet. One e-mail makes one member, however many sign up with it at once: the
  * unique index decides, and the loser waits for the winner's commit. A defaulted username gets a number when
- * it is taken.
+ * it is taken. With `hidesMembership` a name that only an unverified account has is free.
  *
  * Refuses with: `already_registered`, `username_taken`.
  */
 export async function createMember(
   { tx, now, newId }: CommandContext,
-  signUp: SignUp & { passwordHash: string },
+  signUp: SignUp & { passwordHash: string; hidesMembership: boolean },
   ledger: Pick<Ledger, 'openAccountsInTransaction'>,
 ): Promise<NewMember> {
   const id = newId();
   const protegeAddress = makeAddress(randomBytes(ADDRESS_RANDOM_BYTES));
   for (let attempt = 1; ; attempt += 1) {
     const username = nameToTry(signUp, { attempt, memberId: id });
+    if (signUp.hidesMembership) await freeName(tx, { username, now });
     const isInserted =
       !isReservedUsername(username) &&
       (await tx
