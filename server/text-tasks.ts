@@ -36,7 +36,8 @@ export const TEXT_TASKS = {
   'research.clean': async () => (await import('#core/studio/inputs.ts')).cleanText,
   'studio.accept': async () => (await import('#core/studio/accept-inputs.ts')).acceptInputs,
   'studio.compose': async () => (await import('#core/studio/compose.ts')).compose,
-  'studio.split': async () => (await import('#core/studio/render-text.ts')).splitOnBlankLines,
+  'studio.content': async () => (await import('#core/studio/render-text.ts')).renderContent,
+  'studio.take': async () => (await import('#core/studio/take-section.ts')).takeSection,
   'wallet.statement': async () => (await import('#server/modules/wallet/statement-pdf.ts')).statementPdf,
   'web.page': async () => (await import('#server/adapters/retrieval-pages/page-text.ts')).readPage,
 } satisfies Record<string, () => Promise<(input: never) => unknown>>;

@@ -38,6 +38,15 @@ export function splitOnBlankLines(content: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** A work as it is read in one piece: as Markdown, and, where `inParts`, that in its parts. */
+export function renderContent({ inParts, ...work }: Work & { inParts: boolean }): {
+  content: string;
+  parts: string[];
+} {
+  const content = renderMarkdown(work);
+  return { content, parts: inParts ? splitOnBlankLines(content) : [] };
+}
+
 function textOf(block: Block): string {
   switch (block.type) {
     case 'heading':

@@ -1,7 +1,6 @@
 /** Works and versions as the contract shows them. */
 import type { z } from 'zod';
 import type { versionSchema, workSchema, workSummarySchema } from '#contract/studio.ts';
-import { renderMarkdown } from '#core/studio/render-text.ts';
 import type { Db } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
@@ -91,7 +90,12 @@ async function resultOf(
 ): Promise<Work['result']> {
   const { inputs } = version;
   const { title } = work;
-  const content = renderMarkdown({ title, sections: version.sections });
+  const inParts = inputs.kind === 'content';
+  const { content, parts } = await textWork.run(
+    'studio.content',
+    { title, sections: version.sections, inParts },
+    { memberId: work.member_id },
+  );
   const createdAt = version.created_at.toISOString();
   switch (inputs.kind) {
     case 'document':
@@ -111,7 +115,7 @@ async function resultOf(
         targetAudience: inputs.audience,
         tone: inputs.tone,
         content,
-        sections: await textWork.run('studio.split', content, { memberId: work.member_id }),
+        sections: parts,
         createdAt,
       };
   }

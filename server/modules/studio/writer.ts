@@ -6,9 +6,8 @@
  */
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { Section } from '#core/studio/draft.ts';
-import { unsupportedFigures } from '#core/studio/figures-in.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
-import { MAX_SECTION_LENGTH, readSection } from '#core/studio/section-prompt.ts';
+import { MAX_SECTION_LENGTH } from '#core/studio/section-prompt.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -30,7 +29,7 @@ export interface WriteJob {
 const FAULT_TEXT = 'Something went wrong on our side.';
 const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 
-type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'allowance'>;
+type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'allowance' | 'textWork'>;
 
 /** Makes the handler of the jobs. `closing` ends a model's answer when the process stops; the job is then taken up again. */
 export function createWriter(
@@ -89,8 +88,8 @@ export function createWriter(
     return allowance.run({ memberId: ownerId, ...call }, async (tell) => {
       const { text, usage } = await writeSection(version, turn);
       tell(allowance.usageOf(usage, { read: [turn], written: text }));
-      const body = readSection(text);
-      return body !== null && mayStand(version.inputs, section, body) ? body : section.body;
+      const answered = { answer: text, draft: section.body, inputs: version.inputs };
+      return (await deps.textWork.run('studio.take', answered, { memberId: ownerId })) ?? section.body;
     });
   };
 
@@ -153,11 +152,6 @@ export function createWriter(
       await save(latest, { status: 'failed', error: failureText(version.inputs.kind, error) });
     }
   };
-}
-
-/** Whether every figure of a model's text was given or stood in the draft; written content is the writer's own. */
-function mayStand(inputs: StudioInputs, { body: draft }: Section, body: string): boolean {
-  return inputs.kind === 'content' || unsupportedFigures(body, [draft, JSON.stringify(inputs)]).length === 0;
 }
 
 /** Why it failed, in the specification's words. Source: D2 §8. */

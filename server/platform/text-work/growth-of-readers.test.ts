@@ -8,7 +8,8 @@ import { renderReport } from '#core/research/render-report.ts';
 import { readSubstance } from '#core/rewards/read-substance.ts';
 import { wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
 import { acceptInputs } from '#core/studio/accept-inputs.ts';
-import { splitOnBlankLines } from '#core/studio/render-text.ts';
+import { renderContent } from '#core/studio/render-text.ts';
+import { takeSection } from '#core/studio/take-section.ts';
 import { inspectFile } from '#server/modules/files/child/inspect-file.ts';
 import { readOldRoadmaps } from '#server/modules/roadmap/read-old-roadmaps.ts';
 import { findings, type Reader, UNITS } from '#tests/support/growth.ts';
@@ -96,7 +97,14 @@ const READERS: Record<string, Reader> = {
       sources: [{ kind: 'text', title: text, text }],
     }),
   'a report': report,
-  'the parts of a content': splitOnBlankLines,
+  'a content in its parts': (text) =>
+    renderContent({ title: text, sections: [{ heading: text, body: text }], inParts: true }),
+  'a section by a model': (text) =>
+    takeSection({
+      answer: text,
+      draft: text,
+      inputs: { kind: 'mvp', projectName: text, description: text, platform: 'Web' },
+    }),
   'a roadmap of the first version': (text) =>
     readOldRoadmaps([{ title: text, phases: [{ title: text, tasks: [text, `✅ ${text}`] }] }]),
   'a text file': file('txt'),
