@@ -121,6 +121,7 @@ export const filesContract = {
       'file_unreadable',
       'file_too_costly',
       'file_checks_full',
+      'file_quota_reached',
     ],
   })
     .input(one)

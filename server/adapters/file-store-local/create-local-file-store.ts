@@ -3,8 +3,7 @@
  * then renamed: after a crash it is there whole or not at all. Keys become folders, so that no folder grows
  * without end.
  */
-import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '#server/ports/file-store.ts';
 
@@ -42,12 +41,12 @@ export function createLocalFileStore(folder: string): FileStore {
       await syncFolder(dirname(path));
     },
     async get(key, range) {
-      const path = pathOf(key);
-      const isThere = await stat(path).then(
-        () => true,
-        () => false,
-      );
-      return isThere ? createReadStream(path, range) : null;
+      // Opened before it is promised: what is removed from now on is still read to its end.
+      const file = await open(pathOf(key), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      return file?.createReadStream(range) ?? null;
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     exists: (key) =>

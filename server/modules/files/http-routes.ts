@@ -9,11 +9,12 @@ import { CHUNK_BYTES } from '#core/files/terms.ts';
 import { normalForm } from '#core/text/normal-form.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
-import { contextOf } from '#server/platform/http/request-context.ts';
+import { contextOf, knownContext } from '#server/platform/http/request-context.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type Watched, watch } from '#server/platform/security-log.ts';
 import type { RouteDeps } from './deps.ts';
 import type { OpenedFile } from './open-content.ts';
+import { createPieceCount } from './pieces-at-once.ts';
 
 const UPLOAD_TYPE = 'application/offset+octet-stream';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,6 +39,7 @@ export async function registerFileRoutes(
   http: FastifyInstance,
   deps: Pick<RouteDeps, 'files'> & { edge: EdgeParts },
 ): Promise<void> {
+  const takePlace = createPieceCount();
   await http.register(async (scope) => {
     // Kept beside the request instead of as its body: what looks through bodies of JSON would walk its bytes.
     const pieces = new WeakMap<FastifyRequest, Buffer>();
@@ -49,11 +51,18 @@ export async function registerFileRoutes(
     );
     scope.patch<{ Params: { id: string } }>(
       '/api/files/:id/content',
-      { bodyLimit: CHUNK_BYTES },
-      async (request, reply) => {
-        const context = await contextOf(request, reply, deps.edge);
-        return watch(context, UPLOAD, request.params, async () => {
+      {
+        bodyLimit: CHUNK_BYTES,
+        // Nothing of a piece is read for whoever may not send it.
+        onRequest: async (request, reply) => {
+          const context = await contextOf(request, reply, deps.edge);
           await checkAccess(context, UPLOAD.meta);
+          reply.raw.once('close', takePlace(context.actor!.memberId));
+        },
+      },
+      async (request) => {
+        const context = knownContext(request)!;
+        return watch(context, UPLOAD, request.params, async () => {
           const offset = request.headers['upload-offset'];
           if (!UUID.test(request.params.id)) refuse('not_found');
           const piece = pieces.get(request) ?? refuse('unsupported_media_type');
@@ -67,7 +76,7 @@ export async function registerFileRoutes(
             offset: Number(offset),
             piece,
           });
-          reply.header('upload-offset', String(received));
+          context.addHeader('upload-offset', String(received));
           return { received };
         });
       },

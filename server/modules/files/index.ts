@@ -20,6 +20,7 @@ import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import type { Deps } from './deps.ts';
+import { guardStore } from './guard-store.ts';
 import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
 import { createOpener, maySee, type OpenedFile } from './open-content.ts';
@@ -97,9 +98,10 @@ const TIDY_LATE_SECONDS = 7 * 24 * TIDY_SECONDS;
 /** Builds the room on a file store, with its jobs. */
 export function createFiles(
   deps: Deps,
-  { store, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
+  { store: bareStore, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
 ): Files {
   const { db, clock, jobs } = deps;
+  const store = guardStore(bareStore, deps.log);
   const purposes = new Map<FilePurpose, PurposeRules>();
   const runTask = createTaskRunner(deps.textWork);
   const reading = { deps, store, runTask };
@@ -171,24 +173,15 @@ export function createFiles(
     text: (id) => readWords(reading, id),
     claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),
     async putGenerated({ ownerId, purpose, name, kind, bytes }) {
-      const now = clock.now();
-      const row: FileRow = {
-        id: deps.newId(),
-        owner_id: ownerId,
-        purpose,
-        name: cleanName(name),
-        mime: FILE_KINDS[kind].mime,
-        size: bytes.length,
-        received: bytes.length,
-        status: 'ready',
-        object_key: newObjectKey(),
-        text_status: 'none',
-        claimed_at: now,
-        created_at: now,
-        updated_at: now,
-      };
+      const row = generatedRow(
+        { id: deps.newId(), ownerId, purpose, name, kind, size: bytes.length },
+        clock.now(),
+      );
       await store.put(row.object_key, bytes);
-      await insertFile(db, row);
+      await insertFile(db, row).catch(async (error: unknown) => {
+        await store.remove(row.object_key).catch(() => undefined);
+        throw error;
+      });
       return toStoredFile(row);
     },
     remove,
@@ -200,6 +193,30 @@ export function createFiles(
       return { url: `/api/files/content/${token}`, expiresAt: expiresAt.toISOString() };
     },
     tools: { ...tools, open },
+  };
+}
+
+/** The row of what the product made for a member: complete and claimed. */
+function generatedRow(
+  {
+    ownerId,
+    kind,
+    ...file
+  }: { id: string; ownerId: string; purpose: FilePurpose; name: string; kind: FileKind; size: number },
+  now: Date,
+): FileRow {
+  return {
+    ...file,
+    owner_id: ownerId,
+    name: cleanName(file.name),
+    mime: FILE_KINDS[kind].mime,
+    received: file.size,
+    status: 'ready',
+    object_key: newObjectKey(),
+    text_status: 'none',
+    claimed_at: now,
+    created_at: now,
+    updated_at: now,
   };
 }
 

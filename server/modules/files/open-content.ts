@@ -58,7 +58,7 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     row: FileRow,
     { kind, words, viewerId }: { kind: FileKind; words: string; viewerId: string },
   ): Promise<Buffer> => {
-    const bytes = await readAll(await store.get(row.object_key));
+    const bytes = await readAll((await store.get(row.object_key)) ?? refuse('not_found'));
     const drawn = (await drawMark(words)).toString('base64');
     const task = { kind: kind === 'pdf' ? 'mark-pdf' : 'mark-image', of: kind, mark: drawn } as const;
     const marked = await runTask(viewerId, task, bytes).catch((error: unknown) => {

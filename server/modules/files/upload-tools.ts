@@ -27,7 +27,7 @@ export interface UploadTools {
   state(actor: Actor, id: string): Promise<Upload>;
   /**
    * Adds a piece and says how many bytes there are now.
-   * Refuses with: `not_found`, `upload_offset_wrong` and where to go on, `upload_overflows`.
+   * Refuses with: `not_found`, `upload_offset_wrong` and where to go on, `upload_overflows`, `service_unavailable`.
    */
   append(actor: Actor, input: { id: string; offset: number; piece: Buffer }): Promise<number>;
   /** Refuses with: `not_found`, `file_checks_full`, then as `completeUpload`. */
@@ -105,7 +105,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
         const isNext = await transaction(db, (tx) =>
           addPiece(tx, { id, offset, size: piece.length, now: clock.now() }),
         );
-        if (!isNext) wrong((await own(actor, id)).received);
+        if (!isNext) wrong(await receivedNow(parts, row, offset));
         return offset + piece.length;
       }),
 
@@ -131,4 +131,11 @@ export function createUploadTools(parts: ToolParts): UploadTools {
       });
     },
   };
+}
+
+/** How far an upload is by now. Refuses with: `not_found` where it was removed, by somebody who did not know of the piece. */
+async function receivedNow({ db, store }: ToolParts, row: FileRow, offset: number): Promise<number> {
+  const now = await loadFile(db, { id: row.id });
+  if (!now) await store.remove(pieceKey(row.object_key, offset));
+  return (now ?? refuse('not_found')).received;
 }

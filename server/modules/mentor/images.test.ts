@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMAGES_PER_DAY } from '#core/images/terms.ts';
 import { createBuiltInImageModel } from '#server/adapters/image-built-in/create-built-in-image-model.ts';
@@ -180,4 +181,16 @@ test('a day has so many images, and their end is told', async () => {
   app.clock.advance(86_400_000);
   await signInAgain(cy);
   expect((await draw(cy.client, 'a logo')).body.error).toBeNull();
+});
+
+test('an image that is asked for many times at once with one key is drawn once, as it is counted [attack]', async () => {
+  const hasty = await createMember(app, { username: 'drawing-hasty' });
+  const before = asked.length;
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => draw(hasty.client, 'A logo for a bakery', key)),
+  );
+  expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1);
+  expect(answers[0]!.body.imageUrl).toMatch(/^http/);
+  expect(asked.length - before).toBe(1);
 });

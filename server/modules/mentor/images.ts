@@ -111,10 +111,7 @@ export function createImages(
     });
 
   /** Asks outside and keeps what came. Throws only what the signal ends. */
-  const draw = async (
-    row: ImageRow,
-    { idea, signal }: { idea: PictureIdea | null; signal: AbortSignal },
-  ): Promise<ImageRow> => {
+  const draw = oncePerImage(async (row, { idea, signal }) => {
     try {
       const memberRef = memberRefOf(deps.secret, row.member_id);
       const image = await model.generate({
@@ -150,7 +147,7 @@ export function createImages(
       await endImage(db, { id: row.id, state: 'failed', error: reasonOf(error) });
     }
     return (await loadImage(db, row.id))!;
-  };
+  });
 
   const make = async (
     wish: Wish,
@@ -202,6 +199,18 @@ export function createImages(
       const bytes = await files.bytes(file.id);
       return new File([new Uint8Array(bytes)], file.name, { type: file.mime });
     },
+  };
+}
+
+type Draw = (row: ImageRow, how: { idea: PictureIdea | null; signal: AbortSignal }) => Promise<ImageRow>;
+
+/** A wish that comes again while its image is drawn waits for that one: it is counted once, so it is asked for once. */
+function oncePerImage(draw: Draw): Draw {
+  const drawing = new Map<string, Promise<ImageRow>>();
+  return (row, how) => {
+    const begun = drawing.get(row.id) ?? draw(row, how).finally(() => drawing.delete(row.id));
+    drawing.set(row.id, begun);
+    return begun;
   };
 }
 

@@ -1,0 +1,29 @@
+/**
+ * A file store whose faults are "not now": a disk that is full or read-only, a bucket that doesn't answer. Objects are
+ * kept whole or not at all, so whatever was asked may be asked again.
+ */
+import type { Logger } from 'pino';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** The store with its faults written down, and refused as `service_unavailable`. */
+export function guardStore(store: FileStore, log: Pick<Logger, 'error'>): FileStore {
+  const guarded = async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work;
+    } catch (err) {
+      if (err instanceof Refusal) throw err;
+      log.error({ err, store: store.provider }, 'the file store failed');
+      return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+  };
+  return {
+    provider: store.provider,
+    put: (key, bytes) => guarded(store.put(key, bytes)),
+    get: (key, range) => guarded(store.get(key, range)),
+    remove: (key) => guarded(store.remove(key)),
+    exists: (key) => guarded(store.exists(key)),
+  };
+}

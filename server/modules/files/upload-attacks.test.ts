@@ -1,0 +1,135 @@
+/** Uploads by whoever means harm, and by whoever has bad luck: bodies of nobody, full disks, removals in the middle. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QUOTA_BYTES } from '#core/files/terms.ts';
+import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+const purpose = 'project_document';
+const folder = join(tmpdir(), `protege-uploads-${randomBytes(8).toString('hex')}`);
+const text = (words: string) => new TextEncoder().encode(words);
+
+let app: TestApp;
+let ada: TestMember;
+let grace: TestMember;
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_DATA_DIR: folder, PROTEGE_LOG_LEVEL: 'silent' } });
+  ada = await createMember(app, { username: 'ada' });
+  grace = await createMember(app, { username: 'grace' });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Begins to send a piece of 100,000 bytes and sends ten; `status` is that of whatever is answered. */
+function beginPiece(cookie: string, id: string): { socket: Socket; status: Promise<number> } {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const status = new Promise<number>((resolve) => {
+    socket.once('data', (bytes) => resolve(Number(String(bytes).split(' ')[1])));
+  });
+  socket.write(
+    [
+      `PATCH /api/files/${id}/content HTTP/1.1`,
+      `host: ${hostname}:${port}`,
+      ...(cookie === '' ? [] : [`cookie: ${cookie}`]),
+      'content-type: application/offset+octet-stream',
+      'upload-offset: 0',
+      'content-length: 100000',
+      '',
+      '0123456789',
+    ].join('\r\n'),
+  );
+  return { socket, status };
+}
+
+/** The names of all objects in the store. */
+async function objects(): Promise<string[]> {
+  const found = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+test('a piece of nobody is refused before it is read', async () => {
+  const { body } = await ada.client.post('/api/files', { name: 'a.txt', size: 100_000, purpose });
+  const { socket, status } = beginPiece('', body.id);
+  expect(await status).toBe(401);
+  socket.destroy();
+});
+
+test('a member sends so many pieces at once, and others are served meanwhile', async () => {
+  const { body } = await ada.client.post('/api/files', { name: 'b.txt', size: 100_000, purpose });
+  const begun = Array.from({ length: 21 }, () => beginPiece(ada.client.cookieHeader, body.id));
+  expect(await Promise.race(begun.map(({ status }) => status))).toBe(429);
+  expect((await uploadFile(grace.client, { name: 'c.txt', bytes: text('Bread'), purpose })).status).toBe(200);
+  for (const { socket } of begun) socket.destroy();
+});
+
+test('a store that takes nothing is said as an outage, and the upload goes on when it does', async () => {
+  const bytes = text('Bread');
+  const { body } = await ada.client.post('/api/files', { name: 'd.txt', size: bytes.length, purpose });
+  await rm(join(folder, 'files'), { recursive: true, force: true });
+  // As a full disk, no folder can be made where a file stands.
+  await writeFile(join(folder, 'files'), '');
+  const refused = await sendPiece(ada.client, { id: body.id, offset: 0, piece: bytes });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  await rm(join(folder, 'files'));
+  await mkdir(join(folder, 'files'));
+  expect((await sendPiece(ada.client, { id: body.id, offset: 0, piece: bytes })).status).toBe(200);
+  await rm(join(folder, 'files'), { recursive: true });
+  await writeFile(join(folder, 'files'), '');
+  const unread = await ada.client.post(`/api/files/${body.id}/complete`);
+  expect(unread).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  expect((await ada.client.get(`/api/files/${body.id}`)).body).toMatchObject({
+    status: 'uploading',
+    received: 5,
+  });
+  await rm(join(folder, 'files'));
+});
+
+test('what is removed while it is completed leaves nothing behind, and is no fault', async () => {
+  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#e8b04a' } })
+    .png()
+    .toBuffer();
+  const before = await objects();
+  const answers = [];
+  for (let round = 0; round < 3; round += 1) {
+    const { body } = await sendFile(ada.client, { name: 'e.png', bytes: picture, purpose });
+    // As by the hourly tidying, or by another process, which wait for no turn.
+    const remove = app.app.deps.db.transaction().execute((tx) => app.app.deps.files.remove(tx, body.id));
+    const [completed] = await Promise.all([ada.client.post(`/api/files/${body.id}/complete`), remove]);
+    answers.push(completed.status);
+  }
+  await app.app.deps.jobs.runDue();
+  expect(answers.filter((status) => status >= 500)).toEqual([]);
+  expect(await objects()).toEqual(before);
+});
+
+test('an image that grows when it is encoded anew counts as what it has become', async () => {
+  const noise = randomBytes(400 * 400);
+  // Few colours make a small file; without its palette the same picture is larger.
+  const picture = await sharp(noise, { raw: { width: 400, height: 400, channels: 1 } })
+    .jpeg({ quality: 1 })
+    .toBuffer();
+  const room = picture.length + 10;
+  const { rows } = await app.app.deps.database.pool.query(
+    'select coalesce(sum(size), 0)::int as used from files where owner_id = $1',
+    [grace.id],
+  );
+  await app.app.deps.database.pool.query(
+    `insert into files (id, owner_id, purpose, name, mime, size, received, status, object_key, text_status, claimed_at, created_at, updated_at)
+     select gen_random_uuid(), $1, 'project_document', 'full.pdf', 'application/pdf', $2, $2, 'ready', 'full-object-key-of-a-test', 'none', $3, $3, $3`,
+    [grace.id, QUOTA_BYTES - room - rows[0].used, app.clock.now()],
+  );
+  const refused = await uploadFile(grace.client, { name: 'f.jpg', bytes: picture, purpose });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'file_quota_reached' } });
+});
