@@ -14,8 +14,8 @@ const MODULE_EDGES = {
   allowance: [],
   // Its label says whether card payments are real ones.
   community: ['payments'],
-  // It ends what is under way for whoever is stopped.
-  exchange: ['identity', 'ledger', 'policy'],
+  // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.
+  exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],
   funding: ['ledger', 'identity', 'payments'],
   ideas: [],

@@ -194,6 +194,7 @@ export const orderSchema = z.object({
       'other_order',
       'book_empty',
       'insufficient_balance',
+      'giving_limit',
       'operator',
     ])
     .nullable(),

@@ -39,6 +39,7 @@ const ORDER_REFUSALS = [
   'quantity_off_step',
   'price_off_tick',
   'price_out_of_band',
+  'trade_gives_too_much',
   'order_too_small',
   'order_too_large',
   'stop_would_trigger',

@@ -38,6 +38,12 @@ export const exchangeRefusals = {
     title: 'Invalid Price',
     message: 'Price must be between {min} and {max} now, so that a slip of the finger does not trade.',
   },
+  trade_gives_too_much: {
+    status: 409,
+    title: 'Order Failed',
+    message:
+      'This price is too far from what {base} is worth here ({reference} {quote}). What your trades give away counts in your sending limits, and this would exceed them. Nothing was placed; choose a price nearer to it.',
+  },
   order_too_small: {
     status: 400,
     title: 'Order Failed',

@@ -51,7 +51,13 @@ import {
   type PlaceRefusal,
   worstCase,
 } from './placement.ts';
-import { type Decision, leastNotional, type OrderRequest, quantityRange } from './read-order.ts';
+import {
+  budgetInBook,
+  type Decision,
+  leastNotional,
+  type OrderRequest,
+  quantityRange,
+} from './read-order.ts';
 import { hasReferencePrice } from './reference-price.ts';
 import { StopBook } from './stop-book.ts';
 import { isSpent, type Walk, walkBook } from './walk-book.ts';
@@ -100,6 +106,7 @@ export class Market {
   /** The prices that are taken now, and the price that they were worked out around. */
   #bands = { buy: { min: 0, max: 0 }, sell: { min: 0, max: 0 } };
   #bandAround = 0;
+  readonly #isForMoney: boolean;
   readonly #stops = new StopBook();
   readonly #orders = new OrderRegistry();
   readonly #members: MemberNumbers;
@@ -109,6 +116,7 @@ export class Market {
     this.pair = pair;
     this.#members = members;
     this.worth = new Worth(pair);
+    this.#isForMoney = hasReferencePrice(pair);
   }
 
   /** The active orders of a member, oldest first. */
@@ -165,6 +173,29 @@ export class Market {
     return isTooFew
       ? { ok: false, refusal: 'quantity_out_of_range', values: quantityRange(pair) }
       : { ok: false, refusal: 'order_too_small', values: leastNotional(pair) };
+  }
+
+  /**
+   * The price and quantity that an order would trade at worst: its own price, or of a market order what the book has
+   * for it now, on average. Null where it would find nothing, where it is refused before it could trade, and of a stop:
+   * nobody knows what things will be worth when it is reached.
+   */
+  worstTrade(placement: Placement, available: Exact): { price: number; lots: number } | null {
+    if (this.haltReason !== null || placement.type === 'stop_limit') return null;
+    if (placement.price !== null) {
+      const isRefused =
+        this.#refuseByBand(placement.side, placement.price) || worstCase(this.worth, placement) > available;
+      return isRefused ? null : { price: placement.price, lots: placement.lots! };
+    }
+    const { lots, quoteMinor } = this.#walk(placement, this.limitOf(placement));
+    if (lots === 0) return null;
+    const price = Number(budgetInBook(this.pair, BigInt(quoteMinor))) / lots;
+    return { price: placement.side === 'buy' ? Math.ceil(price) : Math.floor(price), lots };
+  }
+
+  /** Says whether a trade at this price would be worth less to a side than what it gives. */
+  isLoss(side: Side, price: number): boolean {
+    return this.#isForMoney && this.referencePrice !== 0 && isBeyond(side, price, this.referencePrice);
   }
 
   /** Puts an active order back as it was, in its place of the queue, when the market is rebuilt or set back. */
@@ -286,7 +317,7 @@ export class Market {
 
   /** The prices that are taken of a side now; null for any. */
   #bandFor(side: Side): { min: number; max: number } | null {
-    const around = hasReferencePrice(this.pair)
+    const around = this.#isForMoney
       ? this.referencePrice || this.lastPrice
       : this.lastPrice || this.referencePrice;
     if (around === 0 || this.pair.priceBandBps === null) return null;
@@ -528,6 +559,7 @@ export class Market {
       lots,
       price,
       quoteMinor: quote,
+      reference: this.#isForMoney ? this.referencePrice : 0,
       buyerFee,
       sellerFee,
       createdAt: context.now,

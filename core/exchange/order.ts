@@ -28,6 +28,7 @@ export type CancelReason =
   | 'other_order'
   | 'book_empty'
   | 'insufficient_balance'
+  | 'giving_limit'
   | 'operator';
 
 /** An order. Everything after `createdAt` changes while it lives. */
@@ -95,6 +96,8 @@ export interface TradeRecord {
   lots: number;
   price: number;
   quoteMinor: Exact;
+  /** What the market counted as worth then, in ticks; 0 of paper. */
+  reference: number;
   buyerFee: Exact;
   sellerFee: Exact;
   createdAt: Date;

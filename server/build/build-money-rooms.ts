@@ -26,7 +26,7 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 function buildTrade(
   platform: Platform,
   { custody, marketData, bitcoinInfo }: Ports,
-  { files, identity, ledger, policy }: Foundations,
+  { files, identity, ledger, policy, wallet }: Foundations,
 ) {
   const { clock, config, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
 
@@ -42,6 +42,7 @@ function buildTrade(
     newId,
     policy,
     textWork,
+    wallet,
     work,
   } satisfies ExchangeDeps;
   const exchange = createExchange(forExchange, { custody, marketData, bitcoinInfo });

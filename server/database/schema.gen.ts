@@ -261,6 +261,27 @@ export interface ExchangeFeeSchedule {
   valid_from: Date;
 }
 
+export interface ExchangeFlows {
+  btc: bigint;
+  counted: Generated<bigint>;
+  day: Timestamp;
+  eth: bigint;
+  member_id: string;
+  prd: bigint;
+  usdt: bigint;
+}
+
+export interface ExchangeGifts {
+  day: Timestamp;
+  first_at: Date;
+  giver_id: string;
+  last_at: Date;
+  lost: bigint;
+  receiver_id: string;
+  trading_pair_id: string;
+  worth: bigint;
+}
+
 export interface ExchangeHouse {
   is_on: Generated<boolean>;
   is_single: Generated<boolean>;
@@ -331,6 +352,7 @@ export interface ExchangeReferencePrices {
 }
 
 export interface ExchangeTrades {
+  base_worth: bigint | null;
   buy_order_id: string;
   buyer_fee: bigint;
   buyer_id: string;
@@ -339,6 +361,8 @@ export interface ExchangeTrades {
   price: number;
   quantity: number;
   quote_amount: bigint;
+  quote_worth: bigint | null;
+  reference_price: number | null;
   sell_order_id: string;
   seller_fee: bigint;
   seller_id: string;
@@ -1610,6 +1634,8 @@ export interface DB {
   exchange_candles: ExchangeCandles;
   exchange_currencies: ExchangeCurrencies;
   exchange_fee_schedule: ExchangeFeeSchedule;
+  exchange_flows: ExchangeFlows;
+  exchange_gifts: ExchangeGifts;
   exchange_house: ExchangeHouse;
   exchange_inbox: ExchangeInbox;
   exchange_matcher: ExchangeMatcher;

@@ -63,6 +63,45 @@ const FACTS: Facts = {
             else div(t.price::numeric * t.quantity, 10::numeric ^ (p.price_precision + p.quantity_precision - q.decimals)) end
        or (b.user_id, b.side, b.trading_pair_id) is distinct from (t.buyer_id, 'buy', t.trading_pair_id)
        or (s.user_id, s.side, s.trading_pair_id) is distinct from (t.seller_id, 'sell', t.trading_pair_id)`,
+  'what members have traded is what their trades were worth': `
+    with side as (
+      select s.member_id, leaving_day(t.created_at) as day, s.asset, s.worth
+      from exchange_trades t
+      join exchange_trading_pairs p on p.id = t.trading_pair_id
+      join exchange_currencies b on b.id = p.base_currency_id
+      join exchange_currencies q on q.id = p.quote_currency_id
+      cross join lateral (values (t.buyer_id, b.symbol, t.base_worth), (t.buyer_id, q.symbol, -t.quote_worth),
+        (t.seller_id, b.symbol, -t.base_worth), (t.seller_id, q.symbol, t.quote_worth)) s(member_id, asset, worth)
+      where t.base_worth is not null
+    ), traded as (
+      select member_id, day, coalesce(sum(worth) filter (where asset = 'PRD'), 0) as prd,
+             coalesce(sum(worth) filter (where asset = 'BTC'), 0) as btc,
+             coalesce(sum(worth) filter (where asset = 'ETH'), 0) as eth,
+             coalesce(sum(worth) filter (where asset = 'USDT'), 0) as usdt
+      from side group by 1, 2
+    )
+    select coalesce(t.member_id, f.member_id) || ' on ' || coalesce(t.day, f.day) as detail
+    from traded t full join exchange_flows f using (member_id, day)
+    where (t.prd, t.btc, t.eth, t.usdt) is distinct from (f.prd, f.btc, f.eth, f.usdt)`,
+  'a trade is worth what its reference price says': `
+    select t.id || ': ' || t.base_worth || ' for ' || t.quote_worth as detail
+    from exchange_trades t
+    where t.base_worth is not null
+      -- In dollars both are rounded to cents of a cent before they are PRD.
+      and abs(t.base_worth * t.price - t.quote_worth * t.reference_price) > 300 * greatest(t.price, t.reference_price)`,
+  'what trades gave away has counted': `
+    with counted as (
+      select substr(a.key, 8, 36)::uuid as giver_id, leaving_day(v.left_at) as day, sum(v.worth) as worth
+      from value_left v join ledger_accounts a on a.id = v.account_id where v.way = 'trade' group by 1, 2
+    ), given as (
+      select giver_id, day, sum(worth) as worth from exchange_gifts group by 1, 2
+    ), noted as (
+      select member_id as giver_id, day, counted as worth from exchange_flows where counted > 0
+    )
+    select giver_id || ' on ' || day || ': ' || coalesce(c.worth, 0) || ' counted, ' || coalesce(g.worth, 0) || ' given away, '
+           || coalesce(n.worth, 0) || ' noted' as detail
+    from counted c full join given g using (giver_id, day) full join noted n using (giver_id, day)
+    where c.worth is distinct from g.worth or g.worth is distinct from n.worth`,
   'the book is not crossed': `
     select p.symbol || ': ' || b.bid || ' meets ' || b.ask as detail
     from exchange_trading_pairs p

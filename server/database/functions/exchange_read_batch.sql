@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.exchange_read_batch(p_accounts uuid[], p_members uuid[], p_orders uuid[], OUT accounts text, OUT frozen uuid[], OUT known text)
+CREATE OR REPLACE FUNCTION public.exchange_read_batch(p_accounts uuid[], p_members uuid[], p_orders uuid[], p_givers uuid[], p_now timestamp with time zone, OUT accounts text, OUT frozen uuid[], OUT known text, OUT rooms text)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -16,4 +16,17 @@ begin
   from exchange_accounts e where e.user_id = any(p_members) and e.account_status = 'frozen';
   select string_agg(o.id || ' ' || o.request_hash, E'\n') into known
   from exchange_orders o where o.id = any(p_orders);
+  if cardinality(p_givers) > 0 then
+    select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month),
+                                f.prd, f.btc, f.eth, f.usdt, f.counted), E'\n')
+    into rooms
+    from unnest(p_givers) g(id)
+    join ledger_accounts a on a.key = 'wallet:' || g.id || ':PRD' and a.limit_day is not null
+    cross join lateral value_sent(a.id, p_now) u
+    cross join lateral (
+      select coalesce(sum(w.prd), 0) as prd, coalesce(sum(w.btc), 0) as btc, coalesce(sum(w.eth), 0) as eth,
+             coalesce(sum(w.usdt), 0) as usdt, coalesce(sum(w.counted), 0) as counted
+      from exchange_flows w where w.member_id = g.id and w.day > leaving_day(p_now) - 30
+    ) f;
+  end if;
 end $function$;

@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.exchange_write_batch(p_epoch bigint, p_now timestamp with time zone, p_next_priority bigint, p_next_trade bigint, n_id uuid[], n_priority bigint[], n_pair uuid[], n_user uuid[], n_type text[], n_side text[], n_quantity bigint[], n_price bigint[], n_stop_price bigint[], n_triggered_at timestamp with time zone[], n_quote_amount numeric[], n_cap integer[], n_tif text[], n_stp text[], n_maker_bps integer[], n_taker_bps integer[], n_filled bigint[], n_remaining bigint[], n_filled_quote numeric[], n_fee numeric[], n_basis numeric[], n_held numeric[], n_status text[], n_reason text[], n_group uuid[], n_hash text[], u_id uuid[], u_priority bigint[], u_filled bigint[], u_remaining bigint[], u_filled_quote numeric[], u_fee numeric[], u_basis numeric[], u_held numeric[], u_status text[], u_reason text[], u_triggered_at timestamp with time zone[], u_quantity bigint[], t_id uuid[], t_sequence bigint[], t_pair uuid[], t_taker_side text[], t_buy uuid[], t_sell uuid[], t_buyer uuid[], t_seller uuid[], t_quantity bigint[], t_price bigint[], t_quote numeric[], t_buyer_fee numeric[], t_seller_fee numeric[], m_pair uuid[], p_members uuid[], OUT moved text)
+CREATE OR REPLACE FUNCTION public.exchange_write_batch(p_epoch bigint, p_now timestamp with time zone, p_next_priority bigint, p_next_trade bigint, n_id uuid[], n_priority bigint[], n_pair uuid[], n_user uuid[], n_type text[], n_side text[], n_quantity bigint[], n_price bigint[], n_stop_price bigint[], n_triggered_at timestamp with time zone[], n_quote_amount numeric[], n_cap integer[], n_tif text[], n_stp text[], n_maker_bps integer[], n_taker_bps integer[], n_filled bigint[], n_remaining bigint[], n_filled_quote numeric[], n_fee numeric[], n_basis numeric[], n_held numeric[], n_status text[], n_reason text[], n_group uuid[], n_hash text[], u_id uuid[], u_priority bigint[], u_filled bigint[], u_remaining bigint[], u_filled_quote numeric[], u_fee numeric[], u_basis numeric[], u_held numeric[], u_status text[], u_reason text[], u_triggered_at timestamp with time zone[], u_quantity bigint[], t_id uuid[], t_sequence bigint[], t_pair uuid[], t_taker_side text[], t_buy uuid[], t_sell uuid[], t_buyer uuid[], t_seller uuid[], t_quantity bigint[], t_price bigint[], t_quote numeric[], t_buyer_fee numeric[], t_seller_fee numeric[], t_reference bigint[], t_base_worth numeric[], t_quote_worth numeric[], m_pair uuid[], p_members uuid[], OUT moved text)
  RETURNS text
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -49,10 +49,14 @@ begin
 
   if cardinality(t_id) > 0 then
     insert into exchange_trades (id, sequence, trading_pair_id, taker_side, buy_order_id, sell_order_id, buyer_id,
-                                 seller_id, quantity, price, quote_amount, buyer_fee, seller_fee, created_at)
+                                 seller_id, quantity, price, quote_amount, buyer_fee, seller_fee, reference_price,
+                                 base_worth, quote_worth, created_at)
     select unnest(t_id), unnest(t_sequence), unnest(t_pair), unnest(t_taker_side), unnest(t_buy), unnest(t_sell),
            unnest(t_buyer), unnest(t_seller), unnest(t_quantity), unnest(t_price), unnest(t_quote),
-           unnest(t_buyer_fee), unnest(t_seller_fee), p_now;
+           unnest(t_buyer_fee), unnest(t_seller_fee), unnest(t_reference), unnest(t_base_worth), unnest(t_quote_worth), p_now;
+    if exists (select from unnest(t_base_worth) w where w is not null) then
+      perform exchange_count_trades(p_now, t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth);
+    end if;
 
     with trade as (
       select unnest(t_pair) as pair, unnest(t_sequence) as sequence, unnest(t_price) as price,

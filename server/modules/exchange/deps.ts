@@ -1,6 +1,7 @@
 /** What the exchange is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Exchange, Floor } from './index.ts';
 
@@ -12,6 +13,7 @@ export interface Deps
   > {
   ledger: Ledger;
   policy: Policy;
+  wallet: Wallet;
 }
 
 /** What its money in and out uses: the floor, too. */

@@ -134,6 +134,7 @@ export interface TradeRow {
   quantity: string | number;
   price: string | number;
   quote_amount: string | bigint;
+  reference_price: string | number | null;
   buyer_fee: string | bigint;
   seller_fee: string | bigint;
   created_at: Date;
@@ -152,6 +153,7 @@ export function tradeOf(row: TradeRow, pair: Pair): TradeRecord {
     lots: Number(row.quantity),
     price: Number(row.price),
     quoteMinor: exactOf(BigInt(row.quote_amount)),
+    reference: Number(row.reference_price ?? 0),
     buyerFee: exactOf(BigInt(row.buyer_fee)),
     sellerFee: exactOf(BigInt(row.seller_fee)),
     createdAt: row.created_at,

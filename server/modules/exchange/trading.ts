@@ -10,10 +10,10 @@ import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { acceptOrRefuse, Refusal, refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
-import type { MatcherAnswer, PlacedRequest } from './matcher/commands.ts';
+import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
 import { findOrders, readFirstAnswer } from './order-queries.ts';
 import { openPaper } from './paper/paper-accounts.ts';
@@ -52,7 +52,7 @@ export interface HaltMarket {
 }
 
 export interface TradingParts {
-  deps: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId'>;
+  deps: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId' | 'wallet'>;
   matcher: Matcher;
   /** The markets as they are shown, current in every process. */
   views(): Promise<ReadonlyMap<string, MarketView>>;
@@ -116,10 +116,8 @@ export function createTrading(parts: TradingParts) {
       const terms = await termsOf(symbol);
       const request = read(terms, `order:${memberId}:${idempotencyKey}`, order);
       await prepare(memberId, terms.pair);
-      const answer = await matcher.submit(
-        { kind: 'place', memberId, symbol, order: request },
-        (given) => given.kind === 'orders' && withFills(given.orders[0]!, given.trades),
-      );
+      const command = { kind: 'place', memberId, symbol, order: request } as const;
+      const answer = await placeWithinLimits(parts, command, firstOf);
       return answer || (await readFirstAnswer(deps.db, { memberId, orderId: request.id }));
     },
 
@@ -145,17 +143,15 @@ export function createTrading(parts: TradingParts) {
       });
       const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
       await prepare(memberId, terms.pair);
-      const answer = await matcher.submit(
-        {
-          kind: 'place_pair',
-          memberId,
-          symbol,
-          groupId: transferIdOf(`${name}:group`),
-          limit: { ...limit, requestHash: whole },
-          stop: { ...stop, requestHash: whole },
-        },
-        (given) => given.kind === 'orders' && given.orders.map(toWireOrder),
-      );
+      const command = {
+        kind: 'place_pair',
+        memberId,
+        symbol,
+        groupId: transferIdOf(`${name}:group`),
+        limit: { ...limit, requestHash: whole },
+        stop: { ...stop, requestHash: whole },
+      } as const;
+      const answer = await placeWithinLimits(parts, command, allOf);
       if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
       const [first, second] = [limit.id, stop.id].map((orderId) =>
         readFirstAnswer(deps.db, { memberId, orderId }),
@@ -232,4 +228,23 @@ export function hashOf(content: object): string {
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, 32);
+}
+
+const firstOf = (given: MatcherAnswer) =>
+  given.kind === 'orders' && withFills(given.orders[0]!, given.trades);
+const allOf = (given: MatcherAnswer) => given.kind === 'orders' && given.orders.map(toWireOrder);
+
+/** A member who has grown into higher limits is not refused at the old ones: they are looked at, and asked again. */
+async function placeWithinLimits<Answer>(
+  { deps, matcher }: Pick<TradingParts, 'deps' | 'matcher'>,
+  command: Extract<MatcherCommand, { kind: 'place' | 'place_pair' }>,
+  shape: (answer: MatcherAnswer) => Answer,
+): Promise<Answer> {
+  try {
+    return await matcher.submit(command, shape);
+  } catch (error) {
+    const isAtLimit = error instanceof Refusal && error.code === 'trade_gives_too_much';
+    if (!isAtLimit || !(await deps.wallet.renewLimits(command.memberId))) throw error;
+    return matcher.submit(command, shape);
+  }
 }

@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
-import { toWireLimits, updateLimits } from './sending-limits.ts';
+import { renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -54,6 +54,8 @@ export function createWallet(deps: Deps) {
     send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
       sendPrd({ ...deps, warnOfLimit, lookAgain }, actor, input),
     limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
+    /** Looks at a member's limits again; says whether they let more leave than before. */
+    renewLimits: (memberId: string) => renewLimits(deps, memberId),
     setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>
       toWireLimits(await setOwnLimits(deps, actor, input)),
     mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),

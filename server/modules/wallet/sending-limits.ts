@@ -84,6 +84,13 @@ export async function updateLimits(
   });
 }
 
+/** Brings a member's limits up to date, and says whether they let more leave than before. */
+export async function renewLimits(deps: LimitDeps, memberId: string): Promise<boolean> {
+  const before = (await deps.ledger.account(walletAccountOf(memberId)))?.limits;
+  const { account } = await updateLimits(deps, memberId);
+  return !before || account.day > before.day || account.month > before.month;
+}
+
 function settle(own: OwnLimits, at: Date): OwnLimits {
   return { day: settleOwnLimit(own.day, at), month: settleOwnLimit(own.month, at) };
 }

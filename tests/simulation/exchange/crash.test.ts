@@ -47,6 +47,13 @@ beforeAll(async () => {
   const funds = { BTC: '1000', ETH: '10000', PRD: '1000000', USDT: '100000000' };
   traders = [];
   for (let n = 0; n < TRADERS; n += 1) traders.push(await createTrader(app, `trader${n}`, funds));
+  // Each market counts as worth what it trades at: what is played here gives nothing away.
+  const { pool } = app.app.deps.database;
+  for (const [symbol, { middle }] of Object.entries(MARKETS))
+    await pool.query('update exchange_trading_pairs set opening_price = $2 where symbol = $1', [
+      symbol,
+      middle,
+    ]);
   await app.app.deps.exchange.close();
 });
 afterAll(async () => {

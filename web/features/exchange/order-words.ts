@@ -39,5 +39,6 @@ export const CANCEL_REASONS: Record<NonNullable<Order['cancelReason']>, string> 
   other_order: 'the other half of its pair came first',
   book_empty: 'nobody on the other side',
   insufficient_balance: 'not enough balance',
+  giving_limit: 'it would give away more than your sending limits let',
   operator: 'by the operator',
 };

@@ -10,8 +10,10 @@ import { isActive, type OrderRecord } from '#core/exchange/order.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { Placement } from '#core/exchange/placement.ts';
 import type { Decision } from '#core/exchange/read-order.ts';
+import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './commands.ts';
+import { refuseIfGivesTooMuch } from './gate.ts';
 import type { Markets } from './load-markets.ts';
 
 /** What a batch has read of the tables. */
@@ -21,6 +23,8 @@ export interface BatchRead {
   frozen: Set<string>;
   /** The request of each order id that has been used. */
   known: Map<string, string>;
+  /** How members stand whose orders may give something away; of the others nothing is known. */
+  rooms: Map<string, GiverStand>;
 }
 
 export interface Applied {
@@ -68,6 +72,8 @@ function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
       return cancel(command, context);
     case 'cancel_all':
       return cancelAll(command, context);
+    case 'take_out':
+      return takeOut(command, context);
     case 'halt':
       marketOf(context.markets, command.symbol).haltReason = command.reason;
       return { kind: 'done' };
@@ -93,9 +99,11 @@ function place(command: Extract<MatcherCommand, { kind: 'place' }>, context: App
   if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
   const firstTrade = context.changes.trades.length;
   const { side } = command.order;
+  const placement = placementOf(command.order, command.memberId, market, context);
+  refuseIfGivesTooMuch(context, market, [placement]);
   const order = acceptOrThrow(
     market.place(
-      placementOf(command.order, command.memberId, market, context),
+      placement,
       context.read.available.of(market.ownerOf(command.memberId), market.pair, side),
       context,
     ),
@@ -117,9 +125,11 @@ function placePair(
     ...placementOf(order, command.memberId, market, context),
     groupId: command.groupId,
   });
+  const placements = { limit: withGroup(command.limit), stop: withGroup(command.stop) };
+  refuseIfGivesTooMuch(context, market, Object.values(placements));
   const { limit, stop } = acceptOrThrow(
     market.placePair(
-      { limit: withGroup(command.limit), stop: withGroup(command.stop) },
+      placements,
       context.read.available.of(market.ownerOf(command.memberId), market.pair, side),
       context,
     ),
@@ -152,6 +162,17 @@ function cancelAll(
     }
   }
   return { kind: 'orders', orders: cancelled, trades: [] };
+}
+
+function takeOut(
+  { orderIds, reason }: Extract<MatcherCommand, { kind: 'take_out' }>,
+  context: ApplyContext,
+): MatcherAnswer {
+  for (const orderId of orderIds) {
+    const order = context.markets.orders.get(orderId);
+    if (order && isActive(order)) marketOf(context.markets, order.pair.symbol).cancel(order, reason, context);
+  }
+  return { kind: 'done' };
 }
 
 function placementOf(

@@ -1,5 +1,5 @@
 /** What the matcher takes, one after the other, and what it answers. */
-import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
+import type { CancelReason, OrderRecord, TradeRecord } from '#core/exchange/order.ts';
 import type { OrderRequest } from '#core/exchange/read-order.ts';
 
 export interface PlacedRequest extends OrderRequest {
@@ -19,6 +19,8 @@ export type MatcherCommand =
     }
   | { kind: 'cancel'; memberId: string; orderId: string }
   | { kind: 'cancel_all'; memberId: string; symbol: string | null }
+  /** The matcher's own: takes orders out of the books that may not trade. */
+  | { kind: 'take_out'; orderIds: readonly string[]; reason: CancelReason }
   | {
       kind: 'halt';
       symbol: string;
@@ -37,3 +39,13 @@ export type MatcherAnswer =
   /** It is no longer active: the tables know what became of it. */
   | { kind: 'ended' }
   | { kind: 'done' };
+
+/** A command that waits for its answer. */
+export interface Entry {
+  command: MatcherCommand;
+  /** Shapes and resolves at once, so that what is answered is what was committed. */
+  settle(answer: MatcherAnswer): void;
+  reject(error: unknown): void;
+  /** How often it was in a batch that somebody's spending elsewhere was in the way of. */
+  races: number;
+}

@@ -14,7 +14,9 @@ import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
-import type { MatcherAnswer, MatcherCommand } from './commands.ts';
+import type { Entry, MatcherAnswer, MatcherCommand } from './commands.ts';
+import { createCommitWithout, isOwn, MAX_RETRIES } from './commit-without.ts';
+import { blamedFor, prdInUsdt } from './gate.ts';
 import { haltsOf } from './halts.ts';
 import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
 import { loadFees, loadMarkets, loadReferences, type Markets, setBack } from './load-markets.ts';
@@ -28,8 +30,6 @@ const ELECTION_MS = 1_000;
 const MAX_BATCH = 1_000;
 /** How many stops may join the queue in one batch, so that thousands at once hold nobody up. */
 const MAX_TRIGGERED = 250;
-/** How often a batch is decided again because another transaction was in its way. */
-const MAX_RETRIES = 5;
 /** How many commands may wait; more orders are told to come back. What takes orders back is always let in. */
 const MAX_QUEUE = 20_000;
 
@@ -52,15 +52,6 @@ export interface Matcher {
   /** The markets while in office, else null. Read only, and only within one turn. */
   markets(): Markets | null;
   close(): Promise<void>;
-}
-
-interface Entry {
-  command: MatcherCommand;
-  /** Shapes and resolves at once, so that what is answered is what was committed. */
-  settle(answer: MatcherAnswer): void;
-  reject(error: unknown): void;
-  /** How often it was in a batch that somebody's spending elsewhere was in the way of. */
-  races: number;
 }
 
 /** How far a batch has come, for what has to be taken back when it fails. */
@@ -199,7 +190,9 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       }
       await goBack(at, attempt);
       const stopped = stoppedMembersOf(error);
-      if (stopped) return commitWithout(at, batch, stopped);
+      if (stopped) return commitWithout.members(at, batch, stopped);
+      const blamed = blamedFor(error, attempt.changes, markets!);
+      if (blamed) return commitWithout.blamed(at, batch, blamed);
       // Nothing but stops that join the queue: whoever is elected next goes on from the tables.
       if (batch.length === 0) return stepDown(error, at);
       if (isRaced(error)) {
@@ -236,27 +229,22 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
   };
 
-  /** Takes all orders of stopped members out of the books, for they may not trade, and decides the batch again. */
-  const commitWithout = async (at: Office, batch: readonly Entry[], stopped: readonly string[]) => {
-    const cancels = stopped.map((memberId): Entry => {
-      const command = { kind: 'cancel_all', memberId, symbol: null } as const;
-      return { command, settle: () => undefined, reject: (error) => stepDown(error, at), races: 0 };
-    });
-    await commit(at, cancels);
-    const again = batch.filter((entry) => ++entry.races <= MAX_RETRIES);
-    rejectAll(batch.filter(({ races }) => races > MAX_RETRIES));
-    if (again.length > 0) await commit(at, again);
-  };
-
   const rejectAll = (batch: readonly Entry[]) => {
     for (const entry of batch) entry.reject(unavailable());
   };
+
+  const commitWithout = createCommitWithout({
+    commit,
+    rejectAll,
+    stepDown,
+    openOrders: () => markets?.orders.values() ?? [],
+  });
 
   /** Whose accounts have moved since they were read; null, and out of office, when they cannot be read. */
   const movedSince = async (at: Office, batch: readonly Entry[], read: CountedRead | null) => {
     if (!read) return new Set<string>();
     try {
-      return movedBetween(read, await readBatch(at, markets!, batch));
+      return movedBetween(read, await readBatch(at, markets!, batch, deps.clock.now()));
     } catch (error) {
       stepDown(error, at);
       return null;
@@ -294,10 +282,10 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   const commitOnce = async (at: Office, batch: readonly Entry[], attempt: Attempt) => {
     const current = markets!;
     await reloadTerms(at, current, batch);
-    const read = await readBatch(at, current, batch);
+    const now = deps.clock.now();
+    const read = await readBatch(at, current, batch, now);
     const changes = new Changes();
     Object.assign(attempt, { read, changes });
-    const now = deps.clock.now();
     let { nextPriority, nextTrade } = at;
     const context = {
       markets: current,
@@ -309,7 +297,8 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       mayTrigger: () => triggers++ < MAX_TRIGGERED,
     };
     let triggers = 0;
-    for (const market of current.bySymbol.values()) market.triggerReached(context);
+    // What the matcher takes out itself comes before the stops that it may be about.
+    if (!isOwn(batch)) for (const market of current.bySymbol.values()) market.triggerReached(context);
     for (const movement of changes.movements) read.available.apply(movement);
     const applied = batch.map(({ command }) => applyCommand(command, context));
     attempt.isDecided = true;
@@ -323,6 +312,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
         newId: deps.newId,
         nextPriority,
         nextTrade,
+        prd: prdInUsdt(current),
         pairIds: applied.flatMap(({ pairId }) => pairId ?? []),
         alsoWrite: halts,
       });

@@ -2,6 +2,7 @@
 import { Balances } from '#core/exchange/balances.ts';
 import { exactOf } from '#core/exchange/exact.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
+import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { type BatchRead, payingAssetOf } from './apply-commands.ts';
 import type { MatcherCommand } from './commands.ts';
 import type { Markets } from './load-markets.ts';
@@ -18,10 +19,12 @@ export async function readBatch(
   office: Office,
   markets: Markets,
   batch: readonly { command: MatcherCommand }[],
+  now: Date,
 ): Promise<CountedRead> {
   const accounts = new Map<string, { memberId: string; owner: number; asset: ExchangeAsset }>();
   const members = new Set<string>();
   const orders = new Set<string>();
+  const givers = new Set<string>();
   for (const { command } of batch) {
     if (command.kind !== 'place' && command.kind !== 'place_pair') continue;
     const market = markets.bySymbol.get(command.symbol);
@@ -32,6 +35,7 @@ export async function readBatch(
       const owner = market.ownerOf(command.memberId);
       accounts.set(walletIdOf(command.memberId, asset), { memberId: command.memberId, owner, asset });
       orders.add(request.id);
+      if (market.isLoss(request.side, market.limitOf(request))) givers.add(command.memberId);
     }
     members.add(command.memberId);
   }
@@ -39,6 +43,7 @@ export async function readBatch(
     available: new Balances(),
     frozen: new Set(),
     known: new Map(),
+    rooms: new Map(),
     counted: new Map(),
   };
   if (orders.size === 0) return read;
@@ -46,24 +51,39 @@ export async function readBatch(
     accounts: string | null;
     frozen: string[] | null;
     known: string | null;
+    rooms: string | null;
   }>({
     name: 'exchange_read_batch',
-    text: 'select * from exchange_read_batch($1, $2, $3)',
-    values: [[...accounts.keys()], [...members], [...orders]],
+    text: 'select * from exchange_read_batch($1, $2, $3, $4, $5)',
+    values: [[...accounts.keys()], [...members], [...orders], [...givers], now],
   });
   const row = rows[0]!;
   for (const [id, amount] of linesOf(row.accounts)) {
     const { memberId, owner, asset } = accounts.get(id)!;
-    read.counted.set(id, { memberId, amount });
-    read.available.set(owner, asset, exactOf(BigInt(amount)));
+    read.counted.set(id, { memberId, amount: amount! });
+    read.available.set(owner, asset, exactOf(BigInt(amount!)));
   }
-  for (const [id, hash] of linesOf(row.known)) read.known.set(id, hash);
+  for (const [id, hash] of linesOf(row.known)) read.known.set(id, hash!);
+  for (const [memberId, ...figures] of linesOf(row.rooms)) read.rooms.set(memberId, standOf(figures));
   for (const id of row.frozen ?? []) read.frozen.add(id);
   return read;
 }
 
-function linesOf(text: string | null): [string, string][] {
-  return (text?.split('\n') ?? []).map((line) => line.split(' ') as [string, string]);
+function linesOf(text: string | null): [string, ...string[]][] {
+  return (text?.split('\n') ?? []).map((line) => line.split(' ') as [string, ...string[]]);
+}
+
+/** Limits and trades of a member, in the order in which the function writes them. */
+function standOf(figures: readonly string[]): GiverStand {
+  const [left, PRD, BTC, ETH, USDT, counted] = figures.map(BigInt) as [
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+    bigint,
+  ];
+  return { left, traded: { PRD, BTC, ETH, USDT }, counted };
 }
 
 /** The members whose accounts have moved between two reads of the same batch. */

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Changes } from '#core/exchange/changes.ts';
+import type { PrdInUsdt } from '#core/exchange/trade-worth.ts';
 import type { Cell } from '#server/database/array-literal.ts';
 import { clientTransaction } from '#server/database/client-transaction.ts';
 import { callText, callValues } from '#server/database/function-call.ts';
@@ -29,6 +30,8 @@ export interface BatchToWrite {
   newId: NewId;
   nextPriority: number;
   nextTrade: number;
+  /** What trades are measured in. */
+  prd: PrdInUsdt | null;
   /** Pairs that changed beyond what `changes` says, as when one is halted. */
   pairIds: readonly string[];
   /** More to write in the same transaction. */
@@ -37,7 +40,7 @@ export interface BatchToWrite {
 
 /**
  * Commits the batch. Throws, with nothing written, when it could not: LG001 when somebody has spent in the
- * meantime what an order counted on.
+ * meantime what an order counted on, EX004 when a trade would give away more than its giver's limits let.
  */
 export async function writeBatch(batch: BatchToWrite): Promise<WrittenBatch> {
   const { client } = batch.office;
@@ -85,9 +88,9 @@ function valuesOf(batch: BatchToWrite): Cell[] {
       members.add(order.memberId);
     }
   }
-  const { now, nextPriority, nextTrade } = batch;
+  const { now, nextPriority, nextTrade, prd } = batch;
   const { epoch } = batch.office;
-  const written = { epoch, now, nextPriority, nextTrade, created, changed, trades, pairIds, members };
+  const written = { epoch, now, nextPriority, nextTrade, created, changed, trades, prd, pairIds, members };
   return callValues(EXCHANGE_WRITE_BATCH, written);
 }
 

@@ -1,8 +1,10 @@
 /** What exchange_write_batch takes of a batch of the matcher, argument by argument. */
 import type { Changes } from '#core/exchange/changes.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
+import type { PrdInUsdt } from '#core/exchange/trade-worth.ts';
 import { arrayLiteral as list } from '#server/database/array-literal.ts';
 import type { Argument, FunctionCall } from '#server/database/function-call.ts';
+import { worthOfTrade } from './gate.ts';
 
 /** A batch as it is written. */
 export interface WrittenOrders extends Pick<Changes, 'created' | 'changed' | 'trades'> {
@@ -10,6 +12,8 @@ export interface WrittenOrders extends Pick<Changes, 'created' | 'changed' | 'tr
   now: Date;
   nextPriority: number;
   nextTrade: number;
+  /** What trades are measured in. */
+  prd: PrdInUsdt | null;
   /** Pairs that changed. */
   pairIds: ReadonlySet<string>;
   /** Members who are told. */
@@ -101,6 +105,21 @@ const TRADES: Argument<WrittenOrders>[] = [
   { name: 't_quote', type: 'numeric[]', of: ({ trades }) => list(trades, ({ quoteMinor }) => quoteMinor) },
   { name: 't_buyer_fee', type: 'numeric[]', of: ({ trades }) => list(trades, ({ buyerFee }) => buyerFee) },
   { name: 't_seller_fee', type: 'numeric[]', of: ({ trades }) => list(trades, ({ sellerFee }) => sellerFee) },
+  {
+    name: 't_reference',
+    type: 'bigint[]',
+    of: ({ trades }) => list(trades, ({ reference }) => reference || null),
+  },
+  {
+    name: 't_base_worth',
+    type: 'numeric[]',
+    of: ({ trades, prd }) => list(trades, (trade) => worthOfTrade(trade, prd)?.base ?? null),
+  },
+  {
+    name: 't_quote_worth',
+    type: 'numeric[]',
+    of: ({ trades, prd }) => list(trades, (trade) => worthOfTrade(trade, prd)?.quote ?? null),
+  },
 ];
 
 /** The write of a batch (`server/database/functions/exchange_write_batch.sql`). */

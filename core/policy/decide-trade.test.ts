@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  type GiverStand,
+  givenAway,
+  isTradeWithin,
+  type TradedWorths,
+  worthThatCounts,
+} from './decide-trade.ts';
+
+const traded = (more: Partial<TradedWorths>): TradedWorths => ({
+  PRD: 0n,
+  BTC: 0n,
+  ETH: 0n,
+  USDT: 0n,
+  ...more,
+});
+const stand = (more: Partial<GiverStand> = {}): GiverStand => ({
+  left: 1_000n,
+  traded: traded({}),
+  counted: 0n,
+  ...more,
+});
+
+test('a tenth of what is given may stay with others; what is beyond counts [G4]', () => {
+  expect(givenAway(traded({ PRD: -1_000n, USDT: 900n }))).toBe(0n);
+  expect(givenAway(traded({ PRD: -1_000n, USDT: 500n }))).toBe(400n);
+  expect(givenAway(traded({ PRD: 1_000n, USDT: -1_500n }))).toBe(350n);
+  expect(givenAway(traded({ PRD: 20_000n, USDT: -2n }))).toBe(0n);
+  expect(givenAway(traded({ PRD: -1n }))).toBe(0n);
+});
+
+test('selling too cheap and buying back too dear counts as what it is together, whatever the markets [G5]', () => {
+  const sold = traded({ PRD: -10_000n, USDT: 9_100n });
+  const back = traded({ USDT: -9_100n, PRD: 8_300n });
+  expect([givenAway(sold), givenAway(back)]).toEqual([0n, 0n]);
+  expect(worthThatCounts(stand(), sold)).toBe(0n);
+  expect(worthThatCounts(stand({ traded: sold }), back)).toBe(1_530n);
+  expect(isTradeWithin(stand({ traded: sold }), back)).toBe(false);
+  expect(isTradeWithin(stand({ traded: sold, left: 1_530n }), back)).toBe(true);
+  // By way of bitcoin it is the same.
+  const bought = traded({ PRD: -10_000n, USDT: 0n, BTC: 8_200n });
+  expect(worthThatCounts(stand({ traded: bought }), traded({ BTC: -8_200n, PRD: 7_500n }))).toBe(2_250n);
+  // What has counted does not count again.
+  expect(worthThatCounts(stand({ traded: sold, counted: 1_530n }), back)).toBe(0n);
+});
+
+test('whoever buys and sells at the price of a moving market gives nothing away, with whatever reference', () => {
+  // 9 % above a reference that is slow: in and out again.
+  const bought = traded({ USDT: -10_900n, PRD: 10_000n });
+  expect(worthThatCounts(stand(), bought)).toBe(0n);
+  expect(worthThatCounts(stand({ traded: bought }), traded({ PRD: -10_000n, USDT: 10_900n }))).toBe(0n);
+});
+
+test('what passes the limits is refused, and what gives nothing away is not, however low they are', () => {
+  expect(isTradeWithin(stand({ left: 400n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(true);
+  expect(isTradeWithin(stand({ left: 399n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(false);
+  expect(isTradeWithin(stand({ left: -5n }), traded({ PRD: -1_000n, USDT: 1_000n }))).toBe(true);
+});

@@ -1,0 +1,59 @@
+/**
+ * What the gate says of a trade. A trade moves value to somebody else as far as what is given is worth more than what
+ * comes back, each at the reference price of its market (core/exchange/reference-price.ts).
+ *
+ * G4  What a trade gives away counts in the giver's sending limits, like a send. A tenth of what is given may stay with
+ *     others: prices differ from day to day, and a reference is slow.
+ * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
+ *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
+ *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
+ *
+ * Amounts are worths (worth.ts), signed where they say what was got less what was given.
+ */
+
+/** What a member got by trades less what they gave, by asset. */
+export interface TradedWorths {
+  PRD: bigint;
+  BTC: bigint;
+  ETH: bigint;
+  USDT: bigint;
+}
+
+/** Of what is given, the part that may stay with others without counting. */
+const TOLERANCE = { numerator: 1n, denominator: 10n };
+
+/** What these trades together have given away, beyond the tolerance. */
+export function givenAway(traded: TradedWorths): bigint {
+  let [given, got] = [0n, 0n];
+  for (const worth of Object.values(traded) as bigint[]) {
+    if (worth < 0n) given -= worth;
+    else got += worth;
+  }
+  const { numerator, denominator } = TOLERANCE;
+  const kept = ((denominator - numerator) * given) / denominator - got;
+  return kept > 0n ? kept : 0n;
+}
+
+/** A member before a trade. */
+export interface GiverStand {
+  /** How much more may leave by the sending limits; below zero where they were lowered. */
+  left: bigint;
+  /** Their trades of 30 days, and how much of them has counted as given away. */
+  traded: TradedWorths;
+  counted: bigint;
+}
+
+/** How much a trade counts as given away by a member. */
+export function worthThatCounts({ traded, counted }: GiverStand, trade: TradedWorths): bigint {
+  const alone = givenAway(trade);
+  const after = { ...traded };
+  for (const asset of Object.keys(trade) as (keyof TradedWorths)[]) after[asset] += trade[asset];
+  const together = givenAway(after) - counted;
+  return alone > together ? alone : together > 0n ? together : 0n;
+}
+
+/** Says whether a trade stays within what the member's limits let leave. */
+export function isTradeWithin(stand: GiverStand, trade: TradedWorths): boolean {
+  const worth = worthThatCounts(stand, trade);
+  return worth === 0n || worth <= stand.left;
+}

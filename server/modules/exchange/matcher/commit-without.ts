@@ -1,0 +1,67 @@
+/**
+ * Decides a batch again without what stood in its way: the orders of members who are stopped, and orders that would
+ * give away more than their members may. What rests or waits is taken out of the books; what was just placed is
+ * refused; everybody else's goes on.
+ */
+import type { CancelReason, OrderRecord } from '#core/exchange/order.ts';
+import type { Entry, MatcherCommand } from './commands.ts';
+import type { Blamed } from './gate.ts';
+import type { Office } from './office.ts';
+
+/** How often a batch is decided again because another transaction was in its way. */
+export const MAX_RETRIES = 5;
+
+interface Parts {
+  commit(at: Office, batch: readonly Entry[]): Promise<void>;
+  rejectAll(batch: readonly Entry[]): void;
+  stepDown(error: unknown, of: Office): void;
+  openOrders(): Iterable<OrderRecord>;
+}
+
+/** Prepares the two ways of going on without some orders. */
+export function createCommitWithout({ commit, rejectAll, stepDown, openOrders }: Parts) {
+  const takeOut = (at: Office, { orderIds, reason }: { orderIds: string[]; reason: CancelReason }) => {
+    if (orderIds.length === 0) return;
+    const command = { kind: 'take_out', orderIds, reason } as const;
+    return commit(at, [
+      { command, settle: () => undefined, reject: (error) => stepDown(error, at), races: 0 },
+    ]);
+  };
+
+  return {
+    /** Takes all orders of stopped members out of the books, for they may not trade, and decides the batch again. */
+    async members(at: Office, batch: readonly Entry[], stopped: readonly string[]): Promise<void> {
+      const open = [...openOrders()].filter(({ memberId }) => stopped.includes(memberId));
+      await takeOut(at, { orderIds: open.map(({ id }) => id), reason: 'member' });
+      const again = batch.filter((entry) => ++entry.races <= MAX_RETRIES);
+      rejectAll(batch.filter(({ races }) => races > MAX_RETRIES));
+      if (again.length > 0) await commit(at, again);
+    },
+
+    /**
+     * Decides a batch again without the orders that are to blame: those that rest or wait are taken out, those that
+     * it was to place come alone, and are refused if they still are.
+     */
+    async blamed(at: Office, batch: readonly Entry[], blamed: Blamed): Promise<void> {
+      const placed = batch.filter(({ command }) => idsOf(command).some((id) => blamed.orderIds.has(id)));
+      if (batch.length === 1 && placed.length === 1) return placed[0]!.reject(blamed.refusal);
+      const isPlaced = new Set(placed.flatMap(({ command }) => idsOf(command)));
+      const orderIds = [...blamed.orderIds].filter((id) => !isPlaced.has(id));
+      await takeOut(at, { orderIds, reason: blamed.reason });
+      const others = batch.filter((entry) => !placed.includes(entry));
+      if (others.length > 0) await commit(at, others);
+      for (const entry of placed) await commit(at, [entry]);
+    },
+  };
+}
+
+/** The orders that a command is to place. */
+function idsOf(command: MatcherCommand): string[] {
+  if (command.kind === 'place') return [command.order.id];
+  return command.kind === 'place_pair' ? [command.limit.id, command.stop.id] : [];
+}
+
+/** Says whether a batch is the matcher's own. */
+export function isOwn(batch: readonly Entry[]): boolean {
+  return batch.length > 0 && batch.every(({ command }) => command.kind === 'take_out');
+}
