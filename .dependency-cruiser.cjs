@@ -105,17 +105,23 @@ const directions = [
   },
 ];
 
+/** A module's endpoints, whatever else their file is named after. */
+const ROUTES = '[/-]routes?\\.ts$';
+
 const insideAModule = [
   {
     name: 'routes-are-the-outermost',
     comment: 'routes call commands and queries; nothing in a module calls routes.',
-    from: { path: '^server/modules/', pathNot: [TEST, '/routes\\.ts$'] },
-    to: { path: '^server/modules/[^/]+/routes\\.ts$' },
+    from: { path: '^server/modules/', pathNot: [TEST, ROUTES] },
+    to: { path: `^server/modules/.*${ROUTES}` },
   },
   {
     name: 'store-is-the-innermost',
-    from: { path: '^server/modules/[^/]+/store\\.ts$' },
-    to: { path: '^server/modules/[^/]+/(commands/|queries\\.ts|jobs\\.ts|routes\\.ts)' },
+    comment: 'A store is SQL for commands; it knows none of those who call it.',
+    from: { path: `^server/modules/([^/]+)/[a-z/-]*store\\.ts$`, pathNot: TEST },
+    to: {
+      path: ['^server/modules/$1/(commands/|(queries|jobs|index)\\.ts$)', `^server/modules/.*${ROUTES}`],
+    },
   },
   {
     name: 'commands-have-no-ports',

@@ -85,6 +85,30 @@ test.each([
     'server/modules/wallet/commands/b.ts',
   ],
   [
+    'store-is-the-innermost',
+    'server/modules/mentor/threads-store.ts',
+    './queries.ts',
+    'server/modules/mentor/queries.ts',
+  ],
+  [
+    'store-is-the-innermost',
+    'server/modules/exchange/money/money-store.ts',
+    '../commands/b.ts',
+    'server/modules/exchange/commands/b.ts',
+  ],
+  [
+    'routes-are-the-outermost',
+    'server/modules/identity/index.ts',
+    './jwks-route.ts',
+    'server/modules/identity/jwks-route.ts',
+  ],
+  [
+    'routes-are-the-outermost',
+    'server/modules/exchange/trading.ts',
+    './money/money-routes.ts',
+    'server/modules/exchange/money/money-routes.ts',
+  ],
+  [
     'commands-have-no-ports',
     'server/modules/wallet/commands/a.ts',
     '../../../ports/mailer.ts',

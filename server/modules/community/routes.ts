@@ -1,5 +1,4 @@
 /** The community's public endpoints. */
-
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { Deps } from './deps.ts';
 import { type Figures, listContests, readFigures } from './queries.ts';

@@ -1,5 +1,4 @@
 /** Reads the prices of outside markets and keeps them as references: shown with a label, never traded at. */
-
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';

@@ -1,5 +1,4 @@
 /** The exchange's endpoints: trading here, money and administration beside it. */
-
 import { assetsOf, moneyOf } from '#core/exchange/pair.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';

@@ -38,8 +38,6 @@ import {
 } from './store.ts';
 import { createUploadTools, type UploadTools } from './upload-tools.ts';
 
-export { registerFileRoutes } from './http-routes.ts';
-
 export type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes.ts';
 
 export interface Files {

@@ -1,5 +1,4 @@
 /** The endpoints of files; their bytes go in and out by `http-routes.ts`. */
-
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from './deps.ts';
 

@@ -1,5 +1,4 @@
 /** A member's funding history as CSV: decimal points, one header line, times in UTC. */
-
 import { csvFile } from '#server/platform/print/csv-file.ts';
 import type { CsvRow } from '#server/platform/print/write-csv.ts';
 import type { Deps } from './deps.ts';

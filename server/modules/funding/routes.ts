@@ -1,5 +1,4 @@
 /** The endpoints of community funding, and the functions of the first version on the same rules. */
-
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from './deps.ts';
 import { historyCsv } from './history-csv.ts';

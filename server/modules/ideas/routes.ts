@@ -1,5 +1,4 @@
 /** The contract's endpoints on ideas. */
-
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';

@@ -1,5 +1,4 @@
 /** What a mailed link opens: verifying an email, and a new password. */
-
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -31,3 +31,21 @@ export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean>
     .executeTakeFirst();
   return session !== undefined;
 }
+
+/** Replaces a hash from before by one of today's, of a member who is locked already. */
+export async function replaceHash(
+  tx: Tx,
+  { memberId, newHash }: { memberId: string; newHash: string },
+): Promise<void> {
+  await tx.updateTable('members').set({ password_hash: newHash }).where('id', '=', memberId).execute();
+}
+
+/** Whether a member is suspended now. */
+export async function isSuspended(tx: Tx, memberId: string): Promise<boolean> {
+  const { suspended_at: suspendedAt } = await tx
+    .selectFrom('members')
+    .select('suspended_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return suspendedAt !== null;
+}

@@ -1,6 +1,4 @@
 /** The endpoints of second factors. */
-
-import { sql } from 'kysely';
 import { normalizeEmail } from '#core/identity/email.ts';
 import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
 import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
@@ -22,7 +20,7 @@ import type { MemberRequest, RouteDeps } from './deps.ts';
 import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
 import { orderMail } from './mails.ts';
-import { listFactors } from './queries.ts';
+import { listFactors, ownsFactor, signedInAt } from './queries.ts';
 import { countCodeAttempt } from './sign-in-failures.ts';
 
 const { factors } = routesWith<RouteDeps>();
@@ -202,12 +200,8 @@ async function confirmFirst(context: MemberRequest, password: string | undefined
     await confirmPassword(context, password);
     return;
   }
-  const { created_at: signedInAt } = await deps.db
-    .selectFrom('sessions')
-    .select('created_at')
-    .where('id', '=', actor.sessionId)
-    .executeTakeFirstOrThrow();
-  if (deps.clock.now().getTime() - signedInAt.getTime() >= FRESH_SIGN_IN_MS) refuse('password_required');
+  const begunAt = await signedInAt(deps.db, actor.sessionId);
+  if (deps.clock.now().getTime() - begunAt.getTime() >= FRESH_SIGN_IN_MS) refuse('password_required');
 }
 
 /** Refuses with: `phone_not_available`, `invalid_phone`. */
@@ -218,11 +212,5 @@ function phoneOf({ deps }: MemberRequest, given: string | undefined): string {
 
 /** Attempts are counted for factors of the member only, so nobody's guesses lock anybody else. Refuses with: `not_found`. */
 async function refuseForeign({ actor, deps }: MemberRequest, factorId: string): Promise<void> {
-  const own = await deps.db
-    .selectFrom('factors')
-    .select(sql`1`.as('one'))
-    .where('id', '=', factorId)
-    .where('member_id', '=', actor.memberId)
-    .executeTakeFirst();
-  if (!own) refuse('not_found');
+  if (!(await ownsFactor(deps.db, { memberId: actor.memberId, factorId }))) refuse('not_found');
 }

@@ -1,5 +1,4 @@
 /** Handing a session to whoever asked: its tokens in cookies, and its view in the answer. */
-
 import type { z } from 'zod';
 import type { sessionSchema } from '#contract/identity.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';

@@ -42,7 +42,6 @@ import { createWorkChallenges, type WorkChallenges } from './work.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { areLinked, findClusters } from './cluster/find-clusters.ts';
 export { endSessions } from './commands/end-sessions.ts';
-export { registerJwks } from './jwks-route.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { verifyPassword } from './password-hashes.ts';

@@ -52,6 +52,39 @@ export async function readUser(db: Db, memberId: string): Promise<User | null> {
   };
 }
 
+/** What decides whether a password lets a member in; undefined where nobody has the email. */
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'suspended_at', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** When a session that goes on was begun. */
+export async function signedInAt(db: Db, sessionId: string): Promise<Date> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return session.created_at;
+}
+
+/** Whether a second factor is this member's. */
+export async function ownsFactor(
+  db: Db,
+  { memberId, factorId }: { memberId: string; factorId: string },
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('factors')
+    .select('id')
+    .where('id', '=', factorId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
 /** The second factors of a member, oldest first. */
 export async function readFactors(db: Db, memberId: string): Promise<FactorView[]> {
   const rows = await db

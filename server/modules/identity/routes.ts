@@ -1,5 +1,4 @@
 /** The endpoints of identity: those of a session here, the ways in beside them. */
-
 import { reachableLevel } from '#core/identity/assurance.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';

@@ -9,7 +9,6 @@
  *
  * It never says whether anybody has the email. The owner in a strange browser has the link by email.
  */
-
 import { workBits } from '#core/identity/proof-of-work.ts';
 import { STRANGER_TRIES } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';

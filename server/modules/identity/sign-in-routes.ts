@@ -3,7 +3,6 @@
 import { decideSignUp } from '#core/identity/decide-sign-up.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
-import type { Tx } from '#server/database/pool.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { signUpAlike } from './answer-alike.ts';
@@ -14,12 +13,13 @@ import { createMember } from './commands/create-member.ts';
 import { type SessionRow, startSession } from './commands/start-session.ts';
 import { signUpCookie, siteOf } from './cookies.ts';
 import type { Deps, IdentityRequest, RouteDeps } from './deps.ts';
-import { lockByPassword } from './entry-lock.ts';
+import { isSuspended, lockByPassword, replaceHash } from './entry-lock.ts';
 import { deviceOf, grantSession } from './grant-session.ts';
 import { takeMailToken } from './mail-tokens.ts';
 import { orderAskedMail, orderMail } from './mails.ts';
 import { hashPassword, isOldHash, verifyPassword } from './password-hashes.ts';
 import { passwordRules } from './password-rules.ts';
+import { findByEmail } from './queries.ts';
 import { admitAttempt, workWanted } from './sign-in-guard.ts';
 
 const { identity } = routesWith<RouteDeps>();
@@ -68,11 +68,7 @@ export const signInRoutes = {
     if (email === '' || input.password === '') refuse('missing_credentials');
     const admission = await admitAttempt(context, { email, work: input.work });
 
-    const member = await deps.db
-      .selectFrom('members')
-      .select(['id', 'password_hash', 'suspended_at', 'email_verified_at'])
-      .where('email', '=', email)
-      .executeTakeFirst();
+    const member = await findByEmail(deps.db, email);
     // An unknown email costs as much as a wrong password, so that the time tells nothing.
     const hash = member?.password_hash ?? deps.identity.tools.decoys.hashFor(email);
     const isRight = await verifyPassword(hash, input.password);
@@ -102,12 +98,7 @@ export const signInRoutes = {
   signInByLink: identity.signInByLink.handler(async ({ context, input }) => {
     const session = await enter(context, async (command) => {
       const id = await takeMailToken(command, { token: input.token, purpose: 'sign_in' });
-      const { suspended_at: suspendedAt } = await command.tx
-        .selectFrom('members')
-        .select('suspended_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (suspendedAt) refuse('member_suspended');
+      if (await isSuspended(command.tx, id)) refuse('member_suspended');
       return id;
     });
     return grantSession(context, session);
@@ -146,12 +137,4 @@ function refuseUnverified(deps: Deps, email: string): never {
     deps.log.error({ err }, 'a verification email could not be queued'),
   );
   return refuse('wrong_credentials');
-}
-
-/** Replaces a hash from before by one of today's. */
-async function replaceHash(
-  tx: Tx,
-  { memberId, newHash }: { memberId: string; newHash: string },
-): Promise<void> {
-  await tx.updateTable('members').set({ password_hash: newHash }).where('id', '=', memberId).execute();
 }

@@ -4,17 +4,18 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { changeConsent } from './commands/change-consent.ts';
+import { inTransaction } from './commands/in-transaction.ts';
 import { openByConsent } from './commands/open-by-consent.ts';
-import { insertConsent, listAccesses, listConsents, loadConsent, revokeConsent } from './consent-store.ts';
+import { listAccesses, listConsents, loadConsent } from './consent-store.ts';
 import type { RouteDeps } from './deps.ts';
 import { pageOfMessages } from './message-pages.ts';
 import { toThread } from './queries.ts';
-import { loadThread, type ThreadRow } from './store.ts';
+import { loadThread } from './store.ts';
 import { exportThread } from './threads-export.ts';
 
 const { consents } = routesWith<RouteDeps>();
 type Request = MemberContext & { deps: RouteDeps };
-const HOUR_MS = 3_600_000;
 
 /** What the member sees of one thread's consent. */
 async function readState(
@@ -40,30 +41,6 @@ async function readState(
   };
 }
 
-/** Ends the consent for the member's own thread, and gives a new one where hours are named. */
-async function changeConsent({ deps, actor }: Request, id: string, hours: number | null): Promise<void> {
-  const now = deps.clock.now();
-  await deps.db.transaction().execute(async (tx) => {
-    const thread = await loadThread(tx, { id, memberId: actor.memberId, isLocked: true });
-    if (!thread) refuse('not_found');
-    await revokeConsent(tx, { threadId: id, now });
-    if (hours === null) return;
-    await insertConsent(tx, {
-      id: deps.newId(),
-      thread_id: id,
-      member_id: actor.memberId,
-      granted_at: now,
-      expires_at: new Date(now.getTime() + hours * HOUR_MS),
-    });
-  });
-}
-
-function openFor({ deps, actor }: Request, id: string, action: 'read' | 'export'): Promise<ThreadRow> {
-  return deps.db
-    .transaction()
-    .execute((tx) => openByConsent({ tx, actor, now: deps.clock.now(), newId: deps.newId }, { id, action }));
-}
-
 export const consentsRoutes = {
   read: consents.read.handler(async ({ context, input }) => {
     const own = { id: input.id, memberId: context.actor.memberId };
@@ -72,12 +49,12 @@ export const consentsRoutes = {
   }),
 
   grant: consents.grant.handler(async ({ context, input }) => {
-    await changeConsent(context, input.id, input.hours);
+    await inTransaction(context, (command) => changeConsent(command, input));
     return readState(context, input.id, { limit: 20 });
   }),
 
   revoke: consents.revoke.handler(async ({ context, input }) => {
-    await changeConsent(context, input.id, null);
+    await inTransaction(context, (command) => changeConsent(command, { id: input.id, hours: null }));
     return readState(context, input.id, { limit: 20 });
   }),
 
@@ -99,14 +76,14 @@ export const consentsRoutes = {
   }),
 
   open: consents.open.handler(async ({ context, input }) => {
-    const thread = await openFor(context, input.id, 'read');
+    const opened = { id: input.id, action: 'read' } as const;
+    const thread = await inTransaction(context, (command) => openByConsent(command, opened));
     return { ...(await pageOfMessages(context.deps.db, thread.id, input)), thread: toThread(thread) };
   }),
 
-  export: consents.export.handler(async ({ context, input }) =>
-    exportThread(context.deps, {
-      thread: await openFor(context, input.id, 'export'),
-      readerId: context.actor.memberId,
-    }),
-  ),
+  export: consents.export.handler(async ({ context, input }) => {
+    const opened = { id: input.id, action: 'export' } as const;
+    const thread = await inTransaction(context, (command) => openByConsent(command, opened));
+    return exportThread(context.deps, { thread, readerId: context.actor.memberId });
+  }),
 };

@@ -1,5 +1,4 @@
 /** What models proposed, for administrators. */
-
 import { formatMinor } from '#core/money/amount.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';

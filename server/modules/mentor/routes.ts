@@ -9,6 +9,7 @@ import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/i
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { inTransaction } from './commands/in-transaction.ts';
 import { setMode } from './commands/set-mode.ts';
 import type { RouteDeps } from './deps.ts';
 import { countryOf } from './help.ts';
@@ -66,11 +67,8 @@ export const mentorRoutes = {
     toThread(await ownThread(context.deps.db, input.id, context.actor.memberId)),
   ),
 
-  setMode: routes.mentor.setMode.handler(({ context, input }) =>
-    context.deps.db
-      .transaction()
-      .execute((tx) => setMode({ tx, actor: context.actor }, input))
-      .then(toThread),
+  setMode: routes.mentor.setMode.handler(async ({ context, input }) =>
+    toThread(await inTransaction(context, (command) => setMode(command, input))),
   ),
 
   messages: routes.mentor.messages.handler(async ({ context, input }) => {

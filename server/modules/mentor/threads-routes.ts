@@ -7,25 +7,24 @@ import {
   LARGE_CONTEXT_TOKENS,
   writeCost,
 } from '#core/mentor/allowance.ts';
-import { briefOf, carryOver, nameOf } from '#core/mentor/memory/carry-over.ts';
-import type { Db, Tx } from '#server/database/pool.ts';
-import { cardOf, ideaOfThread, takeIdeaAlong } from '#server/modules/ideas/index.ts';
+import { briefOf, nameOf } from '#core/mentor/memory/carry-over.ts';
+import type { Db } from '#server/database/pool.ts';
+import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { turnsBefore } from './answer-request.ts';
+import { moveThread, removeThread, renameThread } from './commands/change-thread.ts';
+import { createFolder } from './commands/create-folder.ts';
+import { inTransaction } from './commands/in-transaction.ts';
+import { startFresh } from './commands/start-fresh.ts';
 import type { RouteDeps } from './deps.ts';
-import { restorableUntil } from './erase-deleted.ts';
 import { toThread } from './queries.ts';
-import { insertThread, isAnswering, loadThread, saveThread, type ThreadRow } from './store.ts';
+import { loadThread, type ThreadRow } from './store.ts';
 import { exportThread, exportThreads } from './threads-export.ts';
 import {
   deleteFolder,
-  insertFolder,
-  keptFolder,
   listFolders,
-  MAX_FOLDERS,
-  markDeleted,
   ownsFolder,
   renameFolder,
   restoreThread,
@@ -38,8 +37,8 @@ const { threads } = routesWith<RouteDeps>();
 /** From so many turns on the oldest are soon no longer read. */
 const MANY_TURNS = 32;
 
-async function ownThread(db: Db | Tx, id: string, memberId: string, isLocked = false): Promise<ThreadRow> {
-  return (await loadThread(db, { id, memberId, isLocked })) ?? refuse('not_found');
+async function ownThread(db: Db, id: string, memberId: string): Promise<ThreadRow> {
+  return (await loadThread(db, { id, memberId })) ?? refuse('not_found');
 }
 
 export const threadsRoutes = {
@@ -63,38 +62,18 @@ export const threadsRoutes = {
     return cutPage(items, input.limit, ({ thread }) => ({ at: thread.updatedAt, id: thread.id }));
   }),
 
-  rename: threads.rename.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const thread = await ownThread(tx, input.id, context.actor.memberId, true);
-      const renamed = { ...thread, title: input.title.replace(/\s+/g, ' ') };
-      await saveThread(tx, renamed);
-      return toThread(renamed);
-    }),
+  rename: threads.rename.handler(async ({ context, input }) =>
+    toThread(await inTransaction(context, (command) => renameThread(command, input))),
   ),
 
-  move: threads.move.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const { memberId } = context.actor;
-      const { folderId } = input;
-      // The folder is locked before the conversation, as by whoever deletes it.
-      const isOwn = folderId === null || (await ownsFolder(tx, { id: folderId, memberId, isKept: true }));
-      if (!isOwn) refuse('folder_unknown');
-      const thread = await ownThread(tx, input.id, memberId, true);
-      const moved = { ...thread, folder_id: folderId };
-      await saveThread(tx, moved);
-      return toThread(moved);
-    }),
+  move: threads.move.handler(async ({ context, input }) =>
+    toThread(await inTransaction(context, (command) => moveThread(command, input))),
   ),
 
-  remove: threads.remove.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const now = context.deps.clock.now();
-      const thread = await ownThread(tx, input.id, context.actor.memberId, true);
-      if (await isAnswering(tx, thread.id)) refuse('answer_in_progress');
-      await markDeleted(tx, { id: thread.id, memberId: context.actor.memberId, now });
-      return { restorableUntil: restorableUntil(now).toISOString() };
-    }),
-  ),
+  remove: threads.remove.handler(async ({ context, input }) => {
+    const until = await inTransaction(context, (command) => removeThread(command, input));
+    return { restorableUntil: until.toISOString() };
+  }),
 
   restore: threads.restore.handler(async ({ context, input }) => {
     const own = { id: input.id, memberId: context.actor.memberId };
@@ -124,28 +103,10 @@ export const threadsRoutes = {
   }),
 
   startFresh: threads.startFresh.handler(async ({ context, input }) => {
-    const { deps, actor } = context;
-    const now = deps.clock.now();
-    const before = await ownThread(deps.db, input.id, actor.memberId);
-    const carried = carryOver(await cardOfThread(deps.db, before.id));
-    const fresh: ThreadRow = {
-      ...before,
-      id: deps.newId(),
-      title: titleOfNext(before.title),
-      message_count: 0,
-      version: 0,
-      branched_version: 0,
-      carried_over: carried ?? before.carried_over ?? refuse('nothing_to_carry_over'),
-      created_at: now,
-      updated_at: now,
-    };
-    return deps.db.transaction().execute(async (tx) => {
-      const folderId = await keptFolder(tx, { id: before.folder_id, memberId: actor.memberId });
-      const placed = { ...fresh, folder_id: folderId };
-      await insertThread(tx, placed);
-      await takeIdeaAlong(tx, { fromThreadId: before.id, toThreadId: placed.id });
-      return toThread(placed);
-    });
+    const { db } = context.deps;
+    const before = await ownThread(db, input.id, context.actor.memberId);
+    const card = await cardOfThread(db, before.id);
+    return toThread(await inTransaction(context, (command) => startFresh(command, { before, card })));
   }),
 
   usage: threads.usage.handler(async ({ context, input }) => {
@@ -171,14 +132,7 @@ export const threadsRoutes = {
   })),
 
   createFolder: threads.createFolder.handler(({ context, input }) =>
-    context.deps.db.transaction().execute(async (tx) => {
-      const { deps, actor } = context;
-      if ((await listFolders(tx, actor.memberId)).length >= MAX_FOLDERS) {
-        refuse('too_many_folders', { values: { maximum: MAX_FOLDERS } });
-      }
-      const made = { id: deps.newId(), memberId: actor.memberId, name: input.name, now: deps.clock.now() };
-      return (await insertFolder(tx, made)) ?? refuse('folder_exists');
-    }),
+    inTransaction(context, (command) => createFolder(command, input)),
   ),
 
   renameFolder: threads.renameFolder.handler(async ({ context, input }) => {
@@ -205,10 +159,4 @@ export const threadsRoutes = {
 async function cardOfThread(db: Db, threadId: string): Promise<Card> {
   const idea = await ideaOfThread(db, { threadId });
   return idea ? cardOf(db, { ideaId: idea.id }) : [];
-}
-
-/** The title of the conversation that goes on: a second fresh start does not say it twice. */
-function titleOfNext(title: string): string {
-  const mark = ' (continued)';
-  return title.endsWith(mark) ? title : `${title.slice(0, 100)}${mark}`;
 }

@@ -3,7 +3,6 @@
  * a member check that their balance is counted. It promises figures that are right at once, and blocks that,
  * once sealed, are never changed.
  */
-
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import { heightsOf, listBlocks } from './blocks.ts';
 import type { Deps } from './deps.ts';

@@ -1,5 +1,4 @@
 /** The endpoints of the network. */
-
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';

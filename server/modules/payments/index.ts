@@ -22,7 +22,6 @@ import { findPayment, insertPayment, lockPayer, lockPayment, type PaymentRow, su
 
 export type { Payment, SettlePayment } from './settling.ts';
 export type { PaymentRow } from './store.ts';
-export { registerWebhook } from './webhook-route.ts';
 
 export interface BeginPayment {
   id: string;

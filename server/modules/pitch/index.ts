@@ -11,7 +11,6 @@
  *   none of them the owner's.
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
-
 import { closeProject, defineClosing } from './closing.ts';
 import type { Deps } from './deps.ts';
 import { registerDocuments } from './documents.ts';

@@ -1,5 +1,4 @@
 /** Payouts of approved projects, the rules of pools, and what administrators do about projects. */
-
 import { decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { resolveReport } from './commands/discuss.ts';

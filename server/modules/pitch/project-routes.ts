@@ -1,5 +1,4 @@
 /** Projects: lists, drafts, the fee and the submission. */
-
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { usableForFee } from '#core/voting/pay-fee.ts';

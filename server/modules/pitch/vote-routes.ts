@@ -1,11 +1,10 @@
 /** Voting on projects, and what is said about them. */
-
-import { sql } from 'kysely';
 import { REMINDER_MS } from '#core/voting/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { askForReminder } from './commands/ask-for-reminder.ts';
 import { castVote } from './commands/cast-vote.ts';
 import { comment, removeComment, report } from './commands/discuss.ts';
 import type { RouteDeps } from './deps.ts';
@@ -77,20 +76,14 @@ export const voteRoutes = {
 
   remind: projects.remind.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const project = await needSubmitted(deps.db, input.id);
-    const now = deps.clock.now();
-    if (project.status !== 'active' || now >= project.voting_ends_at) refuse('voting_ended');
-    if (input.isWanted) {
-      await sql`insert into project_reminders (project_id, member_id, created_at)
-        values (${input.id}, ${actor.memberId}, ${now}) on conflict do nothing`.execute(deps.db);
-    } else {
-      await sql`delete from project_reminders
-        where project_id = ${input.id} and member_id = ${actor.memberId}`.execute(deps.db);
-    }
-    const at = REMINDER_MS.map((ms) => new Date(project.voting_ends_at.getTime() - ms))
-      .filter((time) => input.isWanted && time > now)
+    const { id: projectId, isWanted } = input;
+    const endsAt = await deps.pitch.run((pitch) =>
+      askForReminder(pitch, { projectId, memberId: actor.memberId, isWanted }),
+    );
+    const at = REMINDER_MS.map((ms) => new Date(endsAt.getTime() - ms))
+      .filter((time) => isWanted && time > deps.clock.now())
       .map((time) => time.toISOString());
-    return { isReminded: input.isWanted, at };
+    return { isReminded: isWanted, at };
   }),
 
   comments: projects.comments.handler(async ({ context, input }) => {

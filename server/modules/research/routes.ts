@@ -1,5 +1,4 @@
 /** The endpoints of market research. */
-
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from './deps.ts';

@@ -1,5 +1,4 @@
 /** The contract's endpoints on rewards. */
-
 import { formatMinor, units } from '#core/money/amount.ts';
 import { KEYWORD_LISTS } from '#core/rewards/keyword-lists.ts';
 import { REWARD_POLICIES, type RewardPolicy } from '#core/rewards/terms.ts';

@@ -1,5 +1,4 @@
 /** The endpoints of the wallet, and the remote procedures of the first version on the same rules. */
-
 import { formatMinor } from '#core/money/amount.ts';
 import { ADDRESS_PREFIX } from '#core/wallet/terms.ts';
 import { routesWith } from '#server/platform/http/implement.ts';

@@ -1,5 +1,4 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
-
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readFeeSchedule, writeFees } from '../market-queries.ts';

@@ -1,5 +1,4 @@
 /** The endpoints of money in and out. */
-
 import { routesWith } from '#server/platform/http/implement.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { RouteDeps } from '../deps.ts';

@@ -2,16 +2,14 @@
  * An administrator opens a member's conversation. It is possible only under the member's own consent, while it
  * lasts; that it was opened is written before any word of it is read, in the same transaction.
  */
-import type { Tx } from '#server/database/pool.ts';
-import type { Actor } from '#server/platform/actor.ts';
-import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { insertAccess, loadConsent } from '../consent-store.ts';
 import { loadThread, type ThreadRow } from '../store.ts';
+import type { CommandContext } from './in-transaction.ts';
 
 /** Refuses with: `consent_required`, also where there is no such conversation. */
 export async function openByConsent(
-  { tx, actor, now, newId }: { tx: Tx; actor: Pick<Actor, 'memberId'>; now: Date; newId: NewId },
+  { tx, actor, now, newId }: CommandContext,
   { id, action }: { id: string; action: 'read' | 'export' },
 ): Promise<ThreadRow> {
   const consent = await loadConsent(tx, { threadId: id, now, isLocked: true });

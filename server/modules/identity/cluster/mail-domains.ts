@@ -1,0 +1,32 @@
+/** What administrators have said of domains of mailboxes, beside the list that comes along. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+/** A domain, and whether its mailboxes are thrown away; by whom and why, where somebody has said so. */
+export interface MailDomain {
+  domain: string;
+  isDisposable: boolean;
+  setBy: string | null;
+  reason: string | null;
+  setAt: string | null;
+}
+
+/** What has been said, by domain: so few that they are read at once. */
+export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
+  const { rows } = await sql<Omit<MailDomain, 'setAt'> & { at: Date }>`
+    select d.domain, d.is_disposable as "isDisposable", coalesce(m.username, 'Unknown') as "setBy", d.reason,
+      d.set_at as at
+    from mail_domains d left join members m on m.id = d.set_by order by d.domain limit 5000`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, setAt: at.toISOString() }));
+}
+
+/** Says it of a domain; what was said of it before is replaced. */
+export async function saveDomain(
+  db: Db | Tx,
+  said: { domain: string; isDisposable: boolean; reason: string; adminId: string; now: Date },
+): Promise<void> {
+  await sql`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
+    values (${said.domain}, ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${said.now})
+    on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
+      set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
+}
