@@ -220,6 +220,7 @@ export const moneyEndpoints = {
       'withdrawal_limit_reached',
       'insufficient_order_balance',
       'idempotency_conflict',
+      'no_user_address',
     ],
     successStatus: 201,
   })

@@ -217,6 +217,7 @@ export const mentorContract = {
       'allowance_cap_reached',
       'allowance_day_reached',
       'allowance_month_reached',
+      'no_user_address',
     ],
     successStatus: 201,
   })
@@ -341,6 +342,7 @@ export const functionsContract = {
       'allowance_cap_reached',
       'allowance_day_reached',
       'allowance_month_reached',
+      'no_user_address',
     ],
   })
     .input(

@@ -29,6 +29,7 @@ export const proceduresContract = {
       'invalid_mint_amount_service',
       'no_wallet_address',
       'idempotency_conflict',
+      'invalid_mint_amount_book',
     ],
   })
     .input(
@@ -66,6 +67,7 @@ export const proceduresContract = {
       'account_stopped',
       'sending_limit_reached',
       'idempotency_conflict',
+      'no_user_address',
     ],
   })
     .input(

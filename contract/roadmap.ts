@@ -172,7 +172,13 @@ export const roadmapContract = {
     summary: 'Tick a task of an accepted roadmap of yours',
     description:
       'Final. A generated task of a rewarded roadmap pays 5 PRD, once, within the daily limits. Where a limit would leave it unpaid, it is refused until `confirmed` says that it should be ticked all the same. Ticking again changes nothing.',
-    refuses: ['not_found', 'roadmap_owner_only', 'roadmap_not_accepted', 'task_reward_paused'],
+    refuses: [
+      'not_found',
+      'roadmap_owner_only',
+      'roadmap_not_accepted',
+      'task_reward_paused',
+      'no_user_address',
+    ],
   })
     .input(one.extend({ taskId: idSchema, confirmed: z.boolean().default(false) }))
     .output(z.object({ roadmap: roadmapSchema, reward: taskRewardSchema })),

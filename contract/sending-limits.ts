@@ -61,6 +61,7 @@ export const limitEndpoints = {
     summary: 'Read how much you may send',
     description:
       'Limits of any 24 hours and any 30 days, what has left in them, and what raises them. They grow with the age of the account and the members it has dealt with.',
+    refuses: ['no_user_address'],
   }).output(sendingLimitsSchema),
 
   setLimits: endpoint({
@@ -77,6 +78,7 @@ export const limitEndpoints = {
       'fresh_two_factor_required',
       'email_code_required',
       'verified_email_required',
+      'no_user_address',
     ],
   })
     .input(z.object({ day: amountInputSchema.nullable(), month: amountInputSchema.nullable() }))

@@ -106,6 +106,7 @@ export const walletContract = {
     access: 'member',
     scope: 'wallet:read',
     summary: 'Read your wallet',
+    refuses: ['no_user_address'],
   }).output(walletSchema),
 
   transactions: endpoint({
@@ -117,6 +118,7 @@ export const walletContract = {
     summary: 'List your transactions, newest first',
     description:
       'With a direction, a page may hold fewer than asked for though there are more: go by `nextCursor`.',
+    refuses: ['no_user_address'],
   })
     .input(
       pageInputSchema.extend({
@@ -134,7 +136,7 @@ export const walletContract = {
     access: 'owner',
     scope: 'wallet:read',
     summary: 'Check one of your transactions by its hash',
-    refuses: ['not_found'],
+    refuses: ['not_found', 'no_user_address'],
   })
     .input(z.object({ hash: z.string().max(100) }))
     .output(transactionSchema),
@@ -150,6 +152,7 @@ export const walletContract = {
     summary: 'Download a statement',
     description:
       'Every posting of the period with note, counterparty, running balance, reference price and sealed block, as CSV or PDF. At most 400 days.',
+    refuses: ['no_user_address'],
   })
     .input(
       z.object({ format: z.enum(['csv', 'pdf']), from: timeSchema.optional(), to: timeSchema.optional() }),
@@ -197,6 +200,7 @@ export const walletContract = {
       'account_stopped',
       'sending_limit_reached',
       'idempotency_conflict',
+      'no_user_address',
     ],
     successStatus: 201,
   })

@@ -50,6 +50,16 @@ export const edgeRefusals = {
     title: 'Authentication Required',
     message: 'Not authenticated. Please log in.',
   },
+  authentication_failed: {
+    status: 401,
+    title: 'Authentication Error',
+    message: 'Authentication failed. Please try again.',
+  },
+  authentication_unavailable: {
+    status: 503,
+    title: 'Authentication Error',
+    message: 'Authentication system unavailable.',
+  },
   session_expired: {
     status: 401,
     title: 'Session expired',

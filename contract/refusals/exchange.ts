@@ -106,11 +106,6 @@ export const exchangeRefusals = {
     title: 'Cancellation Failed',
     message: 'This order is already filled. There is nothing left to cancel.',
   },
-  order_failed: {
-    status: 409,
-    title: 'Order Failed',
-    message: 'Failed to place order. Please try again.',
-  },
   matcher_unavailable: {
     status: 503,
     title: 'Loading Error',

@@ -151,14 +151,4 @@ export const identityRefusals = {
     title: 'Link not valid',
     message: 'This link has expired or was used before. Ask for a new one.',
   },
-  authentication_failed: {
-    status: 401,
-    title: 'Authentication Error',
-    message: 'Authentication failed. Please try again.',
-  },
-  authentication_unavailable: {
-    status: 503,
-    title: 'Authentication Error',
-    message: 'Authentication system unavailable.',
-  },
 } as const satisfies Record<string, RefusalText>;

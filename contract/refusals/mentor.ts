@@ -2,11 +2,6 @@ import type { RefusalText } from './refusal-text.ts';
 
 /** Mentor and rewards. */
 export const mentorRefusals = {
-  sign_in_for_ai: {
-    status: 401,
-    title: 'Authentication Required',
-    message: 'Please sign in to use AI features',
-  },
   empty_message: { status: 400, title: 'Empty message', message: 'Write something first.' },
   message_too_long: {
     status: 400,
@@ -71,10 +66,5 @@ export const mentorRefusals = {
     status: 409,
     title: 'Too many cards',
     message: 'You keep {maximum} cards. Forget one first.',
-  },
-  mentor_unavailable: {
-    status: 503,
-    title: 'AI Service Error',
-    message: 'AI service temporarily unavailable. Please try again in a moment.',
   },
 } as const satisfies Record<string, RefusalText>;

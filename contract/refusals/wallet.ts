@@ -14,11 +14,6 @@ export const walletRefusals = {
   },
   no_user_address: { status: 409, title: 'Transfer Failed', message: 'No user address found' },
   no_wallet_address: { status: 404, title: 'Transfer Failed', message: 'No wallet address found' },
-  transfer_failed: {
-    status: 409,
-    title: 'Transfer Failed',
-    message: 'Transfer could not be completed. Please try again.',
-  },
   sending_limit_reached: {
     status: 409,
     title: 'Transfer Failed',

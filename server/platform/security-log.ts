@@ -113,6 +113,8 @@ const EVENT_OF_EDGE: Record<keyof typeof edgeRefusals, SecurityEvent | null> = {
   not_found: null,
   method_not_allowed: null,
   session_expired: null,
+  authentication_failed: null,
+  authentication_unavailable: null,
   idempotency_key_required: null,
   idempotency_conflict: null,
   procedure_gone: null,

@@ -3,6 +3,7 @@
  * endpoint; the two are described in `contract/files.ts`.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BESIDE_THE_CONTRACT } from '#contract/beside-the-contract.ts';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
@@ -19,7 +20,9 @@ import { createPieceCount } from './pieces-at-once.ts';
 const UPLOAD_TYPE = 'application/offset+octet-stream';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const meta = (rate: EndpointMeta['rate']): EndpointMeta => ({
+const { uploadPiece, openFile } = BESIDE_THE_CONTRACT;
+
+const meta = (rate: EndpointMeta['rate'], { refuses }: Pick<EndpointMeta, 'refuses'>): EndpointMeta => ({
   access: 'owner',
   rate,
   idempotent: false,
@@ -27,12 +30,12 @@ const meta = (rate: EndpointMeta['rate']): EndpointMeta => ({
   isPrivate: false,
   evenUnconfirmed: false,
   evenSuspended: false,
-  refuses: [],
+  refuses,
 });
 
 /** As the contract would declare them. */
-const UPLOAD: Watched = { meta: meta('write'), route: { method: 'PATCH', path: '/files/{id}/content' } };
-const OPENING: Watched = { meta: meta('read'), route: { method: 'GET', path: '/files/content/{token}' } };
+const UPLOAD: Watched = { meta: meta('write', uploadPiece), route: uploadPiece };
+const OPENING: Watched = { meta: meta('read', openFile), route: openFile };
 
 /** Registers the two. */
 export async function registerFileRoutes(
