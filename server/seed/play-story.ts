@@ -3,7 +3,7 @@
  * sign up and verify their e-mail, talk to the mentor and send PRD. Everything that it does is idempotent, so
  * a run that was cut short is played again from the start.
  */
-import { randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
@@ -16,6 +16,10 @@ import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from '
 import { actorOf, idFor, type Stage } from './stage.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Ten minutes, in days: longer than the pause between two that are asked for. */
+const DAYS_BETWEEN_MAILS = 10 / (24 * 60);
+/** Each start that was cut short at the same place has used up one more. */
+const MOST_ASKED = 20;
 
 export interface PlayOptions {
   config: Config;
@@ -65,7 +69,8 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
         username: member.username,
         email: member.email,
         password:
-          member.email === SIGN_IN_EMAIL ? options.signInPassword : randomBytes(24).toString('base64url'),
+          member.email === SIGN_IN_EMAIL ? options.signInPassword : ownPassword(options.secret, member.email),
+        joinedDaysAgo: member.joinedDaysAgo,
       }),
   }));
   const events = SAMPLE_EVENTS.map((event) => ({
@@ -110,10 +115,14 @@ function offline(config: Config): Config {
   };
 }
 
-async function join(
-  stage: Stage,
-  member: { username: string; email: string; password: string },
-): Promise<void> {
+interface Joining {
+  username: string;
+  email: string;
+  password: string;
+  joinedDaysAgo: number;
+}
+
+async function join(stage: Stage, { joinedDaysAgo, ...member }: Joining): Promise<void> {
   const { deps } = stage.app;
   await post(stage, '/api/identity/sign-up', member, [201, 409]);
   const { id, protege_address, email_verified_at } = await deps.db
@@ -123,17 +132,43 @@ async function join(
     .executeTakeFirstOrThrow();
   stage.members.set(member.username, { id, address: protege_address });
   if (!email_verified_at) {
-    await deps.jobs.runDue();
-    const mail = stage.mails.findLast((one) => one.to === member.email);
-    const token = /#token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
-    if (!token) throw new Error(`The sample member ${member.username} got no mail to verify.`);
-    const { password } = member;
-    const link = { token: decodeURIComponent(token), password };
+    const token = await mailedToken(stage, { ...member, joinedDaysAgo });
+    const link = { token: decodeURIComponent(token), password: member.password };
     await post(stage, '/api/identity/email-verification', link, [200]);
   }
   if (member.email === SIGN_IN_EMAIL) {
     await grantAdmin(deps.db, { email: member.email, now: deps.clock.now() });
   }
+}
+
+/**
+ * The token of the member's link. A run that was cut short may have had their email, and every further one: another is
+ * asked for, after the pause between two of them.
+ */
+async function mailedToken(
+  stage: Stage,
+  { username, email, joinedDaysAgo }: Omit<Joining, 'password'>,
+): Promise<string> {
+  const { deps } = stage.app;
+  for (let asked = 0; asked <= MOST_ASKED; asked += 1) {
+    if (asked > 0) {
+      stage.setTime(joinedDaysAgo - asked * DAYS_BETWEEN_MAILS);
+      // Whose email is not verified gets the link to verify it.
+      await post(stage, '/api/identity/sign-in-link/request', { email }, [200]);
+    }
+    await deps.jobs.runDue();
+    const mail = stage.mails.findLast((one) => one.to === email);
+    const token = /#token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    if (!token) continue;
+    stage.setTime(joinedDaysAgo);
+    return token;
+  }
+  throw new Error(`The sample member ${username} got no mail to verify.`);
+}
+
+/** A password that nobody is told, the same for the same installation: a run that was cut short goes on with it. */
+function ownPassword(secret: string, email: string): string {
+  return createHmac('sha256', secret).update(`sample member ${email}`).digest('base64url');
 }
 
 async function act(stage: Stage, event: SampleEvent): Promise<void> {
