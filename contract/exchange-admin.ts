@@ -184,7 +184,7 @@ export const adminEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Resume a halted market',
-    refuses: ['market_unknown', 'matcher_unavailable'],
+    refuses: ['market_unknown', 'market_between_worlds', 'matcher_unavailable'],
   })
     .input(z.object({ symbol: marketSymbolSchema }))
     .output(marketSchema),

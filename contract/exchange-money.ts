@@ -49,7 +49,12 @@ const exchangeAccountSchema = z.object({
   ),
   feeTier: z.object({ name: z.string(), makerFeeBps: z.number().int(), takerFeeBps: z.number().int() }),
   /** Whether withdrawals and deposits are real money. */
-  custodian: z.object({ name: z.string(), isSandbox: z.boolean() }),
+  custodian: z.object({
+    name: z.string(),
+    isSandbox: z.boolean(),
+    /** False where there is none: deposits and withdrawals are off. */
+    isOn: z.boolean(),
+  }),
   /** Of the topic `orders`. */
   sequence: z.number().int(),
   createdAt: timeSchema,
@@ -151,7 +156,7 @@ export const moneyEndpoints = {
     tag,
     access: 'member',
     summary: 'Read the address to deposit to',
-    refuses: ['currency_unknown', 'currency_moves_by_itself', 'paper_stays_here'],
+    refuses: ['custody_off', 'currency_unknown', 'currency_moves_by_itself', 'paper_stays_here'],
   })
     .input(z.object({ currency: z.string().max(10) }))
     .output(z.object({ currency: currencySymbolSchema, address: z.string(), note: z.string() })),
@@ -174,6 +179,7 @@ export const moneyEndpoints = {
       'currency_moves_by_itself',
       'paper_stays_here',
       'exchange_amount_invalid',
+      'custody_off',
       'withdrawal_address_invalid',
       'deposit_limit_reached',
       'custody_unavailable',
@@ -210,6 +216,7 @@ export const moneyEndpoints = {
       'currency_moves_by_itself',
       'paper_stays_here',
       'exchange_amount_invalid',
+      'custody_off',
       'withdrawal_too_small',
       'withdrawal_address_invalid',
       'withdrawal_address_unknown',

@@ -23,6 +23,8 @@ export const currencySchema = z.object({
   decimals: z.number().int(),
   isActive: z.boolean(),
   isPaper: z.boolean(),
+  /** Real money: a real provider brought it in. */
+  isLive: z.boolean(),
   /** Taken on top of a withdrawal, in the currency itself. */
   withdrawalFee: amountSchema,
   depositFee: amountSchema,

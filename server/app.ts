@@ -3,6 +3,7 @@
  * a fake clock and a database of their own; there is no other difference between them.
  */
 import type { FastifyInstance } from 'fastify';
+import { bindWorlds } from './build/bind-worlds.ts';
 import { buildModules, type Faces, type Rooms } from './build/build-modules.ts';
 import { buildPlatform, type PlatformOptions } from './build/build-platform.ts';
 import { buildPorts, type PortOptions, type Ports } from './build/build-ports.ts';
@@ -44,7 +45,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const ownUrl = () => address;
   const platform = buildPlatform(options, ownUrl);
   const ports = buildPorts(platform, options, ownUrl);
-  const { faces, rooms } = await buildModules(platform, ports);
+  const worlds = await bindWorlds(platform.db, ports).catch(async (error: unknown) => {
+    await platform.database.close();
+    throw error;
+  });
+  const { faces, rooms } = await buildModules(platform, ports, worlds);
   checkBooksHourly(platform, ports.checkpoints);
   const http = await openEdge(platform, { faces, rooms, registerCardPages: ports.registerCardPages });
 

@@ -98,6 +98,8 @@ const environment = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must look like tcp://127.0.0.1:3310' }).optional(),
+  // Who keeps members' coins: the sandbox, which invents them, or nobody.
+  PROTEGE_CUSTODY: z.enum(['sandbox', 'none']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -179,6 +181,8 @@ export interface Config {
   search: { url: string | undefined; key: string | undefined };
   /** Takes card payments; undefined for the sandbox. */
   stripe: { secretKey: string; webhookSecret: string } | undefined;
+  /** Keeps members' coins. Nobody by default in production, and where card payments are real. */
+  custody: 'sandbox' | 'none';
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -219,9 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('PROTEGE_MODEL=anthropic needs ANTHROPIC_API_KEY.');
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
-  if (Boolean(secretKey) !== Boolean(webhookSecret)) {
-    throw new ConfigError('Card payments by Stripe need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
-  }
+  const inventsNothing = takesRealCards(value) || value.NODE_ENV === 'production';
   if ((value.PROTEGE_IMAGE_URL === undefined) !== (value.PROTEGE_IMAGE_MODEL === undefined)) {
     throw new ConfigError('PROTEGE_IMAGE_URL and PROTEGE_IMAGE_MODEL are given together, or neither.');
   }
@@ -232,7 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: value.PORT,
     publicUrl: value.PROTEGE_PUBLIC_URL?.replace(/\/$/, ''),
     dataDir: value.PROTEGE_DATA_DIR,
-    seed: value.PROTEGE_SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'sample'),
+    seed: value.PROTEGE_SEED ?? (inventsNothing ? 'none' : 'sample'),
     trustedProxies: value.PROTEGE_TRUST_PROXY,
     secret: value.PROTEGE_SECRET,
     // On a developer's terminal the address and the sign-in should not be buried under a line a request.
@@ -270,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamavUrl: value.CLAMAV_URL,
     search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+    custody: value.PROTEGE_CUSTODY ?? (inventsNothing ? 'none' : 'sandbox'),
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
@@ -280,6 +283,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       platformDailyPrd: value.PROTEGE_REWARDS_PLATFORM_DAILY,
     },
   };
+}
+
+/** Whether cards are charged for real. Throws for what is half given, and for what would invent money beside it. */
+function takesRealCards(value: z.infer<typeof environment>): boolean {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  if (Boolean(secretKey) !== Boolean(webhookSecret)) {
+    throw new ConfigError('Card payments by Stripe need STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  }
+  if (secretKey === undefined || !isLiveStripeKey(secretKey)) return false;
+  if (value.PROTEGE_CUSTODY === 'sandbox') {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a live key and PROTEGE_CUSTODY=sandbox invents coins: live money never meets a sandbox. Leave one of them out.',
+    );
+  }
+  if (value.PROTEGE_SEED === 'sample') {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a live key and PROTEGE_SEED=sample invents money: live money never meets a sandbox. Leave one of them out.',
+    );
+  }
+  return true;
+}
+
+/** Whether a key of Stripe moves real money. */
+export function isLiveStripeKey(secretKey: string): boolean {
+  return !/^(sk|rk)_test_/.test(secretKey);
 }
 
 /** SU-07's 6 is the floor and the default of development; in production passwords are longer (C-45). */

@@ -34,6 +34,7 @@ const currency = (
   decimals,
   isActive: true,
   isPaper: false,
+  isLive: false,
   withdrawalFee: (0.001).toFixed(decimals),
   depositFee: (0).toFixed(decimals),
   minimumWithdrawal: (0.001).toFixed(decimals),
@@ -197,7 +198,7 @@ const account = {
     },
   ],
   feeTier: { name: 'Standard', makerFeeBps: 10, takerFeeBps: 20 },
-  custodian: { name: 'Sandbox: no real money', isSandbox: true },
+  custodian: { name: 'Sandbox: no real money', isSandbox: true, isOn: true },
   sequence: 12,
   createdAt: AT,
 };

@@ -162,6 +162,16 @@ export const exchangeRefusals = {
     title: 'Deposit Failed',
     message: 'A deposit can be at most {limit} {symbol}.',
   },
+  custody_off: {
+    status: 409,
+    title: 'Deposits and withdrawals are off',
+    message: 'This community has no custodian, so {symbol} can’t be deposited or withdrawn.',
+  },
+  market_between_worlds: {
+    status: 409,
+    title: 'Live money never meets a sandbox',
+    message: 'One of this market’s currencies is real money here and the other isn’t, so it stays halted.',
+  },
   custody_unavailable: {
     status: 503,
     title: 'Deposit Failed',

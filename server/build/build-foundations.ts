@@ -1,4 +1,5 @@
 /** Who is who, the books, and what every other module builds on. */
+import type { Worlds } from '#core/money/worlds.ts';
 import type { Deps as FilesDeps } from '#server/modules/files/deps.ts';
 import { createFiles } from '#server/modules/files/index.ts';
 import type { Deps as IdentityDeps } from '#server/modules/identity/deps.ts';
@@ -17,10 +18,14 @@ import type { Ports } from './build-ports.ts';
 export type Foundations = Awaited<ReturnType<typeof buildFoundations>>['faces'];
 
 /** Builds them, each from those above it. */
-export async function buildFoundations(platform: Platform, { store, scanner, checkpoints }: Ports) {
+export async function buildFoundations(
+  platform: Platform,
+  { store, scanner, checkpoints }: Ports,
+  worlds: Worlds,
+) {
   const { clock, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
 
-  const ledger = createLedger({ url: database.url, db, clock, log });
+  const ledger = createLedger({ url: database.url, db, clock, log, worlds });
 
   const forIdentity = partsOfIdentity(platform, ledger);
   const identity = await createIdentity(forIdentity);

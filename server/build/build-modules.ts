@@ -3,6 +3,7 @@
  * the objects are written out, so that one part too few or too many is an error of type, and no cast inside a
  * module reaches what its edges in `.dependency-cruiser.cjs` don't name.
  */
+import type { Worlds } from '#core/money/worlds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { buildFoundations } from './build-foundations.ts';
 import { buildIdeaRooms } from './build-idea-rooms.ts';
@@ -18,8 +19,8 @@ export type Faces = Modules['faces'];
 export type Rooms = Modules['rooms'];
 
 /** Builds all of them. Nothing of what they do in the background begins yet. */
-export async function buildModules(platform: Platform, ports: Ports) {
-  const base = await buildFoundations(platform, ports);
+export async function buildModules(platform: Platform, ports: Ports, worlds: Worlds) {
+  const base = await buildFoundations(platform, ports, worlds);
   const money = buildMoneyRooms(platform, ports, base.faces);
   const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
   return {

@@ -2,12 +2,12 @@
 import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
 import { createBitcoinInfo } from '#server/adapters/create-bitcoin-info.ts';
 import { type CardProvider, createCardPayments } from '#server/adapters/create-card-payments.ts';
+import { createCustody } from '#server/adapters/create-custody.ts';
 import { createFileStore } from '#server/adapters/create-file-store.ts';
 import { createImageModel } from '#server/adapters/create-image-model.ts';
 import { createMarketData } from '#server/adapters/create-market-data.ts';
 import { createMentorModel } from '#server/adapters/create-mentor-model.ts';
 import { createRetrieval } from '#server/adapters/create-retrieval.ts';
-import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
 import { outsideTransactions } from '#server/database/outside-transactions.ts';
@@ -63,7 +63,7 @@ export function buildPorts(
       ? outsideTransactions('The virus scanner', createClamavScanner(config.clamavUrl))
       : undefined,
     checkpoints: createFileCheckpoints(config.dataDir ?? defaultDataDir()),
-    custody: outsideTransactions('The custodian', options.custody ?? createSandboxCustody({ clock })),
+    custody: outsideTransactions('The custodian', options.custody ?? createCustody({ config, clock })),
     marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),
     bitcoinInfo: outsideTransactions('The explorer', options.bitcoinInfo ?? createBitcoinInfo(config)),
     model: outsideTransactions('The model', options.mentorModel ?? createMentorModel(config, textWork)),

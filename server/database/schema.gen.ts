@@ -66,6 +66,7 @@ export interface CardPayments {
   failure: string | null;
   id: string;
   is_current: Generated<boolean>;
+  is_live: Generated<boolean>;
   member_id: string;
   paid_at: Date | null;
   payment_reference: string | null;
@@ -249,6 +250,7 @@ export interface ExchangeCurrencies {
   symbol: string;
   updated_at: Date;
   withdrawal_fee: bigint;
+  world: Generated<string>;
 }
 
 export interface ExchangeFeeSchedule {

@@ -22,6 +22,8 @@ export interface Custody {
   readonly name: string;
   /** True when no real money moves. */
   readonly isSandbox: boolean;
+  /** False where there is no custodian: coins neither come nor go. */
+  readonly isOn: boolean;
   /** Where a member sends coins to. */
   depositAddress(member: { id: string; asset: CustodyAsset }): Promise<string>;
   /** Tells of a deposit to watch for; resolves with the custodian's reference. */

@@ -102,6 +102,7 @@ function offline(config: Config): Config {
     logLevel: 'error',
     marketDataUrl: undefined,
     stripe: undefined,
+    custody: 'sandbox',
     bitcoinInfoUrl: undefined,
     model: {
       provider: 'built-in',

@@ -143,6 +143,19 @@ test('a wrong configuration value is refused with the name of its variable', asy
   await expectRefusedStart({ PROTEGE_TRUST_PROXY: 'true' }, /^PROTEGE_TRUST_PROXY is not valid/);
 });
 
+test('a live card key beside money that is invented does not start [C-29d attack]', async () => {
+  const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const never = 'live money never meets a sandbox';
+  await expectRefusedStart(
+    { ...live, PROTEGE_CUSTODY: 'sandbox', PROTEGE_SEED: 'none' },
+    new RegExp(`^STRIPE_SECRET_KEY is a live key and PROTEGE_CUSTODY=sandbox invents coins: ${never}`),
+  );
+  await expectRefusedStart(
+    { ...live, PROTEGE_SEED: 'sample' },
+    new RegExp(`^STRIPE_SECRET_KEY is a live key and PROTEGE_SEED=sample invents money: ${never}`),
+  );
+});
+
 test('a host that is not of this machine is refused', async () => {
   await expectRefusedStart({ HOST: '192.0.2.1', PORT: '4999' }, /^HOST 192\.0\.2\.1 is no address/);
 });

@@ -12,6 +12,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
+import type { Custody } from '#server/ports/custody.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
@@ -52,6 +53,7 @@ export interface StartAppOptions {
   imageModel?: ImageModel;
   marketData?: MarketData;
   cardPayments?: CardPayments;
+  custody?: Custody;
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   clock?: FakeClock;
@@ -89,6 +91,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       imageModel: options.imageModel,
       marketData: options.marketData,
       cardPayments: options.cardPayments,
+      custody: options.custody,
       retrieval: options.retrieval,
       bitcoinInfo: options.bitcoinInfo,
       textWork: options.textWork?.(textWork) ?? textWork,

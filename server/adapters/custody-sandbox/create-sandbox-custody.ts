@@ -25,6 +25,7 @@ export function createSandboxCustody({ clock }: { clock: Clock }): Custody {
   return {
     name: SANDBOX_NAME,
     isSandbox: true,
+    isOn: true,
     depositAddress: async ({ id, asset }) => {
       const hash = createHash('sha256').update(`sandbox:${id}:${asset}`).digest('hex');
       return `sandbox-${asset.toLowerCase()}-${hash.slice(0, 24)}`;

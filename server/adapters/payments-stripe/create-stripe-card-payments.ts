@@ -3,6 +3,7 @@
  * reaches us. Every write carries an idempotency key of ours, so that a retry makes no second page or refund.
  */
 import Stripe from 'stripe';
+import { isLiveStripeKey } from '#server/config.ts';
 import {
   type CardDispute,
   type CardEvent,
@@ -31,7 +32,7 @@ export function createStripeCardPayments({ secretKey, webhookSecret, api }: Stri
   return {
     provider: 'stripe',
     name: 'Stripe',
-    isSandbox: secretKey.startsWith('sk_test_') || secretKey.startsWith('rk_test_'),
+    isSandbox: !isLiveStripeKey(secretKey),
 
     async open({ id, amountCents, description, successUrl, cancelUrl, expiresAt }) {
       const shortest = Math.floor(Date.now() / 1000) + SHORTEST_SECONDS;

@@ -39,6 +39,7 @@ export async function readCurrencies(db: Deps['db']): Promise<Map<string, WireCu
           decimals: row.decimals,
           isActive: row.is_active,
           isPaper: row.is_paper,
+          isLive: row.world === 'live',
           withdrawalFee: formatMinor(symbol, row.withdrawal_fee),
           depositFee: formatMinor(symbol, row.deposit_fee),
           minimumWithdrawal: formatMinor(symbol, row.minimum_withdrawal),
@@ -151,6 +152,16 @@ export async function readFeeSchedule(db: Deps['db']) {
       validFrom: row.valid_from.toISOString(),
     })),
   };
+}
+
+/** Keeps a market halted that would trade live money for other money. Refuses with: `market_between_worlds`. */
+export async function refuseBetweenWorlds(db: Deps['db'], symbol: string): Promise<void> {
+  const { rows } = await sql`
+    select from exchange_trading_pairs p
+    join exchange_currencies b on b.id = p.base_currency_id
+    join exchange_currencies q on q.id = p.quote_currency_id
+    where p.symbol = ${symbol} and b.world <> q.world`.execute(db);
+  if (rows.length > 0) refuse('market_between_worlds');
 }
 
 /** Writes the fees of new orders; orders that rest keep theirs. Refuses with: `market_unknown`. */

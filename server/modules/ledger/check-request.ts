@@ -6,6 +6,7 @@
 import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { AccountSpec, TransferRequest } from '#core/ledger/types.ts';
 import { isAsset } from '#core/money/asset.ts';
+import { areOfOneWorld, type Worlds } from '#core/money/worlds.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MAX_TEXT_LENGTH = 2_000;
@@ -13,12 +14,19 @@ const MAX_METADATA_LENGTH = 20_000;
 /** So that one chain always fits into one batch. */
 export const MAX_CHAIN_LENGTH = 500;
 
-/** Throws a TypeError, naming the field, if a request could not be sent to the store. */
-export function checkChain(chain: Chain): void {
+/** Throws a TypeError, naming the field, if a request could not be sent to the store, or if worlds of money would meet. */
+export function checkChain(chain: Chain, worlds?: Worlds): void {
   if (chain.length === 0) throw new TypeError('A chain needs at least one transfer.');
   if (chain.length > MAX_CHAIN_LENGTH)
     throw new TypeError(`A chain has at most ${MAX_CHAIN_LENGTH} transfers.`);
   for (const request of chain) checkRequest(request);
+  if (!worlds || chain.length === 1) return;
+  const assets = chain.flatMap((request) =>
+    'amount' in request && request.amount ? [request.amount.asset] : [],
+  );
+  if (!areOfOneWorld(worlds, assets)) {
+    throw new TypeError(`Live money never meets a sandbox: ${[...new Set(assets)].join(', ')}.`);
+  }
 }
 
 /** Throws a TypeError if an account could not be opened as given. */

@@ -7,6 +7,7 @@
  *   with other content is refused (`id_conflict`). A refused id stays free and may be tried again.
  * - Each transfer succeeds or is refused on its own; linked ones together. No refusal touches a neighbour.
  * - Limited transfers never take more from an account than its limits of any 24 hours and any 30 days.
+ * - Live money never meets a sandbox: linked transfers are of one world (core/money/worlds.ts).
  * - Nothing leaves an account that is stopped, and what an account owes stays in it until it is taken.
  * - No account falls below its floor, holds included; postings of an asset sum to zero; an account's
  *   postings are numbered without a gap and carry the balance that they left; their times never go back.
@@ -22,6 +23,7 @@ import type { Chain } from '#core/ledger/decide-batch.ts';
 import { type HeldAmount, refuseStatically } from '#core/ledger/decide-transfer.ts';
 import type { AccountSpec, Effect, Transfer, TransferRequest } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
+import type { Worlds } from '#core/money/worlds.ts';
 import { openPool } from '#server/database/connect.ts';
 import { applyInOrder, type PostOutcome, type RunStatement } from './apply-batch.ts';
 import type { PostedEvent } from './batch-write.ts';
@@ -76,6 +78,8 @@ export interface LedgerOptions {
   db?: LedgerTx;
   /** How long to try to reach a lost database before a caller gets `LedgerUnavailable`. */
   giveUpAfterMs?: number;
+  /** Linked transfers are of one world (M1); everything is of one when absent. */
+  worlds?: Worlds;
 }
 
 /** What posting in a caller's transaction gives back. */
@@ -166,6 +170,7 @@ export interface Ledger {
 
 /** Opens the ledger of a migrated database. Nothing connects before the first use. */
 export function createLedger(options: LedgerOptions): Ledger {
+  const { worlds } = options;
   const now = () => options.clock.now();
   const ownPool = options.db ? null : openPool({ connectionString: options.url, max: 4 });
   const run = options.db ? runIn(options.db) : runOn(ownPool!);
@@ -191,7 +196,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   });
 
   const submit = async (chain: Chain, lane: Lane = 'person'): Promise<PostOutcome[]> => {
-    checkChain(chain);
+    checkChain(chain, worlds);
     const reason = chain.length === 1 ? refuseStatically(chain[0]!) : null;
     return reason ? [{ status: 'refused', reason }] : groupCommit.submit(chain, lane);
   };
@@ -204,7 +209,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     postLinked: submit,
     postMany: (requests, lane = 'bulk') => Promise.all(requests.map((request) => post(request, lane))),
     async postInTransaction(tx, chains) {
-      chains.forEach(checkChain);
+      for (const chain of chains) checkChain(chain, worlds);
       const { outcomes, events } = await applyInOrder(runIn(tx), chains, {
         now: now(),
         withEvents: listeners.size > 0,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { webhookSecret, api } = stripe;
   app = await startApp({
     // What fails here fails on purpose.
-    env: { PROTEGE_LOG_LEVEL: 'silent' },
+    env: { PROTEGE_LOG_LEVEL: 'silent', PROTEGE_CUSTODY: 'none' },
     cardPayments: createStripeCardPayments({ secretKey: 'sk_live_of_the_tests', webhookSecret, api }),
   });
   ana = await createMember(app, { username: 'ana' });

@@ -92,6 +92,7 @@ export function createPayments(deps: Deps, port: CardPayments) {
         purpose,
         subject_id: input.subjectId,
         provider: port.provider,
+        is_live: !port.isSandbox,
         amount: input.amountCents,
         description: input.description,
         status: 'created',

@@ -18,6 +18,8 @@ export interface PaymentRow {
   purpose: string;
   subject_id: string;
   provider: string;
+  /** Real dollars move. */
+  is_live: boolean;
   amount: bigint;
   description: string;
   status: PaymentStatus;

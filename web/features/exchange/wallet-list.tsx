@@ -11,11 +11,14 @@ import type { ExchangeWallet } from './money-queries.ts';
 /** The wallets, and what their buttons lead to, by the currency's symbol. */
 export interface WalletListProps {
   wallets: ExchangeWallet[];
+  /** False where deposits and withdrawals are off. */
+  canMove: boolean;
   onDeposit: (symbol: string) => void;
   onWithdraw: (symbol: string) => void;
 }
 
-export function WalletList({ wallets, onDeposit, onWithdraw }: WalletListProps) {
+export function WalletList({ wallets, ...moves }: WalletListProps) {
+  const hasLive = wallets.some(({ currency }) => currency.isLive);
   if (wallets.length === 0) {
     return (
       <EmptyState title="No wallets yet" icon={<Icon />}>
@@ -42,22 +45,29 @@ export function WalletList({ wallets, onDeposit, onWithdraw }: WalletListProps) 
       </thead>
       <tbody>
         {wallets.map((wallet) => (
-          <WalletRow key={wallet.id} {...{ wallet, onDeposit, onWithdraw }} />
+          <WalletRow
+            key={wallet.id}
+            wallet={wallet}
+            isSandbox={hasLive && !wallet.currency.isLive}
+            {...moves}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-interface WalletRowProps extends Pick<WalletListProps, 'onDeposit' | 'onWithdraw'> {
+interface WalletRowProps extends Omit<WalletListProps, 'wallets'> {
   wallet: ExchangeWallet;
+  /** Beside real money, what isn't says so. */
+  isSandbox: boolean;
 }
 
-function WalletRow({ wallet, onDeposit, onWithdraw }: WalletRowProps) {
+function WalletRow({ wallet, isSandbox, canMove, onDeposit, onWithdraw }: WalletRowProps) {
   const { symbol, name } = wallet.currency;
   const actions = wallet.isPrimary ? (
     <span className="text-xs whitespace-nowrap text-ink-faint">moves by itself</span>
-  ) : (
+  ) : !canMove ? null : (
     <span className="inline-flex flex-wrap gap-1">
       <Button
         variant="secondary"
@@ -82,6 +92,7 @@ function WalletRow({ wallet, onDeposit, onWithdraw }: WalletRowProps) {
       <Td className="py-2">
         <span className="flex items-center gap-2 font-medium">
           {symbol} {wallet.isPrimary ? <Badge tone="saffron">Primary</Badge> : null}
+          {isSandbox ? <SandboxBadge /> : null}
         </span>
         <span className="block text-xs text-ink-muted">{name}</span>
         <span className="mt-1.5 block sm:hidden">{actions}</span>
@@ -109,5 +120,13 @@ function WalletRow({ wallet, onDeposit, onWithdraw }: WalletRowProps) {
       </Td>
       <Td className="text-right max-sm:hidden">{actions}</Td>
     </Tr>
+  );
+}
+
+function SandboxBadge() {
+  return (
+    <Badge tone="outline" className="border-dashed">
+      Sandbox
+    </Badge>
   );
 }

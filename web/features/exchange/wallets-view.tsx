@@ -1,6 +1,7 @@
 /** The Wallets tab: what the member has on the exchange, money in and out, and where it has got to. */
 import { ArrowDownToLine, ArrowUpFromLine, Coins, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -45,17 +46,14 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
       </ErrorState>
     );
   }
+  const canMove = account.data?.custodian.isOn ?? true;
   const dialog = { currencies: movable, account: account.data };
   return (
     <div className="flex flex-col gap-5">
       <WalletCards wallets={wallets.data} />
+      {canMove ? null : <MovesAreOff />}
       <div className="flex flex-wrap gap-2">
-        <Button icon={<ArrowDownToLine />} onClick={() => setDeposit('')}>
-          Deposit
-        </Button>
-        <Button variant="secondary" icon={<ArrowUpFromLine />} onClick={() => setWithdraw('')}>
-          Withdraw
-        </Button>
+        {canMove ? <Moves onDeposit={() => setDeposit('')} onWithdraw={() => setWithdraw('')} /> : null}
         <Button variant="ghost" icon={<Coins />} onClick={() => setIsConverting(true)}>
           Convert small balances
         </Button>
@@ -64,6 +62,7 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
         <WalletTabs
           {...{ view, onView }}
           wallets={wallets.data}
+          canMove={canMove}
           onDeposit={setDeposit}
           onWithdraw={setWithdraw}
           onAdd={() => setIsAdding(true)}
@@ -82,14 +81,36 @@ export function WalletsView({ view, onView }: WalletsViewProps) {
   );
 }
 
+function MovesAreOff() {
+  return (
+    <Banner title="Deposits and withdrawals are off">
+      This community has no custodian, so BTC, ETH and USDT can’t be deposited or withdrawn.
+    </Banner>
+  );
+}
+
+function Moves({ onDeposit, onWithdraw }: { onDeposit: () => void; onWithdraw: () => void }) {
+  return (
+    <>
+      <Button icon={<ArrowDownToLine />} onClick={onDeposit}>
+        Deposit
+      </Button>
+      <Button variant="secondary" icon={<ArrowUpFromLine />} onClick={onWithdraw}>
+        Withdraw
+      </Button>
+    </>
+  );
+}
+
 interface WalletTabsProps extends WalletsViewProps {
   wallets: Wallets | undefined;
+  canMove: boolean;
   onDeposit: (symbol: string) => void;
   onWithdraw: (symbol: string) => void;
   onAdd: () => void;
 }
 
-function WalletTabs({ view, onView, wallets, onDeposit, onWithdraw, onAdd }: WalletTabsProps) {
+function WalletTabs({ view, onView, wallets, onAdd, ...moves }: WalletTabsProps) {
   return (
     <Card className="min-w-0">
       <Tabs value={view} onValueChange={(next) => onView(next as WalletsViewProps['view'])}>
@@ -103,11 +124,7 @@ function WalletTabs({ view, onView, wallets, onDeposit, onWithdraw, onAdd }: Wal
           </Button>
         </div>
         <TabsContent value="wallets" className="!pt-0">
-          {wallets ? (
-            <WalletList wallets={wallets.items} onDeposit={onDeposit} onWithdraw={onWithdraw} />
-          ) : (
-            <OrdersPending />
-          )}
+          {wallets ? <WalletList wallets={wallets.items} {...moves} /> : <OrdersPending />}
         </TabsContent>
         <TabsContent value="transactions" className="!pt-0">
           <TransactionsList />

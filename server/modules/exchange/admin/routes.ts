@@ -1,7 +1,7 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
-import { readFeeSchedule, writeFees } from '../market-queries.ts';
+import { readFeeSchedule, refuseBetweenWorlds, writeFees } from '../market-queries.ts';
 import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
 import { listActions } from './actions.ts';
@@ -20,6 +20,7 @@ export const adminRoutes = {
 
   resumeMarket: exchange.resumeMarket.handler(async ({ context, input }) => {
     const by = { adminId: context.actor.memberId, actionId: context.deps.newId() };
+    await refuseBetweenWorlds(context.deps.db, input.symbol);
     await context.deps.exchange.trading.halt({ symbol: input.symbol, reason: null, by });
     return context.deps.exchange.readMarket(input.symbol);
   }),

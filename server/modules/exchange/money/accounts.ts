@@ -92,7 +92,11 @@ export async function readAccount(deps: FloorDeps, memberId: string) {
     tierNote: row.tier_note,
     limits,
     feeTier: { name: fees.name, makerFeeBps: fees.makerBps, takerFeeBps: fees.takerBps },
-    custodian: { name: deps.exchange.custody.name, isSandbox: deps.exchange.custody.isSandbox },
+    custodian: {
+      name: deps.exchange.custody.name,
+      isSandbox: deps.exchange.custody.isSandbox,
+      isOn: deps.exchange.custody.isOn,
+    },
     sequence: row.sequence,
     createdAt: row.created_at.toISOString(),
   };

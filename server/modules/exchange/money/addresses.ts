@@ -54,6 +54,11 @@ export async function custodyCurrency(deps: FloorDeps, symbol: string) {
   return { ...currency, asset: currency.symbol };
 }
 
+/** Refuses with: `custody_off`. */
+export function requireCustody(deps: FloorDeps, symbol: CustodyAsset): void {
+  if (!deps.exchange.custody.isOn) refuse('custody_off', { values: { symbol } });
+}
+
 /** An address in its one spelling. Refuses with: `withdrawal_address_invalid`. */
 export function checkedAddress(asset: CustodyAsset, text: string): string {
   const values = { symbol: asset, example: ADDRESS_EXAMPLES[asset] };

@@ -5,7 +5,7 @@ import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
-import { checkedAddress, custodyCurrency } from './addresses.ts';
+import { checkedAddress, custodyCurrency, requireCustody } from './addresses.ts';
 import { findRepeated, type MovementRow, takeStep, type WireTransaction } from './movements.ts';
 
 export interface AnnounceDeposit {
@@ -17,13 +17,14 @@ export interface AnnounceDeposit {
 }
 
 /**
- * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`,
+ * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`, `custody_off`,
  * `exchange_amount_invalid`, `withdrawal_address_invalid`, `deposit_limit_reached`, `idempotency_conflict`.
  */
 export async function announceDeposit(deps: FloorDeps, input: AnnounceDeposit): Promise<WireTransaction> {
   const { memberId, amount } = input;
   if (!input.currency || !amount) refuse('exchange_fields_missing');
   const { id: currencyId, asset, decimals } = await custodyCurrency(deps, input.currency);
+  requireCustody(deps, asset);
   const minor = parseMinor(asset, amount);
   if (minor === null || minor <= 0n) refuse('exchange_amount_invalid', { values: { decimals } });
   const fromAddress = input.fromAddress ? checkedAddress(asset, input.fromAddress) : undefined;
@@ -63,9 +64,13 @@ export async function announceDeposit(deps: FloorDeps, input: AnnounceDeposit): 
   return made ?? (await findRepeated(deps, { id, requestHash }))!;
 }
 
-/** Where to send coins to. Refuses with: `currency_unknown`, `currency_moves_by_itself`, `custody_unavailable`. */
+/**
+ * Where to send coins to. Refuses with: `currency_unknown`, `currency_moves_by_itself`, `custody_off`,
+ * `custody_unavailable`.
+ */
 export async function readDepositAddress(deps: FloorDeps, memberId: string, currency: string) {
   const { asset } = await custodyCurrency(deps, currency);
+  requireCustody(deps, asset);
   const { custody } = deps.exchange;
   const address = await custody.depositAddress({ id: memberId, asset }).catch((err) => {
     deps.log.warn({ err }, 'the custodian gave no address');

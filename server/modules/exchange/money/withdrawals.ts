@@ -27,7 +27,7 @@ import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
 import { unseenToday, withdrawnToday } from './accounts.ts';
 import { addressOf } from './address-of.ts';
-import { checkedAddress, custodyCurrency, usableFrom } from './addresses.ts';
+import { checkedAddress, custodyCurrency, requireCustody, usableFrom } from './addresses.ts';
 import {
   assetOf,
   findMovement,
@@ -48,7 +48,7 @@ export interface Withdraw {
 
 /**
  * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`,
- * `exchange_amount_invalid`, `withdrawal_too_small`, `withdrawal_address_invalid`,
+ * `exchange_amount_invalid`, `custody_off`, `withdrawal_too_small`, `withdrawal_address_invalid`,
  * `withdrawal_address_unknown`, `withdrawal_address_cooling`, `exchange_account_frozen`, `account_stopped`,
  * `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
  */
@@ -66,6 +66,7 @@ export async function withdraw(deps: FloorDeps, input: Withdraw): Promise<WireTr
   const requestHash = hashOf({ currency: asset, minor: String(minor), address });
   const repeated = await findRepeated(deps, { id, requestHash });
   if (repeated) return repeated;
+  requireCustody(deps, asset);
   if (minor < parseMinor(asset, currency.minimumWithdrawal)!) {
     refuse('withdrawal_too_small', {
       values: { minimum: plainDecimal(currency.minimumWithdrawal), symbol: asset },
