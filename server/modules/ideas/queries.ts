@@ -48,6 +48,18 @@ const IDEA_SOURCES = sql`
     from idea_entries e where e.idea_id = i.id
   ) n`;
 
+/** Whether a conversation is there, and the member's. */
+export async function hasThread(
+  db: Db,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from mentor_threads where id = ${id} and member_id = ${memberId} and deleted_at is null`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 function toIdea(row: IdeaView): Idea {
   return {
     id: row.id,

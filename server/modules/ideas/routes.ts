@@ -1,14 +1,13 @@
 /** The contract's endpoints on ideas. */
-import { sql } from 'kysely';
-import type { Db, Tx } from '#server/database/pool.ts';
+import type { Tx } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import { inTransaction } from './commands/in-transaction.ts';
 import type { RouteDeps } from './deps.ts';
 import type { CardChange } from './index.ts';
-import { type IdeaCard, ideaOfThread, listHistory, listIdeas, readIdea } from './queries.ts';
+import { hasThread, type IdeaCard, ideaOfThread, listHistory, listIdeas, readIdea } from './queries.ts';
 
 const { ideas } = routesWith<RouteDeps>();
 type Request = MemberContext & { deps: RouteDeps };
@@ -18,21 +17,8 @@ async function changed(
   { deps, actor }: Pick<Request, 'deps' | 'actor'>,
   change: (tx: Tx) => Promise<CardChange>,
 ): Promise<IdeaCard> {
-  const ideaId = await transaction(deps.db, async (tx, afterCommit) => {
-    const done = await change(tx);
-    afterCommit(() => done.announce());
-    return done.ideaId;
-  });
+  const { ideaId } = await inTransaction(deps.db, change);
   return readIdea(deps.db, { id: ideaId, memberId: actor.memberId });
-}
-
-/** Refuses with: `not_found`. */
-async function checkOwnThread(db: Db, { id, memberId }: { id: string; memberId: string }): Promise<void> {
-  const { rows } = await sql`
-    select 1 from mentor_threads where id = ${id} and member_id = ${memberId} and deleted_at is null`.execute(
-    db,
-  );
-  if (rows.length === 0) refuse('not_found');
 }
 
 export const ideasRoutes = {
@@ -72,7 +58,7 @@ export const ideasRoutes = {
   ofThread: ideas.ofThread.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { memberId } = actor;
-    await checkOwnThread(deps.db, { id: input.id, memberId });
+    if (!(await hasThread(deps.db, { id: input.id, memberId }))) refuse('not_found');
     const idea = await ideaOfThread(deps.db, { threadId: input.id });
     return { idea: idea && (await readIdea(deps.db, { id: idea.id, memberId })) };
   }),

@@ -1,7 +1,17 @@
-/** Stops as administrators see them. */
+/** Stops as administrators see them, and whom they name. */
 import { sql } from 'kysely';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';
+
+/** The id of the member of this name, in any spelling of it; null for nobody. */
+export async function memberCalled({ db }: Pick<Deps, 'db'>, username: string): Promise<string | null> {
+  const member = await db
+    .selectFrom('members')
+    .select('id')
+    .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+  return member?.id ?? null;
+}
 
 /** A page of the stops, newest first. */
 export async function listStops(

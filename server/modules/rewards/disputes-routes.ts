@@ -5,8 +5,8 @@ import { formatMinor } from '#core/money/amount.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import { answerDispute } from './commands/answer-dispute.ts';
+import { inTransaction } from './commands/in-transaction.ts';
 import type { Deps } from './deps.ts';
 import { type DisputeRow, insertDispute, listDisputes, loadDisputeOf } from './disputes-store.ts';
 import { readReward } from './queries.ts';
@@ -69,15 +69,8 @@ export const disputesRoutes = {
   }),
 
   answer: disputes.answer.handler(async ({ context, input }) => {
-    const { deps, actor } = context;
-    const dispute = await transaction(deps.db, async (tx, afterCommit) => {
-      const answered = await answerDispute(
-        { tx, actor, now: deps.clock.now(), ledger: deps.ledger },
-        { ...input, amount: input.amount },
-      );
-      afterCommit(() => answered.announce());
-      return answered.dispute;
-    });
-    return (await toQueue(deps, [dispute]))[0]!;
+    const answer = { ...input, amount: input.amount };
+    const { dispute } = await inTransaction(context, (command) => answerDispute(command, answer));
+    return (await toQueue(context.deps, [dispute]))[0]!;
   }),
 };

@@ -8,10 +8,9 @@ import { REVIEW_SENTENCES } from '#core/rewards/explain-substance.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import { decideReview } from './commands/decide-review.ts';
+import { inTransaction } from './commands/in-transaction.ts';
 import type { Deps } from './deps.ts';
-import { rewardLimitsOf } from './index.ts';
 import { listReviews, type ReviewRow, readReview } from './reviews-store.ts';
 
 const { rewardReviews } = routesWith<Deps>();
@@ -59,14 +58,8 @@ export const rewardReviewsRoutes = {
   }),
 
   decide: rewardReviews.decide.handler(async ({ context, input }) => {
-    const { deps, actor } = context;
-    const { db, clock, ledger, newId, config } = deps;
-    const limits = rewardLimitsOf(config);
-    await transaction(db, async (tx, afterCommit) => {
-      const decided = await decideReview({ tx, actor, now: clock.now(), ledger, newId, limits }, input);
-      afterCommit(() => decided.announce());
-    });
-    const row = (await readReview(db, input.id)) ?? refuse('not_found');
-    return (await toReviews(deps, [row]))[0]!;
+    await inTransaction(context, (command) => decideReview(command, input));
+    const row = (await readReview(context.deps.db, input.id)) ?? refuse('not_found');
+    return (await toReviews(context.deps, [row]))[0]!;
   }),
 };

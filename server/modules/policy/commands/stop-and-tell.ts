@@ -1,0 +1,26 @@
+/** Stops a member, and tells them by email in the same transaction. */
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import type { CommandContext } from './in-transaction.ts';
+import { type StopMember, stopMember } from './stop-member.ts';
+
+/** Stops the member, and says whether that is new; who is stopped already is told nothing. */
+export async function stopAndTell(
+  { tx, ledger, jobs, now, newId }: CommandContext,
+  wanted: Omit<StopMember, 'id' | 'now'>,
+): Promise<boolean> {
+  const { memberId, byMemberId } = wanted;
+  if (!(await stopMember(tx, ledger, { ...wanted, id: newId(), now }))) return false;
+  const mail = {
+    memberId,
+    subject: 'Nothing can leave your account now',
+    lines: [
+      memberId === byMemberId
+        ? 'you have stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.'
+        : 'an administrator has stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.',
+      'What comes in still arrives. An administrator can lift this.',
+    ],
+    path: '/settings/security',
+  };
+  await orderMemberMail(jobs, mail, tx);
+  return true;
+}
