@@ -40,6 +40,7 @@ const ORDER_REFUSALS = [
   'price_off_tick',
   'price_out_of_band',
   'trade_gives_too_much',
+  'trade_between_related',
   'order_too_small',
   'order_too_large',
   'stop_would_trigger',

@@ -44,6 +44,12 @@ export const exchangeRefusals = {
     message:
       'This price is too far from what {base} is worth here ({reference} {quote}). What your trades give away counts in your sending limits, and this would exceed them. Nothing was placed; choose a price nearer to it.',
   },
+  trade_between_related: {
+    status: 409,
+    title: 'Order Failed',
+    message:
+      'This would trade with an account that counts as yours too, at a price too far from what {base} is worth here ({reference} {quote}). Nothing was placed; choose a price nearer to it.',
+  },
   order_too_small: {
     status: 400,
     title: 'Order Failed',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type GiverStand,
   givenAway,
+  isFarFromWorth,
   isTradeWithin,
   type TradedWorths,
   worthThatCounts,
@@ -55,4 +56,10 @@ test('what passes the limits is refused, and what gives nothing away is not, how
   expect(isTradeWithin(stand({ left: 400n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(true);
   expect(isTradeWithin(stand({ left: 399n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(false);
   expect(isTradeWithin(stand({ left: -5n }), traded({ PRD: -1_000n, USDT: 1_000n }))).toBe(true);
+});
+
+test('a price is far where one side would give away more than the tolerance [G6]', () => {
+  const far = [674, 675, 750, 833, 834].map((price) => isFarFromWorth({ price, reference: 750 }));
+  expect(far).toEqual([true, false, false, false, true]);
+  expect(isFarFromWorth({ price: 1, reference: 0 })).toBe(false);
 });

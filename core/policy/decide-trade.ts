@@ -7,6 +7,7 @@
  * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
  *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
+ * G6  Between accounts that count as one person's nothing is traded beyond the tolerance, whatever the limits.
  *
  * Amounts are worths (worth.ts), signed where they say what was got less what was given.
  */
@@ -56,4 +57,11 @@ export function worthThatCounts({ traded, counted }: GiverStand, trade: TradedWo
 export function isTradeWithin(stand: GiverStand, trade: TradedWorths): boolean {
   const worth = worthThatCounts(stand, trade);
   return worth === 0n || worth <= stand.left;
+}
+
+/** Says whether a trade at this price gives away more than the tolerance; both in ticks, the reference 0 of paper. */
+export function isFarFromWorth({ price, reference }: { price: number; reference: number }): boolean {
+  const tolerance = Number(TOLERANCE.denominator);
+  const kept = tolerance - Number(TOLERANCE.numerator);
+  return reference !== 0 && (price * tolerance < reference * kept || price * kept > reference * tolerance);
 }

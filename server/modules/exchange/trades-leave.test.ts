@@ -155,6 +155,59 @@ describe('what a trade gives away', () => {
   });
 });
 
+describe('accounts that count as one person’s', () => {
+  const rule = (one: TestMember, other: TestMember, verdict: 'same' | 'different') =>
+    olga.client.post('/api/admin/people/rulings', {
+      username: one.username,
+      otherUsername: other.username,
+      verdict,
+      reason: 'Looked at.',
+    });
+
+  test('trade nothing far from what it is worth, within their limits neither; strangers and fair prices go on [C-29c attack]', async () => {
+    const { giver, taker } = await couple('kin');
+    const other = await trader('kinother', { USDT: '1000' });
+    expect((await rule(giver, taker, 'same')).status).toBe(200);
+    await order(taker, 'buy', '100', '0.5');
+    const sale = await order(giver, 'sell', '100', '0.5');
+    expect(sale).toMatchObject({ status: 409, body: { code: 'trade_between_related' } });
+    expect(sale.body.message).toContain('0.75 USDT');
+    expect(await balanceOf(app, giver.id, 'PRD')).toEqual({ balance: '40100', held: '100' });
+    // Whoever takes has more of it is the same.
+    await cancelAll(taker);
+    expect((await order(giver, 'sell', '100', '0.5')).body.order.status).toBe('open');
+    expect((await order(taker, 'buy', '100', '0.5')).body.code).toBe('trade_between_related');
+    expect((await order(other, 'buy', '50', '0.5')).body.order.status).toBe('filled');
+    await cancelAll(giver);
+    await order(taker, 'buy', '100', '0.7');
+    expect((await order(giver, 'sell', '100', '0.7')).body.order.status).toBe('filled');
+    // What was looked up is known for a minute.
+    expect((await rule(giver, taker, 'different')).status).toBe(200);
+    await pass(2 * MINUTE);
+    await order(taker, 'buy', '100', '0.5');
+    expect((await order(giver, 'sell', '100', '0.5')).body.order.status).toBe('filled');
+  });
+
+  test('a stop that would, is cancelled, and those beside it trade [C-29c attack]', async () => {
+    const { giver, taker } = await couple('kinstop');
+    const other = await trader('kinstopother', { PRD: '500', USDT: '500' });
+    await rule(giver, taker, 'same');
+    await order(taker, 'sell', '10', '0.76');
+    await order(other, 'buy', '10', '0.76');
+    await order(taker, 'buy', '100', '0.5');
+    const stop = await order(giver, 'sell', '100', '0.5', { orderType: 'stop_limit', stopPrice: '0.74' });
+    await order(other, 'buy', '10', '0.74');
+    const reaches = await order(taker, 'sell', '10', '0.74');
+    expect(reaches.body.order.status).toBe('filled');
+    const beside = await order(other, 'buy', '20', '0.4');
+    expect(beside.body.order.status).toBe('open');
+    const { body } = await giver.client.get(`/api/exchange/orders/${stop.body.order.id}`);
+    expect(body.order).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade' });
+    expect(await usedBy(giver)).toEqual([0, 0]);
+    for (const member of [taker, other]) await cancelAll(member);
+  });
+});
+
 describe('round trips', () => {
   test('selling a little too cheap and buying back a little too dear counts as what it is together [C-29c attack]', async () => {
     const { giver, taker } = await couple('round');

@@ -1,25 +1,32 @@
 /**
- * Decides a batch again without what stood in its way: the orders of members who are stopped, and orders that would
- * give away more than their members may. What rests or waits is taken out of the books; what was just placed is
+ * Decides a batch again without what stood in its way: races with other spending, the orders of members who are
+ * stopped, and orders that would give away more than their members may. What rests or waits is taken out of the books; what was just placed is
  * refused; everybody else's goes on.
  */
 import type { CancelReason, OrderRecord } from '#core/exchange/order.ts';
 import type { Entry, MatcherCommand } from './commands.ts';
 import type { Blamed } from './gate.ts';
 import type { Office } from './office.ts';
+import { type RelatedTrade, takersOf } from './related-trades.ts';
 
 /** How often a batch is decided again because another transaction was in its way. */
-export const MAX_RETRIES = 5;
+const MAX_RETRIES = 5;
 
 interface Parts {
   commit(at: Office, batch: readonly Entry[]): Promise<void>;
   rejectAll(batch: readonly Entry[]): void;
   stepDown(error: unknown, of: Office): void;
   openOrders(): Iterable<OrderRecord>;
+  /** Looks up whose accounts trades are between. */
+  lookUp(trades: RelatedTrade['trades']): Promise<void>;
+  /** Puts entries at the end of the queue. */
+  queueAgain(entries: readonly Entry[]): void;
 }
 
-/** Prepares the two ways of going on without some orders. */
-export function createCommitWithout({ commit, rejectAll, stepDown, openOrders }: Parts) {
+/** Prepares the ways of going on after a batch that could not be written. */
+export function createCommitWithout(parts: Parts) {
+  const { commit, rejectAll, stepDown, openOrders, lookUp, queueAgain } = parts;
+
   const takeOut = (at: Office, { orderIds, reason }: { orderIds: string[]; reason: CancelReason }) => {
     if (orderIds.length === 0) return;
     const command = { kind: 'take_out', orderIds, reason } as const;
@@ -38,6 +45,24 @@ export function createCommitWithout({ commit, rejectAll, stepDown, openOrders }:
       if (again.length > 0) await commit(at, again);
     },
 
+    raced: (at: Office, batch: readonly Entry[], findMoved: () => Promise<ReadonlySet<string> | null>) =>
+      commitRaced(parts, { at, batch, findMoved }),
+
+    /** Decides a batch again, and those who would trade with who knows whom once that is known. */
+    async unknown(at: Office, batch: readonly Entry[], { trades }: RelatedTrade): Promise<void> {
+      const takers = takersOf(trades);
+      const placed = batch.filter(({ command }) => idsOf(command).some((id) => takers.has(id)));
+      const looked = lookUp(trades);
+      if (placed.length > 0) {
+        looked.then(
+          () => queueAgain(placed),
+          () => rejectAll(placed),
+        );
+      } else await looked.catch((error) => stepDown(error, at));
+      const others = batch.filter((entry) => !placed.includes(entry));
+      if (others.length > 0) await commit(at, others);
+    },
+
     /**
      * Decides a batch again without the orders that are to blame: those that rest or wait are taken out, those that
      * it was to place come alone, and are refused if they still are.
@@ -53,6 +78,36 @@ export function createCommitWithout({ commit, rejectAll, stepDown, openOrders }:
       for (const entry of placed) await commit(at, [entry]);
     },
   };
+}
+
+/**
+ * Decides a batch again that somebody's spending elsewhere was in the way of: first all the others, then those
+ * whose accounts have moved, so that whoever races slows nobody else. Who loses again and again comes alone,
+ * and at last is told to come back.
+ */
+async function commitRaced(
+  { commit, rejectAll }: Pick<Parts, 'commit' | 'rejectAll'>,
+  {
+    at,
+    batch,
+    findMoved,
+  }: { at: Office; batch: readonly Entry[]; findMoved(): Promise<ReadonlySet<string> | null> },
+): Promise<void> {
+  for (const entry of batch) entry.races += 1;
+  if (batch.some(({ races }) => races > MAX_RETRIES)) {
+    if (batch.length === 1) return rejectAll(batch);
+    for (const entry of batch) {
+      entry.races = 0;
+      await commit(at, [entry]);
+    }
+    return;
+  }
+  const moved = await findMoved();
+  if (!moved) return rejectAll(batch);
+  const hasMoved = ({ command }: Entry) => 'memberId' in command && moved.has(command.memberId);
+  const others = batch.filter((entry) => !hasMoved(entry));
+  const racing = batch.filter(hasMoved);
+  for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
 }
 
 /** The orders that a command is to place. */

@@ -15,13 +15,14 @@ import { Refusal } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
 import type { Entry, MatcherAnswer, MatcherCommand } from './commands.ts';
-import { createCommitWithout, isOwn, MAX_RETRIES } from './commit-without.ts';
+import { createCommitWithout, isOwn } from './commit-without.ts';
 import { blamedFor, prdInUsdt } from './gate.ts';
 import { haltsOf } from './halts.ts';
 import { answerHanded, handOn, INBOX_CHANNEL, takeHanded } from './inbox.ts';
 import { loadFees, loadMarkets, loadReferences, type Markets, setBack } from './load-markets.ts';
 import { type Office, takeOffice } from './office.ts';
 import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
+import { createRelatedTrades, RelatedTrade } from './related-trades.ts';
 import { stoppedMembersOf } from './stopped-members.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
@@ -65,7 +66,7 @@ interface Attempt {
 }
 
 interface MatcherOptions {
-  deps: Pick<Deps, 'database' | 'ledger' | 'clock' | 'newId' | 'log' | 'metrics'>;
+  deps: Pick<Deps, 'database' | 'db' | 'ledger' | 'clock' | 'newId' | 'log' | 'metrics'>;
   /** Called when the office was taken, before any traffic. */
   onTaken(markets: Markets): Promise<void>;
   /** Called after each commit; must not throw. */
@@ -84,6 +85,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let idle: (() => void) | undefined;
+  const related = createRelatedTrades(deps);
   const lostBets = deps.metrics.counter(
     'protege_matcher_lost_bets_total',
     'Batches decided again because a member had spent elsewhere',
@@ -191,42 +193,19 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       await goBack(at, attempt);
       const stopped = stoppedMembersOf(error);
       if (stopped) return commitWithout.members(at, batch, stopped);
+      if (error instanceof RelatedTrade && !error.isKnown) return commitWithout.unknown(at, batch, error);
       const blamed = blamedFor(error, attempt.changes, markets!);
       if (blamed) return commitWithout.blamed(at, batch, blamed);
       // Nothing but stops that join the queue: whoever is elected next goes on from the tables.
       if (batch.length === 0) return stepDown(error, at);
       if (isRaced(error)) {
         lostBets.inc();
-        return commitRaced(at, batch, attempt);
+        return commitWithout.raced(at, batch, () => movedSince(at, batch, attempt.read));
       }
       deps.log.error({ err: error }, 'a batch of the matcher failed');
       if (batch.length === 1) return batch[0]!.reject(error);
       for (const entry of batch) await commit(at, [entry]);
     }
-  };
-
-  /**
-   * Decides a batch again that somebody's spending elsewhere was in the way of: first all the others, then those
-   * whose accounts have moved, so that whoever races slows nobody else. Who loses again and again comes alone,
-   * and at last is told to come back.
-   */
-  const commitRaced = async (at: Office, batch: readonly Entry[], { read }: Attempt): Promise<void> => {
-    if (office !== at) return rejectAll(batch);
-    for (const entry of batch) entry.races += 1;
-    if (batch.some(({ races }) => races > MAX_RETRIES)) {
-      if (batch.length === 1) return rejectAll(batch);
-      for (const entry of batch) {
-        entry.races = 0;
-        await commit(at, [entry]);
-      }
-      return;
-    }
-    const moved = await movedSince(at, batch, read);
-    if (!moved) return rejectAll(batch);
-    const hasMoved = ({ command }: Entry) => 'memberId' in command && moved.has(command.memberId);
-    const others = batch.filter((entry) => !hasMoved(entry));
-    const racing = batch.filter(hasMoved);
-    for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
   };
 
   const rejectAll = (batch: readonly Entry[]) => {
@@ -238,6 +217,12 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     rejectAll,
     stepDown,
     openOrders: () => markets?.orders.values() ?? [],
+    lookUp: related.lookUp,
+    queueAgain: (entries) => {
+      if (!office) return rejectAll(entries);
+      queue.push(...entries);
+      wake();
+    },
   });
 
   /** Whose accounts have moved since they were read; null, and out of office, when they cannot be read. */
@@ -302,6 +287,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     for (const movement of changes.movements) read.available.apply(movement);
     const applied = batch.map(({ command }) => applyCommand(command, context));
     attempt.isDecided = true;
+    related.check(changes.trades);
     const halts = haltsOf(batch, applied, now);
     if (!changes.isEmpty || halts.length > 0) {
       const written = await writeBatch({

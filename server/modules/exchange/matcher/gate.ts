@@ -14,6 +14,7 @@ import { isTradeWithin } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { ApplyContext } from './apply-commands.ts';
 import type { Markets } from './load-markets.ts';
+import { RelatedTrade, takersOf } from './related-trades.ts';
 
 /** Refuses an order, or a pair of them, whose worst case gives away more than its member's limits let. */
 export function refuseIfGivesTooMuch(
@@ -60,6 +61,11 @@ export interface Blamed {
 
 /** Reads from a failure which orders of a batch have given away more than their members may; null for another. */
 export function blamedFor(error: unknown, changes: Changes | null, { byPairId }: Markets): Blamed | null {
+  if (error instanceof RelatedTrade && error.isKnown) {
+    const market = byPairId.get(error.trades[0]!.pair.id)!;
+    const refusal = new Refusal('trade_between_related', { values: referenceOf(market) });
+    return { orderIds: takersOf(error.trades), reason: 'self_trade', refusal };
+  }
   const { code, detail } = error as { code?: string; detail?: string };
   if (code !== 'EX004' || !changes) return null;
   const givers = new Set((detail ?? '').split(','));
@@ -78,8 +84,11 @@ export function blamedFor(error: unknown, changes: Changes | null, { byPairId }:
   };
 }
 
-function givesTooMuch({ pair, referencePrice }: Market): Refusal {
+function givesTooMuch(market: Market): Refusal {
+  return new Refusal('trade_gives_too_much', { values: referenceOf(market) });
+}
+
+function referenceOf({ pair, referencePrice }: Market) {
   const { base, quote, pricePrecision } = pair;
-  const reference = plainDecimal(writeSteps(referencePrice, pricePrecision));
-  return new Refusal('trade_gives_too_much', { values: { base, quote, reference } });
+  return { base, quote, reference: plainDecimal(writeSteps(referencePrice, pricePrecision)) };
 }
