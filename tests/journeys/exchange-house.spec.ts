@@ -168,7 +168,7 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
   await fees.getByRole('button', { name: 'Set fees' }).click();
   await expect(toast(ruth)).toContainText('Fees set');
   await closeToast(ruth);
-  await expect(ruth.getByRole('row', { name: /PRD\/BTC/ })).toContainText('0.00%, 0.15%');
+  await expect(ruth.getByRole('row', { name: /PRD\/BTC .*Fees of/ })).toContainText('0.00%, 0.15%');
 
   await ruth.getByRole('button', { name: /Give mia-\w+ the full tier/ }).click();
   await expect(toast(ruth)).toContainText('Tier given');

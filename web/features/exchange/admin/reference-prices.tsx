@@ -60,7 +60,7 @@ export function ReferencePrices() {
                   <Button
                     variant="secondary"
                     size="sm"
-                    aria-label={`Opening price of ${pairName(symbol)}`}
+                    aria-label={`Set the opening price of ${pairName(symbol)}`}
                     onClick={() => setSetting(symbol)}
                   >
                     Set
