@@ -241,7 +241,7 @@ export const adminEndpoints = {
     stepUp: 'fresh',
     summary: 'Set the fees of new orders, of one market or of all',
     description: 'Orders that rest keep the fees that they were placed with.',
-    refuses: ['market_unknown'],
+    refuses: ['market_unknown', 'matcher_unavailable'],
   })
     .input(z.object({ symbol: marketSymbolSchema.nullable(), makerFeeBps: bps, takerFeeBps: bps }))
     .output(feeScheduleSchema),

@@ -156,7 +156,13 @@ export const moneyEndpoints = {
     tag,
     access: 'member',
     summary: 'Read the address to deposit to',
-    refuses: ['custody_off', 'currency_unknown', 'currency_moves_by_itself', 'paper_stays_here'],
+    refuses: [
+      'custody_off',
+      'currency_unknown',
+      'currency_moves_by_itself',
+      'paper_stays_here',
+      'custody_unavailable',
+    ],
   })
     .input(z.object({ currency: z.string().max(10) }))
     .output(z.object({ currency: currencySymbolSchema, address: z.string(), note: z.string() })),

@@ -53,6 +53,7 @@ const ORDER_REFUSALS = [
   'order_not_fillable',
   'book_empty',
   'matcher_unavailable',
+  'no_user_address',
   'idempotency_conflict',
 ] as const;
 

@@ -210,6 +210,7 @@ export const mentorContract = {
       'message_too_long',
       'not_found',
       'upload_incomplete',
+      'file_checks_full',
       'file_in_use',
       'idea_archived',
       'answer_in_progress',

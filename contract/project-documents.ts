@@ -83,7 +83,7 @@ export const documentEndpoints = {
     summary: 'Get a short-lived address of a document',
     description:
       'For the caller alone, for at most five minutes; the owner sees in the log that it was opened. Of a link, the address on the other site, to be shown with a warning before it is followed.',
-    refuses: ['project_not_found', 'nda_required', 'documents_revoked'],
+    refuses: ['project_not_found', 'not_found', 'nda_required', 'documents_revoked'],
   })
     .input(documentPath)
     .output(

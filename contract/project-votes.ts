@@ -165,7 +165,7 @@ export const voteEndpoints = {
     access: 'member',
     stepUp: 'none',
     summary: 'Report a project, with what shows it',
-    refuses: ['project_not_found', 'already_reported', 'evidence_not_https'],
+    refuses: ['project_not_found', 'not_found', 'already_reported', 'evidence_not_https'],
   })
     .input(projectPath.extend(reportFields))
     .output(doneSchema),

@@ -222,6 +222,7 @@ export const projectsContract = {
       'project_fields_missing',
       'project_amount_out_of_range',
       'milestones_sum',
+      'project_pool_unknown',
       'documents_pending',
     ],
   })
