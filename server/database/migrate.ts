@@ -1,7 +1,8 @@
 /**
  * Migrations: plain SQL files, applied once each in the order of their names, every file in a transaction of
  * its own. An applied file that has been edited since is refused rather than ignored, and so is a new one that is
- * numbered below an applied one: on a new database it would run in another order. Two processes that start together
+ * numbered below an applied one: on a new database it would run in another order. A database that a newer version has
+ * changed is left alone. Two processes that start together
  * migrate one after the other.
  */
 import { createHash } from 'node:crypto';
@@ -34,7 +35,7 @@ export const PUBLISHED_LATE: ReadonlySet<string> = new Set([
 
 /**
  * Brings a database up to date and returns the names of the files that were applied. Throws before anything is
- * applied when an applied file was edited, or when a file is numbered below an applied one.
+ * applied when an applied file was edited or is not known, or when a file is numbered below an applied one.
  */
 export async function migrate(connectionString: string, folder = FOLDER): Promise<string[]> {
   const client = await openClient({ connectionString });
@@ -79,7 +80,14 @@ interface Migration {
 async function pending(folder: URL, known: ReadonlyMap<string, string>): Promise<Migration[]> {
   const newest = [...known.keys()].sort().at(-1) ?? '';
   const files: Migration[] = [];
-  for (const name of await migrationFiles(folder)) {
+  const names = await migrationFiles(folder);
+  const unknown = [...known.keys()].sort().find((name) => !names.includes(name));
+  if (unknown) {
+    throw new Error(
+      `The database has ${unknown}, of a newer Protege than this one. Start that one, or restore a backup from before.`,
+    );
+  }
+  for (const name of names) {
     const text = await readFile(new URL(name, folder), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     if (known.get(name) === hash) continue;

@@ -1,5 +1,5 @@
 /** Migrations run in one order everywhere, and what they make of the database's functions stands in the repository. */
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,6 +29,27 @@ test('a migration numbered below an applied one is refused before anything is ap
   await rm(join(folder, planted.below));
   expect(await migrate(database.url, FOLDER)).toEqual([planted.above]);
   expect(await tables('planted_%')).toEqual(['planted_above']);
+});
+
+test('a database that a newer version has migrated is refused, and left as it is', async () => {
+  const other = await createTestDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  await client.query("insert into schema_migrations (name, hash) values ('9998-of-tomorrow.sql', 'a')");
+  await client.query(
+    'delete from schema_migrations where name = (select max(name) from schema_migrations where name < $1)',
+    ['9'],
+  );
+  await expect(migrate(other.url)).rejects.toThrow(
+    'The database has 9998-of-tomorrow.sql, of a newer Protege than this one. Start that one, or restore a backup from before.',
+  );
+  const { rows } = await client.query(
+    "select count(*)::int as count from schema_migrations where name < '9'",
+  );
+  await client.end();
+  const names = (await readdir(folder)).filter((name) => name < '9');
+  expect(rows).toEqual([{ count: names.length - 1 }]);
+  await other.drop();
 });
 
 test('what was published late before the rule is still taken by a database that stands between', async () => {
