@@ -26,6 +26,7 @@ export const TEXT_TASKS = {
   'research.check': async () => (await import('#core/research/check-claims.ts')).checkSection,
   'research.count-broken': async () => (await import('#core/research/check-claims.ts')).countBroken,
   'research.extract': async () => (await import('#core/research/extract.ts')).extractReport,
+  'research.question': async () => (await import('#core/research/section-question.ts')).questionFor,
   'research.render': async () => (await import('#core/research/render-report.ts')).renderReport,
   'rewards.read': async () => (await import('#core/rewards/read-message.ts')).readMessage,
   'rewards.substance': async () => (await import('#core/rewards/read-substance.ts')).readSubstance,

@@ -3,12 +3,26 @@
  * words stand in it as JSON, so that they end only where we end them; nothing in them is an instruction.
  */
 import type { FrameSection } from './frame.ts';
+import { FRAMES } from './frames.ts';
 import type { ResearchInputs } from './inputs.ts';
 import { fitOf, statementsOf } from './rank.ts';
 import type { ReadSource } from './report.ts';
 
 /** How much of the sources goes along with a question at most, in characters. */
 export const MOST_CHARACTERS = 14_000;
+
+/** The question for the section of this id; the sources are searched for what fits it. */
+export function questionFor({
+  inputs,
+  sectionId,
+  sources,
+}: {
+  inputs: Pick<ResearchInputs, 'type' | 'query' | 'industry'>;
+  sectionId: string;
+  sources: readonly ReadSource[];
+}): string {
+  return sectionQuestion(inputs, FRAMES[inputs.type].find(({ id }) => id === sectionId)!, sources);
+}
 
 /** Writes the question for one section. Passages and inputs stand in it as data, between delimiters. */
 export function sectionQuestion(

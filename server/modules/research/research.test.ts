@@ -395,6 +395,20 @@ describe('with a connected model', () => {
     }
   });
 
+  test('what a model is shown of the sources is chosen in a thread, for every section', async () => {
+    const scripted = createScriptedMentor(() => ['[]']);
+    const app = await startApp({ mentorModel: scripted.model });
+    try {
+      const ada = await createMember(app, { username: 'ada' });
+      const before = await doneInThreads('research.question');
+      const report = await make(app, ada);
+      expect(report.status).toBe('complete');
+      expect(await doneInThreads('research.question')).toBe(before + report.version.sections.length);
+    } finally {
+      await app.stop();
+    }
+  });
+
   test('a report that may need more of the model than is left is refused when it is asked for [C-72]', async () => {
     const scripted = createScriptedMentor(() => ['[]']);
     const app = await startApp({ mentorModel: scripted.model, env: { PROTEGE_AI_DAILY_TOKENS: '10000' } });

@@ -6,7 +6,6 @@
 import { extractSections, openQuestions } from '#core/research/extract.ts';
 import { FRAMES } from '#core/research/frames.ts';
 import type { ReadSource } from '#core/research/report.ts';
-import { sectionQuestion } from '#core/research/section-question.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -101,8 +100,10 @@ export function createResearcher(
   /** Asks for one section, on what was set aside for it. Refuses as `Allowance.reserve` where it needs more. */
   const askModel = async (version: VersionRow, id: string, sources: readonly ReadSource[]) => {
     const section = FRAMES[version.inputs.type].find((one) => one.id === id)!;
-    const question = sectionQuestion(version.inputs, section, sources);
     const { ownerId } = (await standingOf(db, version.report_id))!;
+    const { type, query, industry } = version.inputs;
+    const asked = { inputs: { type, query, industry }, sectionId: id, sources };
+    const question = await textWork.run('research.question', asked, { memberId: ownerId });
     const callId = callIdOf(version, id);
     const answer = await allowance.run({ memberId: ownerId, callId, texts: [question] }, async (tell) => {
       const { text, usage } = await answerTo(version, question);

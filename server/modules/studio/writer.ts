@@ -9,7 +9,7 @@ import type { Section } from '#core/studio/draft.ts';
 import type { StudioInputs } from '#core/studio/inputs.ts';
 import { MAX_SECTION_LENGTH } from '#core/studio/section-prompt.ts';
 import { isOutage } from '#server/database/outage.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
 import type { Deps } from './deps.ts';
@@ -143,8 +143,9 @@ export function createWriter(
     try {
       await write(job, version);
     } catch (error) {
-      // The process stops, or the database is away: another takes the job up, and goes on with the section that was not finished.
-      if (closing.aborted || (isOutage(error) && !(error instanceof MentorModelError))) throw error;
+      // The process stops, too much is waiting, or the database is away: another takes the job up, and goes on with the section that was not finished.
+      const isOutside = error instanceof MentorModelError;
+      if (closing.aborted || isNotNow(error) || (isOutage(error) && !isOutside)) throw error;
       log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
       const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
       const callIds = (latest.pending ?? []).map((id) => callIdOf(latest, id));

@@ -1,0 +1,139 @@
+/**
+ * Every task of the threads has a test of how its work grows with its text, or says why it needs none: a task that is
+ * missing here isn't compiled. Those that the other two files leave out are tested here, and so is what the event loop
+ * reads of members' texts itself.
+ */
+import { expect, test } from 'vitest';
+import { cleanName } from '#core/files/clean-name.ts';
+import { isCommonPassword } from '#core/identity/common-passwords.ts';
+import { isEmail, normalizeEmail } from '#core/identity/email.ts';
+import { defaultUsername, isUsername } from '#core/identity/username.ts';
+import { imagePrompt } from '#core/images/image-note.ts';
+import { wantsImage } from '#core/images/wants-image.ts';
+import { wrapAttachments } from '#core/mentor/attachment.ts';
+import { countBroken } from '#core/research/check-claims.ts';
+import { FRAMES } from '#core/research/frames.ts';
+import { questionFor } from '#core/research/section-question.ts';
+import { fingerprintMessage } from '#core/rewards/fingerprint.ts';
+import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
+import { namesRoadmap } from '#core/roadmap/wants-roadmap.ts';
+import { sectionPrompt } from '#core/studio/section-prompt.ts';
+import { cleanLine } from '#core/voting/clean-line.ts';
+import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { findAnswers, findKinds } from '#server/modules/knowledge/search-pages.ts';
+import { acceptText, titleOf } from '#server/modules/mentor/message-text.ts';
+import { packThreadPage, printThreadPage, type ThreadPage } from '#server/modules/mentor/print-thread.ts';
+import { checkText } from '#server/platform/http/check-text.ts';
+import { packJson } from '#server/platform/print/pack-text.ts';
+import type { TextTaskName } from '#server/text-tasks.ts';
+import { findings, type Reader, UNITS } from '#tests/support/growth.ts';
+
+const GROWTH = 'growth.test.ts';
+const READERS = 'growth-of-readers.test.ts';
+const HERE = 'below';
+
+/** Where the growth of each task is tested. */
+const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
+  'api.reference': { noText: 'It reads the contract.' },
+  'care.read': GROWTH,
+  'files.inspect-text': READERS,
+  'funding.receipt': { noText: 'A receipt has figures, and a username of at most 32 characters.' },
+  'idea.read': GROWTH,
+  'image.draw': HERE,
+  'interview.read': GROWTH,
+  'knowledge.find': HERE,
+  'knowledge.find-kind': HERE,
+  'mentor.answer': GROWTH,
+  'mentor.check-turn': READERS,
+  'mentor.pack-thread': HERE,
+  'mentor.print-thread': HERE,
+  'print.csv': GROWTH,
+  'print.file': GROWTH,
+  'print.pack-json': HERE,
+  'research.accept': READERS,
+  'research.check': GROWTH,
+  'research.count-broken': HERE,
+  'research.extract': GROWTH,
+  'research.question': HERE,
+  'research.render': READERS,
+  'rewards.read': GROWTH,
+  'rewards.substance': READERS,
+  'roadmap.print': GROWTH,
+  'roadmap.read-old': READERS,
+  'roadmap.plan': GROWTH,
+  'research.clean': GROWTH,
+  'studio.accept': READERS,
+  'studio.compose': GROWTH,
+  'studio.content': READERS,
+  'studio.take': READERS,
+  'wallet.statement': GROWTH,
+  'web.page': GROWTH,
+};
+
+const thread = (text: string): ThreadPage => ({
+  head: { title: text, begunAt: new Date(0), carried: [text] },
+  messages: [{ sender: 'user', content: text, model: null, isStopped: false, createdAt: new Date(0) }],
+});
+const search = (text: string) => ({ ownFolder: undefined, text, limit: 3 });
+
+const TASKS: Partial<Record<TextTaskName, Reader>> = {
+  'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),
+  'knowledge.find': (text) => findAnswers(search(text)),
+  'knowledge.find-kind': (text) => findKinds(search(text)),
+  'mentor.pack-thread': (text) => packThreadPage({ page: thread(text), crc: 0 }),
+  'mentor.print-thread': (text) => printThreadPage(thread(text)),
+  'print.pack-json': (text) => packJson({ [text.slice(0, 100)]: [text] }),
+  'research.question': (text) =>
+    questionFor({
+      inputs: { type: 'market-analysis', query: text.slice(0, 300), industry: 'bread' },
+      sectionId: FRAMES['market-analysis'][0]!.id,
+      sources: [{ number: 1, isOwn: true, title: text, text }],
+    }),
+  'research.count-broken': (text) =>
+    countBroken({
+      findings: [{ kind: 'quoted', text: text.slice(0, 600), quote: text.slice(0, 600), source: 1 }],
+      body: text,
+    }),
+};
+
+/** What the event loop reads by itself; the contract bounds all of it to far less than is tried here. */
+const ON_THE_LOOP: Record<string, Reader> = {
+  'an email': (text) => isEmail(normalizeEmail(`${text}@example.org`)),
+  'a username': (text) => isUsername(text) || defaultUsername(text),
+  'a password': (text) => isCommonPassword(text, { personal: [text], isListed: () => false }),
+  'the name of a file': cleanName,
+  'a line': cleanLine,
+  'a link': readEvidenceUrl,
+  'a message that is accepted': (text) => titleOf(acceptText(`Bread${text.slice(0, 19_000)}`)),
+  'a wish for an image': (text) => wantsImage(text) ?? imagePrompt(text, null),
+  'a wish for a roadmap by name': namesRoadmap,
+  'an attachment for a model': (text) =>
+    wrapAttachments([{ name: text, kind: 'document', words: text, isCut: false }], 'abc'),
+  'the likeness of an idea': fingerprintMessage,
+  'a section to be asked for': (text) =>
+    sectionPrompt({
+      title: text,
+      inputs: { kind: 'mvp', projectName: text, description: text, platform: 'Web' },
+      section: { id: 'a', heading: text, body: text },
+      wish: text,
+    }),
+  'the text of a request': (text) => {
+    try {
+      checkText({ text });
+    } catch {
+      // Refused is read.
+    }
+  },
+};
+
+test('the tasks that are said to be tested here are', () => {
+  const here = Object.entries(TESTED).filter(([, where]) => where === HERE);
+  expect(Object.keys(TASKS).toSorted()).toEqual(here.map(([name]) => name).toSorted());
+});
+
+test.each(Object.entries({ ...TASKS, ...ON_THE_LOOP }))(
+  '%s: ten times the text costs at most twelve times the work',
+  async (_name, read) => {
+    expect(await findings(read, UNITS, 4_000)).toEqual([]);
+  },
+);
