@@ -49,7 +49,10 @@ export function readRecoveryCode(text: string): string | null {
   return [...plain].every((letter) => RECOVERY_ALPHABET.includes(letter)) ? plain : null;
 }
 
-/** Says whether a second factor that was confirmed at this time still counts as fresh. */
+/**
+ * Says whether a second factor that was confirmed at this time still counts as fresh. A time that lies far ahead was
+ * noted before the clock was set back.
+ */
 export function isFactorFresh(confirmedAt: Date | null, now: Date): boolean {
-  return confirmedAt !== null && now.getTime() - confirmedAt.getTime() < FRESH_FACTOR_MS;
+  return confirmedAt !== null && Math.abs(now.getTime() - confirmedAt.getTime()) < FRESH_FACTOR_MS;
 }

@@ -7,6 +7,14 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/**
+ * Whether a moment lies less than so many milliseconds from now. One that lies further ahead was noted before the clock
+ * was set back, and is no more recent than one that is as long ago.
+ */
+export function isRecent(at: Date | number, { now, withinMs }: { now: Date; withinMs: number }): boolean {
+  return Math.abs(now.getTime() - Number(at)) < withinMs;
+}
+
 /** Makes ids; each is unique, and later ones sort after earlier ones. */
 export type NewId = () => string;
 

@@ -10,6 +10,7 @@ import type { JWK } from 'jose';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ACCESS_MS } from '#core/identity/terms.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import {
   ALGORITHM,
   type KeyOptions,
@@ -62,13 +63,13 @@ export async function createAccessTokens(options: KeyOptions): Promise<AccessTok
     if (before.some(({ id }) => !keys.some((key) => key.id === id))) believed.clear();
   };
   const refresh = async () => {
-    if (clock.now().getTime() - loadedAt < REFRESH_EVERY_MS) return;
+    if (isRecent(loadedAt, { now: clock.now(), withinMs: REFRESH_EVERY_MS })) return;
     // While the database is away the keys that are known do; everything else will say that it is.
     await reload().catch(() => undefined);
   };
   const findKey = async (id: string | undefined): Promise<SigningKey | undefined> => {
     const known = keys.find((key) => key.id === id);
-    if (known || clock.now().getTime() - loadedAt < RELOAD_EVERY_MS) return known;
+    if (known || isRecent(loadedAt, { now: clock.now(), withinMs: RELOAD_EVERY_MS })) return known;
     await reload();
     return keys.find((key) => key.id === id);
   };

@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 import type { Budget } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 
+/** A budget that is used up for so much longer than it can be was used before the clock was set back. Clocks of two processes differ by less. */
+const SET_BACK_MS = 3_600_000;
+
 /** Takes one from the budget of this key; says how long until the next, in milliseconds, when there is none. */
 export async function takeFromBudget(
   tx: Tx,
@@ -15,7 +18,9 @@ export async function takeFromBudget(
   const hash = hashKey(key);
   const first = new Date(now.getTime() + budget.everyMs);
   const last = new Date(now.getTime() + budget.burst * budget.everyMs);
-  const next = sql<Date>`greatest(budgets.used_until, ${now}) + make_interval(secs => ${budget.everyMs / 1000})`;
+  const possible = new Date(last.getTime() + SET_BACK_MS);
+  const used = sql`case when budgets.used_until > ${possible} then ${now} else greatest(budgets.used_until, ${now}) end`;
+  const next = sql<Date>`${used} + make_interval(secs => ${budget.everyMs / 1000})`;
   const taken = await tx
     .insertInto('budgets')
     .values({ key: hash, used_until: first })
@@ -37,6 +42,7 @@ export async function usedOfBudget(
   { key, budget, now }: { key: string; budget: Budget; now: Date },
 ): Promise<number> {
   const used = (await readUsedUntil(tx, hashKey(key))) - now.getTime();
+  if (used > budget.burst * budget.everyMs + SET_BACK_MS) return 0;
   return Math.max(0, Math.ceil(used / budget.everyMs));
 }
 

@@ -3,10 +3,12 @@
  * good for this very action of this session and for nothing else. What was confirmed lets the same request
  * through for ten minutes; its idempotency key makes it happen once.
  */
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
@@ -26,7 +28,7 @@ export async function confirmAction(
   if (actor.hasSecondFactor) return requireFreshFactor(actor, now);
   const { memberId, sessionId } = actor;
   const digest = digestOf(action);
-  const freshFrom = new Date(now.getTime() - FRESH_FACTOR_MS);
+  const [freshFrom, freshTo] = [-FRESH_FACTOR_MS, FRESH_FACTOR_MS].map((ms) => new Date(now.getTime() + ms));
   const known = await db
     .selectFrom('action_confirmations')
     .select('confirmed_at')
@@ -34,7 +36,7 @@ export async function confirmAction(
     .where('member_id', '=', memberId)
     .where('action_digest', '=', digest)
     .executeTakeFirst();
-  if (known?.confirmed_at && known.confirmed_at > freshFrom) return;
+  if (known?.confirmed_at && isRecent(known.confirmed_at, { now, withinMs: FRESH_FACTOR_MS })) return;
   const member = await db
     .selectFrom('members')
     .select('email_verified_at')
@@ -55,7 +57,7 @@ export async function confirmAction(
     .onConflict((conflict) =>
       conflict.columns(['session_id', 'action_digest']).doUpdateSet({
         words: action.words,
-        confirmed_at: sql`case when action_confirmations.confirmed_at > ${freshFrom} then action_confirmations.confirmed_at end`,
+        confirmed_at: sql`case when action_confirmations.confirmed_at > ${freshFrom} and action_confirmations.confirmed_at < ${freshTo} then action_confirmations.confirmed_at end`,
       }),
     )
     .returning('id')

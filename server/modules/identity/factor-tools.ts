@@ -13,7 +13,8 @@ import { RECOVERY_CODES } from '#core/identity/terms.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 const PERIOD_SECONDS = 30;
-const WINDOW_STEPS = 1;
+/** Steps to either side of now whose codes are accepted. */
+export const CODE_STEPS_AROUND = 1;
 /** Characters of a name in the address of a secret: with more of them, percent-encoded, no QR code could hold it. */
 const NAME_LENGTH = 60;
 /** 160 bits, as RFC 4226 recommends. */
@@ -57,7 +58,7 @@ export function createFactorTools(secret: string): FactorTools {
       const base32 = await unseal(encrypted, { secret, purpose: 'second factor' });
       const timestamp = now.getTime();
       const totp = new TOTP({ secret: base32, period: PERIOD_SECONDS });
-      const delta = totp.validate({ token: code, timestamp, window: WINDOW_STEPS });
+      const delta = totp.validate({ token: code, timestamp, window: CODE_STEPS_AROUND });
       return delta === null ? null : totp.counter({ timestamp }) + delta;
     },
     newSmsCode: () => String(randomInt(1_000_000)).padStart(6, '0'),

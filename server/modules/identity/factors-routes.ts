@@ -3,6 +3,7 @@ import { normalizeEmail } from '#core/identity/email.ts';
 import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
 import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { knownDeviceOf } from './caller-device.ts';
@@ -201,7 +202,8 @@ async function confirmFirst(context: MemberRequest, password: string | undefined
     return;
   }
   const begunAt = await signedInAt(deps.db, actor.sessionId);
-  if (deps.clock.now().getTime() - begunAt.getTime() >= FRESH_SIGN_IN_MS) refuse('password_required');
+  const now = deps.clock.now();
+  if (!isRecent(begunAt, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
 }
 
 /** Refuses with: `phone_not_available`, `invalid_phone`. */

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/database/pool.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 
 const KEEP_NAME_MS = 60_000;
 
@@ -29,7 +29,9 @@ export function createMemberCards({ db, clock }: { db: Db; clock: Clock }): Memb
 
   const recall = (id: string): MemberCard | undefined => {
     const kept = cards.get(id);
-    return kept && clock.now().getTime() - kept.readAt < KEEP_NAME_MS ? kept.card : undefined;
+    return kept && isRecent(kept.readAt, { now: clock.now(), withinMs: KEEP_NAME_MS })
+      ? kept.card
+      : undefined;
   };
 
   const read = async (column: 'id' | 'protege_address', values: readonly string[]): Promise<MemberCard[]> => {

@@ -24,7 +24,8 @@ export function createRecentFailures({ clock, isOn }: { clock: Clock; isOn: bool
   const addresses = new LRUCache<string, Count>({ max: 50_000 });
   let everywhere: Count = { value: 0, at: 0 };
 
-  const levelOf = ({ value, at }: Count) => value * 0.5 ** ((clock.now().getTime() - at) / HALF_LIFE_MS);
+  const levelOf = ({ value, at }: Count) =>
+    value * 0.5 ** (Math.abs(clock.now().getTime() - at) / HALF_LIFE_MS);
   const add = (count: Count, change: number): Count => ({
     value: Math.max(0, levelOf(count) + change),
     at: clock.now().getTime(),

@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
 import { readPresentedToken } from './presented-token.ts';
@@ -110,7 +110,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
 
   const actorOf = async (claims: AccessClaims): Promise<Actor | null> => {
     const cached = known.get(claims.sessionId);
-    if (cached && clock.now().getTime() - cached.readAt < CACHE_MS) return cached.actor;
+    if (cached && isRecent(cached.readAt, { now: clock.now(), withinMs: CACHE_MS })) return cached.actor;
     return (await (inFlight.get(claims.sessionId) ?? lookOnce(claims))).actor;
   };
 

@@ -33,6 +33,8 @@ export async function askForEmailCode(
     ])
     .where('member_id', '=', memberId)
     .where('code_asked_at', '>', new Date(now.getTime() - HOUR_MS))
+    // What lies further ahead was noted before the clock was set back.
+    .where('code_asked_at', '<', new Date(now.getTime() + EMAIL_CODE_PAUSE_MS))
     .executeTakeFirstOrThrow();
   const noted = await tx
     .updateTable('action_confirmations')

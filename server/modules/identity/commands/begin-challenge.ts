@@ -67,6 +67,8 @@ async function countMessages(
     .where('member_id', '=', memberId)
     .where('channel', '=', 'sms')
     .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+    // What lies further ahead was noted before the clock was set back.
+    .where('created_at', '<', new Date(now.getTime() + CHALLENGE_MS))
     .executeTakeFirstOrThrow();
   if (count < SMS_HOURLY) return;
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1000));

@@ -1,5 +1,6 @@
 import { type SessionDays, sessionEnd } from '#core/identity/session-end.ts';
 import { REFRESH_GRACE_MS } from '#core/identity/terms.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { RefreshTokens } from '../refresh-tokens.ts';
 import type { Device, SessionRow } from './start-session.ts';
@@ -67,7 +68,8 @@ export async function rotateSession(
     assuranceLevel: row.assurance_level as SessionRow['assuranceLevel'],
   };
   const isWithinGrace =
-    named.generation === row.generation - 1 && now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_MS;
+    named.generation === row.generation - 1 &&
+    isRecent(row.rotated_at, { now, withinMs: REFRESH_GRACE_MS + 1 });
   if (isWithinGrace) return { outcome: 'rotated', session };
   if (named.generation !== row.generation) {
     await tx
