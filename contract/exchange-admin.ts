@@ -55,6 +55,28 @@ const openingPricesSchema = z.object({
   ),
 });
 
+const tradePatternSchema = z.object({
+  id: idSchema,
+  symbol: marketSymbolSchema,
+  /** `linked`: accounts of one person; `wash`: there and back; `giving`: far from what it is worth. */
+  kinds: z.array(z.enum(['linked', 'wash', 'giving'])),
+  one: z.string(),
+  other: z.string(),
+  trades: z.number().int(),
+  /** What each bought of the other, of the base currency. */
+  oneBought: z.string(),
+  otherBought: z.string(),
+  /** What changed hands, in PRD. */
+  worth: z.string(),
+  /** Who gave the other how much beyond the tolerance, in PRD, that day and in the 30 days up to it. */
+  giver: z.string().nullable(),
+  given: z.string(),
+  givenInMonth: z.string(),
+  lastAt: timeSchema,
+  /** Null while nobody has looked at it. */
+  closedBy: z.string().nullable(),
+});
+
 const adminActionSchema = z.object({
   id: idSchema,
   actor: z.string(),
@@ -69,6 +91,7 @@ const adminActionSchema = z.object({
     'set_opening_price',
     'turn_house_on',
     'turn_house_off',
+    'close_pattern',
   ]),
   /** What it was done to. */
   subject: z.string(),
@@ -141,6 +164,32 @@ export const adminEndpoints = {
   })
     .input(pageInputSchema)
     .output(pageOf(adminActionSchema)),
+
+  tradePatterns: endpoint({
+    method: 'GET',
+    path: '/exchange/trade-patterns',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'List who trades with whom in a way to look at, newest first',
+    description:
+      'Two members in a market on a day: accounts of one person, there and back at no change of position, or gifts by prices far from the reference. A job follows the trades within a minute or two.',
+  })
+    .input(pageInputSchema.extend({ show: z.enum(['open', 'all']).default('open') }))
+    .output(pageOf(tradePatternSchema)),
+
+  closeTradePattern: endpoint({
+    method: 'POST',
+    path: '/exchange/trade-patterns/{id}/close',
+    tag,
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Take a pattern of trades off the list, with what was found, on record',
+    description: 'What the two trade later that day opens it again. Never one that you are a side of.',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema, reason: z.string().trim().min(1).max(200) }))
+    .output(doneSchema),
 
   openingPrices: endpoint({
     method: 'GET',

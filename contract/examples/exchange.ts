@@ -214,6 +214,23 @@ const openingPrices = {
   ],
 };
 
+const tradePattern = {
+  id: SAVED_ID,
+  symbol: 'prd_usdt' as const,
+  kinds: ['giving' as const],
+  one: 'ada',
+  other: 'bea',
+  trades: 3,
+  oneBought: '0.00',
+  otherBought: '1500.00',
+  worth: '1500.00000000',
+  giver: 'ada',
+  given: '600.00000000',
+  givenInMonth: '600.00000000',
+  lastAt: AT,
+  closedBy: null,
+};
+
 const fees = {
   items: [
     { id: SESSION_ID, name: 'Standard', symbol: null, makerFeeBps: 10, takerFeeBps: 20, validFrom: AT },
@@ -451,6 +468,11 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
       nextCursor: null,
     },
   },
+  tradePatterns: {
+    request: { show: 'open', limit: 20 },
+    response: { items: [tradePattern], nextCursor: null },
+  },
+  closeTradePattern: { request: { id: SAVED_ID, reason: 'A gift to a brother.' }, response: { done: true } },
   haltMarket: {
     request: { symbol: 'btc_usdt', reason: 'Maintenance.' },
     response: { ...market, status: 'halted', haltReason: 'Maintenance.' },

@@ -353,6 +353,26 @@ export interface ExchangeReferencePrices {
   trading_pair_id: string;
 }
 
+export interface ExchangeTradePatterns {
+  closed_at: Date | null;
+  closed_by: string | null;
+  day: Timestamp;
+  id: Generated<string>;
+  is_giving: Generated<boolean>;
+  is_linked: boolean | null;
+  is_wash: Generated<boolean>;
+  last_at: Date;
+  one_bought: bigint;
+  one_gave: bigint;
+  one_id: string;
+  other_bought: bigint;
+  other_gave: bigint;
+  other_id: string;
+  trades: number;
+  trading_pair_id: string;
+  worth: bigint;
+}
+
 export interface ExchangeTrades {
   base_worth: bigint | null;
   buy_order_id: string;
@@ -422,6 +442,11 @@ export interface ExchangeWallets {
   locked_balance: bigint | null;
   user_id: string | null;
   version: number | null;
+}
+
+export interface ExchangeWatched {
+  only_one: Generated<boolean>;
+  sequence: number;
 }
 
 export interface FactorChallenges {
@@ -1644,10 +1669,12 @@ export interface DB {
   exchange_orders: ExchangeOrders;
   exchange_paper_accounts: ExchangePaperAccounts;
   exchange_reference_prices: ExchangeReferencePrices;
+  exchange_trade_patterns: ExchangeTradePatterns;
   exchange_trades: ExchangeTrades;
   exchange_trading_pairs: ExchangeTradingPairs;
   exchange_transactions: ExchangeTransactions;
   exchange_wallets: ExchangeWallets;
+  exchange_watched: ExchangeWatched;
   factor_challenges: FactorChallenges;
   factor_events: FactorEvents;
   factors: Factors;

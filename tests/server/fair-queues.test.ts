@@ -107,6 +107,7 @@ const NO_LISTS: Record<string, string> = {
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
+  'exchange.trade-patterns': 'adds up all trades in their order',
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',

@@ -11,6 +11,7 @@ import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx
 import { ReferencePrices } from '#web/features/exchange/admin/reference-prices.tsx';
 import { StoppedAccounts } from '#web/features/exchange/admin/stopped-accounts.tsx';
 import { TierRequests } from '#web/features/exchange/admin/tier-requests.tsx';
+import { TradePatterns } from '#web/features/exchange/admin/trade-patterns.tsx';
 import { WaitingWithdrawals } from '#web/features/exchange/admin/waiting-withdrawals.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -38,6 +39,7 @@ export function ExchangeAdminPage() {
           <div className="flex min-w-0 flex-col gap-5">
             <MarketSwitches />
             <ReferencePrices />
+            <TradePatterns />
           </div>
         </div>
         <ActionRecord />

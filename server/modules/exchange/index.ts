@@ -29,6 +29,7 @@ import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
 import { defineStoppedOrders, stopMember } from './stop-members.ts';
 import { createTrading } from './trading.ts';
+import { defineTradeWatch } from './watch-trades.ts';
 
 /** A process that is not in office looks at the tables at most this often. */
 const VIEWS_MS = 1_000;
@@ -163,6 +164,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   const parts = { ...deps, exchange: floor };
   defineCustodyWork(parts);
   defineStoppedOrders(parts);
+  defineTradeWatch(parts);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));
   return {

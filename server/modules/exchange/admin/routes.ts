@@ -8,6 +8,7 @@ import { listActions } from './actions.ts';
 import { readHouse, setHouse } from './house.ts';
 import { listOpeningPrices, setOpeningPrice } from './opening-prices.ts';
 import { decideTier, listTierRequests } from './tiers.ts';
+import { closeTradePattern, listTradePatterns } from './trade-patterns.ts';
 
 const { exchange } = routesWith<RouteDeps>();
 
@@ -42,6 +43,15 @@ export const adminRoutes = {
   decideTier: exchange.decideTier.handler(({ context, input }) =>
     decideTier(context.deps, { adminId: context.actor.memberId, ...input }),
   ),
+
+  tradePatterns: exchange.tradePatterns.handler(({ context, input }) =>
+    listTradePatterns(context.deps, input),
+  ),
+
+  closeTradePattern: exchange.closeTradePattern.handler(async ({ context, input }) => {
+    await closeTradePattern(context.deps, { adminId: context.actor.memberId, ...input });
+    return { done: true as const };
+  }),
 
   openingPrices: exchange.openingPrices.handler(({ context }) => listOpeningPrices(context.deps)),
 

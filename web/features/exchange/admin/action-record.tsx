@@ -21,6 +21,7 @@ const WORDS: Record<Action, string> = {
   set_opening_price: 'set the opening price of',
   turn_house_on: 'turned on the',
   turn_house_off: 'turned off the',
+  close_pattern: 'looked at the trades',
 };
 
 export function ActionRecord() {
