@@ -114,9 +114,7 @@ export function createFiles(
     await deleteFile(tx, id);
   };
 
-  jobs.define<{ keys: string[] }>(REMOVE_QUEUE, async ({ keys }) => {
-    for (const key of keys) await store.remove(key);
-  });
+  defineRemoval(deps, store);
   deps.work.define({
     name: 'files.tidy',
     everySeconds: TIDY_SECONDS,
@@ -192,6 +190,20 @@ export function createFiles(
     },
     tools: { ...tools, open },
   };
+}
+
+/** Declares the job that removes objects. What was erased may not stay because the store was away for longer than a job is tried. */
+function defineRemoval({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, store: FileStore): void {
+  jobs.define<{ keys: string[] }>(
+    REMOVE_QUEUE,
+    async ({ keys }) => {
+      for (const key of keys) await store.remove(key);
+    },
+    {
+      onGivenUp: (job) =>
+        jobs.enqueue(REMOVE_QUEUE, job, { startAfter: new Date(clock.now().getTime() + UNCLAIMED_MS) }),
+    },
+  );
 }
 
 /** The row of what the product made for a member: complete and claimed. */

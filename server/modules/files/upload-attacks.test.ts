@@ -1,12 +1,13 @@
 /** Uploads by whoever means harm, and by whoever has bad luck: bodies of nobody, full disks, removals in the middle. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUOTA_BYTES } from '#core/files/terms.ts';
+import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -132,4 +133,25 @@ test('an image that grows when it is encoded anew counts as what it has become',
   );
   const refused = await uploadFile(grace.client, { name: 'f.jpg', bytes: picture, purpose });
   expect(refused).toMatchObject({ status: 409, body: { code: 'file_quota_reached' } });
+});
+
+test('what was removed while the store was away for long is gone when it is back', async () => {
+  const before = await objects();
+  const { body } = await uploadFile(ada.client, { name: 'g.txt', bytes: text('Erase me'), purpose });
+  const [erased] = (await objects()).filter((name) => !before.includes(name));
+  expect(erased).toBeDefined();
+  await rename(join(folder, 'files'), join(folder, 'away'));
+  await writeFile(join(folder, 'files'), '');
+  expect((await ada.client.request('DELETE', `/api/files/${body.id}`)).status).toBe(200);
+  // Longer than a job is tried.
+  for (let hour = 0; hour < 16; hour += 1) {
+    await app.app.deps.jobs.runDue();
+    app.clock.advance(2 * HOUR);
+  }
+  await rm(join(folder, 'files'));
+  await rename(join(folder, 'away'), join(folder, 'files'));
+  expect(await objects()).toContain(erased);
+  app.clock.advance(DAY);
+  await app.app.deps.jobs.runDue();
+  expect(await objects()).not.toContain(erased);
 });
