@@ -46,8 +46,8 @@ const MODULE_EDGES = {
   roadmap: ['ideas', 'identity', 'knowledge', 'ledger', 'rewards'],
   // A document is made from what holds of an idea, and of the page on its kind.
   studio: ['allowance', 'ideas', 'knowledge'],
-  // A transfer's proof is in the network's blocks.
-  wallet: ['identity', 'ledger', 'network'],
+  // A transfer's proof is in the network's blocks; what is issued beyond an amount waits at the gate.
+  wallet: ['identity', 'ledger', 'network', 'policy'],
 };
 
 /** Tests, and what only tests beside the code use. */

@@ -29,7 +29,23 @@ const stoppedSchema = z.object({
   isNew: z.boolean(),
 });
 
-/** The endpoints of the brake. */
+const proposalSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['mint']),
+  /** What it would do. */
+  words: z.string(),
+  state: z.enum(['waiting', 'done', 'declined', 'failed']),
+  proposedBy: z.string(),
+  proposedAt: timeSchema,
+  /** When it takes effect if nobody declines it. */
+  effectiveAt: timeSchema,
+  /** Null while it waits, and of what took effect by itself. */
+  decidedBy: z.string().nullable(),
+  decidedAt: timeSchema.nullable(),
+  note: z.string().nullable(),
+});
+
+/** The endpoints of the brake and of proposals. */
 export const policyContract = {
   stopOwn: endpoint({
     method: 'POST',
@@ -72,6 +88,42 @@ export const policyContract = {
     summary: 'Lift the stop of an account, with a reason that is kept',
     description: 'Never your own.',
     refuses: ['not_found', 'own_stop', 'stop_lifted'],
+  })
+    .input(z.object({ id: idSchema, reason: reasonSchema }))
+    .output(doneSchema),
+
+  proposals: endpoint({
+    method: 'GET',
+    path: '/admin/proposals',
+    tag: 'Proposals',
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'List what waits for a second administrator, newest first',
+  })
+    .input(pageInputSchema.extend({ show: z.enum(['open', 'all']).default('open') }))
+    .output(pageOf(proposalSchema)),
+
+  approveProposal: endpoint({
+    method: 'POST',
+    path: '/admin/proposals/{id}/approve',
+    tag: 'Proposals',
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Have a proposal take effect now',
+    description: 'Never your own. Without an approval it takes effect a day after it was made.',
+    refuses: ['not_found', 'proposal_decided', 'own_proposal', 'proposer_gone', 'no_wallet_address'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(doneSchema),
+
+  declineProposal: endpoint({
+    method: 'POST',
+    path: '/admin/proposals/{id}/decline',
+    tag: 'Proposals',
+    access: 'admin',
+    stepUp: 'fresh',
+    summary: 'Decline a proposal, or take your own back, with a reason that is kept',
+    refuses: ['not_found', 'proposal_decided'],
   })
     .input(z.object({ id: idSchema, reason: reasonSchema }))
     .output(doneSchema),

@@ -30,6 +30,7 @@ export const proceduresContract = {
       'no_wallet_address',
       'idempotency_conflict',
       'invalid_mint_amount_book',
+      'second_administrator_needed',
     ],
   })
     .input(

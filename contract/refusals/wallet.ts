@@ -30,6 +30,27 @@ export const walletRefusals = {
     title: 'Not your own',
     message: 'Another administrator has to decide about your own account.',
   },
+  second_administrator_needed: {
+    status: 409,
+    title: 'Another Administrator Decides',
+    message:
+      'More than 1,000 PRD in 24 hours takes a second administrator. It stands under proposals: another administrator approves it there, or it takes effect in a day if nobody declines it.',
+  },
+  own_proposal: {
+    status: 403,
+    title: 'Not your own',
+    message: 'Another administrator has to approve what you proposed.',
+  },
+  proposal_decided: {
+    status: 409,
+    title: 'Already decided',
+    message: 'This proposal has been decided already.',
+  },
+  proposer_gone: {
+    status: 409,
+    title: 'Proposal Failed',
+    message: 'Whoever proposed this is no longer an administrator. Decline it, and propose it yourself.',
+  },
   stop_lifted: {
     status: 409,
     title: 'Already lifted',

@@ -8,7 +8,7 @@ import { createLedger } from '#server/modules/ledger/index.ts';
 import type { Deps as NetworkDeps } from '#server/modules/network/deps.ts';
 import { createNetworkChain } from '#server/modules/network/index.ts';
 import type { Deps as PolicyDeps } from '#server/modules/policy/deps.ts';
-import { createPolicy } from '#server/modules/policy/index.ts';
+import { createPolicy, defineProposalWork } from '#server/modules/policy/index.ts';
 import type { Deps as WalletDeps } from '#server/modules/wallet/deps.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -30,8 +30,9 @@ export async function buildFoundations(
   const forIdentity = partsOfIdentity(platform, ledger);
   const identity = await createIdentity(forIdentity);
 
-  const forPolicy = { clock, db, identity, jobs, ledger, newId } satisfies PolicyDeps;
+  const forPolicy = { clock, db, identity, jobs, ledger, newId, work } satisfies PolicyDeps;
   const policy = createPolicy();
+  defineProposalWork({ ...forPolicy, policy });
 
   const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });
@@ -48,6 +49,7 @@ export async function buildFoundations(
     live,
     log,
     network,
+    policy,
     textWork,
     work,
   } satisfies WalletDeps;

@@ -1244,6 +1244,20 @@ export interface ProjectVotes {
   vote_type: string | null;
 }
 
+export interface Proposals {
+  decided_at: Date | null;
+  decided_by: string | null;
+  effective_at: Date;
+  id: string;
+  kind: string;
+  note: string | null;
+  payload: Json;
+  proposed_at: Date;
+  proposed_by: string;
+  state: Generated<string>;
+  words: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Date;
@@ -1740,6 +1754,7 @@ export interface DB {
   project_viewer_blocks: ProjectViewerBlocks;
   project_votes: ProjectVotes;
   projects: Projects;
+  proposals: Proposals;
   recovery_codes: RecoveryCodes;
   research_allowances: ResearchAllowances;
   research_reports: ResearchReports;

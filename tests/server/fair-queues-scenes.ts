@@ -17,6 +17,7 @@ import {
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { proposalScene } from './proposal-scene.ts';
 
 export interface Scene {
   /** The table whose row changes when an item is served, and the item's name by that row. */
@@ -302,6 +303,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
       },
       isServed: is(`sent_hours is not null from project_reminders where project_id || ' ' || member_id = $1`),
     },
+    'policy.proposals': proposalScene({ admin, ana, times, comeBack, is }, () => app.clock.advance(DAY)),
     'pitch.unused-fees': {
       table: 'project_fees',
       item: 'row.project_id::text',

@@ -60,6 +60,7 @@ const LISTS = [
   'pitch.milestones',
   'pitch.reminders',
   'pitch.unused-fees',
+  'policy.proposals',
   'rewards.verified',
   'wallet.expire-holds',
 ];

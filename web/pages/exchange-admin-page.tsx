@@ -8,6 +8,7 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
 import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
 import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
+import { Proposals } from '#web/features/exchange/admin/proposals.tsx';
 import { ReferencePrices } from '#web/features/exchange/admin/reference-prices.tsx';
 import { StoppedAccounts } from '#web/features/exchange/admin/stopped-accounts.tsx';
 import { TierRequests } from '#web/features/exchange/admin/tier-requests.tsx';
@@ -32,6 +33,7 @@ export function ExchangeAdminPage() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
             <WaitingWithdrawals />
+            <Proposals />
             <TierRequests />
             <StoppedAccounts />
             <HouseSwitch />

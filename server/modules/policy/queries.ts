@@ -1,7 +1,9 @@
 /** Stops as administrators see them, and whom they name. */
 import { sql } from 'kysely';
+import type { ProposalState } from '#core/policy/decide-proposal.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';
+import type { ProposalKind } from './proposals.ts';
 
 /** The id of the member of this name, in any spelling of it; null for nobody. */
 export async function memberCalled({ db }: Pick<Deps, 'db'>, username: string): Promise<string | null> {
@@ -49,6 +51,44 @@ export async function listStops(
       liftedBy: row.lifter,
       liftedAt: row.lifted_at?.toISOString() ?? null,
       liftReason: row.lift_reason,
+    })),
+  };
+}
+
+/** A page of the proposals, newest first. */
+export async function listProposals(
+  { db }: Pick<Deps, 'db'>,
+  query: { show: 'open' | 'all'; cursor?: string; limit: number },
+) {
+  const after = decodeCursor(query.cursor);
+  const rows = await db
+    .selectFrom('proposals as p')
+    .leftJoin('members as m', 'm.id', 'p.proposed_by')
+    .leftJoin('members as d', 'd.id', 'p.decided_by')
+    .selectAll('p')
+    .select(['m.username', 'd.username as decider'])
+    .$if(query.show === 'open', (q) => q.where('p.state', '=', 'waiting'))
+    .$if(after !== null, (q) =>
+      q.where(sql<boolean>`(p.proposed_at, p.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
+    )
+    .orderBy('p.proposed_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const page = cutPage(rows, query.limit, (row) => ({ at: row.proposed_at.toISOString(), id: row.id }));
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.id,
+      kind: row.kind as ProposalKind,
+      words: row.words,
+      state: row.state as ProposalState,
+      proposedBy: row.username ?? 'a former member',
+      proposedAt: row.proposed_at.toISOString(),
+      effectiveAt: row.effective_at.toISOString(),
+      decidedBy: row.decider,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      note: row.note,
     })),
   };
 }

@@ -2,12 +2,13 @@
 
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { applyProposal, declineProposal } from './commands/decide-proposal.ts';
 import { inTransaction } from './commands/in-transaction.ts';
 import { liftAndTell } from './commands/lift-and-tell.ts';
 import { stopAndTell } from './commands/stop-and-tell.ts';
 import type { StopMember } from './commands/stop-member.ts';
 import type { RouteDeps } from './deps.ts';
-import { listStops, memberCalled } from './queries.ts';
+import { listProposals, listStops, memberCalled } from './queries.ts';
 
 const { policy } = routesWith<RouteDeps>();
 
@@ -37,6 +38,21 @@ export const policyRoutes = {
     const lifted = { ...input, byMemberId: actor.memberId };
     const memberId = await inTransaction(deps, (command) => liftAndTell(command, lifted));
     deps.identity.forget(memberId);
+    return { done: true as const };
+  }),
+
+  proposals: policy.proposals.handler(({ context, input }) => listProposals(context.deps, input)),
+
+  approveProposal: policy.approveProposal.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const decided = { id: input.id, by: actor.memberId };
+    await inTransaction(deps, (command) => applyProposal({ ...command, policy: deps.policy }, decided));
+    return { done: true as const };
+  }),
+
+  declineProposal: policy.declineProposal.handler(async ({ context, input }) => {
+    const decided = { ...input, by: context.actor.memberId };
+    await inTransaction(context.deps, (command) => declineProposal(command, decided));
     return { done: true as const };
   }),
 

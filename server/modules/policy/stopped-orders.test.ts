@@ -43,9 +43,9 @@ const statusOf = async (orderId: string) => {
 };
 
 test('what rests for a stopped member never trades, and is cancelled without a restart [C-29c attack]', async () => {
-  const first = await place(ann, { side: 'buy', quantity: '0.1', price: '30000' });
+  const first = await place(ann, { side: 'buy', quantity: '0.1', price: '43000' });
   await stopAndDie(ann);
-  const sold = await place(bob, { side: 'sell', quantity: '0.1', price: '30000' });
+  const sold = await place(bob, { side: 'sell', quantity: '0.1', price: '43000' });
   expect(sold.body).toMatchObject({ order: { status: 'open', filledQuantity: '0.00000000' }, fills: [] });
   expect(await statusOf(first.body.order.id)).toBe('cancelled');
   expect(await balanceOf(app, ann.id, 'USDT')).toEqual({ balance: '100000', held: '0' });

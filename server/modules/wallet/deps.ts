@@ -2,6 +2,7 @@
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { NetworkChain } from '#server/modules/network/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Wallet } from './index.ts';
 
@@ -10,6 +11,7 @@ export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 
   identity: Identity;
   ledger: Ledger;
   network: NetworkChain;
+  policy: Policy;
 }
 
 /** What its endpoints use: its own face too. */

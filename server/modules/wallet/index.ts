@@ -11,6 +11,7 @@ import { createDailyLook } from './daily-look.ts';
 import type { Deps } from './deps.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
+import { defineMintProposals } from './mint-proposals.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
 import { renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
@@ -28,6 +29,7 @@ const HOUR_SECONDS = 3600;
 
 /** Builds the wallet, its live topic and its timed work. */
 export function createWallet(deps: Deps) {
+  defineMintProposals(deps);
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);

@@ -18,7 +18,7 @@ export const ACTOR_KINDS = [
 ] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
-const GRANT = '10000';
+const GRANT = '200';
 
 export interface FuzzActor {
   readonly number: number;

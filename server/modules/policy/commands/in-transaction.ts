@@ -1,12 +1,13 @@
 /** Runs a command of the gate in a transaction of its own. */
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
 
 /** What a command gets. */
 export interface CommandContext extends Pick<Deps, 'ledger' | 'jobs'> {
   tx: Tx;
+  afterCommit: AfterCommit;
   now: Date;
   newId: NewId;
 }
@@ -16,5 +17,7 @@ export function inTransaction<Value>(
   { db, clock, newId, ledger, jobs }: Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'>,
   command: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> {
-  return transaction(db, (tx) => command({ tx, now: clock.now(), newId, ledger, jobs }));
+  return transaction(db, (tx, afterCommit) =>
+    command({ tx, afterCommit, now: clock.now(), newId, ledger, jobs }),
+  );
 }

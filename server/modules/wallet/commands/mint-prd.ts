@@ -3,16 +3,17 @@
  * of the mentor do not come this way; their room posts them.
  */
 
-import { issuanceAccount } from '#core/ledger/chart.ts';
 import type { Transfer } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { refuseMint } from '#core/rewards/decide-mint.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
-import { accountIdOf, adjustInTransaction, transferIdOf } from '#server/modules/ledger/index.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { type Mint, mintInTransaction, waitsForSecond } from '../mint-proposals.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress } from '../recipient.ts';
 
@@ -25,11 +26,12 @@ export interface MintPrd {
 }
 
 type PostDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
-type MintDeps = PostDeps & Pick<Deps, 'identity'>;
+type MintDeps = PostDeps & Pick<Deps, 'identity' | 'jobs'>;
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_mint_amount` (no amount above 0),
- * `invalid_mint_amount_service` (outside 1 to 10,000), `no_wallet_address`, `idempotency_conflict`.
+ * `invalid_mint_amount_service` (outside 1 to 10,000), `no_wallet_address`, `idempotency_conflict`,
+ * `second_administrator_needed` (then it waits as a proposal).
  */
 export async function mintPrd(
   deps: MintDeps,
@@ -41,54 +43,39 @@ export async function mintPrd(
   if (minor === null || minor <= 0n) refuse('invalid_mint_amount');
   if (refuseMint(minor, 'token_service')) refuse('invalid_mint_amount_service');
   const member = (await deps.identity.memberByAddress(input.recipient)) ?? refuse('no_wallet_address');
-  return postMint(deps, {
+  const mint = {
     actorId: actor.memberId,
     id: transferIdOf(`mint:${actor.memberId}:${input.idempotencyKey}`),
     accountId: walletAccountOf(member.id),
     minor,
     reason: input.reason,
     metadata: { category: input.category, mintedBy: actor.memberId },
-  });
+  };
+  const words = `Issue ${input.amount} PRD to ${member.username}: ${cleanReason(input.reason)}`;
+  return postMint(deps, mint, (tx, now) => waitsForSecond({ tx, jobs: deps.jobs, now }, { mint, words }));
 }
 
 /**
- * The posting itself, with the bounds of the book. Refuses with: `invalid_mint_amount_book` (outside 0 to
- * 10,000), `idempotency_conflict`, `no_wallet_address`.
+ * The posting itself, with the bounds of the book. `waits` says, in its transaction, whether it is not to be posted
+ * now. Refuses with: `invalid_mint_amount_book` (outside 0 to 10,000), `second_administrator_needed`,
+ * `idempotency_conflict`, `no_wallet_address`.
  */
 export async function postMint(
   { db, ledger, clock }: PostDeps,
-  mint: {
-    actorId: string;
-    id: string;
-    accountId: string;
-    minor: bigint;
-    reason: string;
-    metadata: Record<string, string>;
-  },
+  mint: Mint,
+  waits: (tx: Tx, now: Date) => Promise<boolean> = async () => false,
 ): Promise<{ transfer: Transfer; newBalance: bigint }> {
   if (refuseMint(mint.minor, 'ledger_book')) refuse('invalid_mint_amount_book');
-  const reason = cleanReason(mint.reason);
   const outcome = await transaction(
     db,
     async (tx, afterCommit) => {
-      const adjusted = await adjustInTransaction(
-        { tx, ledger, now: clock.now() },
-        {
-          id: mint.id,
-          debitAccountId: accountIdOf(issuanceAccount().key),
-          creditAccountId: mint.accountId,
-          amount: { asset: 'PRD', minor: mint.minor },
-          memo: reason,
-          metadata: mint.metadata,
-        },
-        { kind: 'mint', reason: reason.slice(0, 1000), askedBy: mint.actorId },
-      );
-      afterCommit(adjusted.announce);
-      return adjusted.outcome;
+      const now = clock.now();
+      return (await waits(tx, now)) ? null : mintInTransaction({ tx, afterCommit, ledger, now }, mint, null);
     },
     // The same key at the same time: the other one has posted it, and is found.
     { againWhenTaken: 'any' },
   );
+  if (outcome === null) return refuse('second_administrator_needed');
   if (outcome.status === 'refused') {
     return refuse(outcome.reason === 'id_conflict' ? 'idempotency_conflict' : 'no_wallet_address');
   }

@@ -1,0 +1,127 @@
+/** What makes value above an amount takes two administrators, or a day with a notice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let ann: TestMember;
+let rita: TestMember;
+let sven: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  ann = await createMember(app, { username: 'ann' });
+  rita = await createMember(app, { username: 'rita' });
+  sven = await createMember(app, { username: 'sven' });
+  await makeAdmin(app, rita);
+  await makeAdmin(app, sven);
+});
+afterAll(() => app.stop());
+
+async function pass(ms: number): Promise<void> {
+  app.clock.advance(ms);
+  await app.app.deps.jobs.runDue();
+  for (const member of [ann, rita, sven]) await signInAgain(member);
+}
+
+const mint = (by: TestMember, amount: string, key = newKey()) =>
+  by.client.post(
+    '/api/rpc/enhanced_mint_tokens',
+    { recipient_address: ann.address, mint_amount: amount, mint_reason: 'Prize', mint_category: 'reward' },
+    key,
+  );
+const open = async () => (await sven.client.get('/api/admin/proposals')).body.items;
+const decide = (by: TestMember, id: string, how: 'approve' | 'decline') =>
+  by.client.post(`/api/admin/proposals/${id}/${how}`, how === 'approve' ? {} : { reason: 'No.' }, newKey());
+const balance = async () => Number((await ann.client.get('/api/wallet')).body.balance);
+const named = async (id: string) =>
+  (
+    await app.app.deps.database.pool.query(
+      `select a.username as asked, b.username as approved from ledger_adjustments l
+       join members a on a.id = l.asked_by left join members b on b.id = l.approved_by
+       where l.id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+describe('issuing PRD', () => {
+  test('one administrator alone issues 1,000 in a day, in whatever pieces and at whatever pace [C-29c attack]', async () => {
+    const before = await balance();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => mint(rita, '400')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect((await balance()) - before).toBe(800);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body.code).toBe('second_administrator_needed');
+    expect(await open()).toMatchObject([
+      { kind: 'mint', words: 'Issue 400 PRD to ann: Prize', proposedBy: 'rita', state: 'waiting' },
+      { kind: 'mint', state: 'waiting' },
+    ]);
+    // Each administrator has the own thousand.
+    expect((await mint(sven, '1000')).status).toBe(200);
+  });
+
+  test('nobody approves the own proposal, another does once, and the books keep both names [C-29c attack]', async () => {
+    const before = await balance();
+    const [{ id }] = await open();
+    expect((await decide(rita, id, 'approve')).body.code).toBe('own_proposal');
+    expect((await decide(ann, id, 'approve')).status).toBe(403);
+    const both = await Promise.all([decide(sven, id, 'approve'), decide(sven, id, 'approve')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await balance()) - before).toBe(400);
+    expect(await named(id)).toEqual({ asked: 'rita', approved: 'sven' });
+    expect((await decide(rita, id, 'decline')).body.code).toBe('proposal_decided');
+  });
+
+  test('the same key proposes once, and once it has taken effect answers with what was issued', async () => {
+    const key = newKey();
+    expect((await mint(rita, '5000', key)).status).toBe(409);
+    expect((await mint(rita, '5000', key)).status).toBe(409);
+    const mine = (await open()).filter(({ words }: any) => words.startsWith('Issue 5000'));
+    expect(mine).toHaveLength(1);
+    const before = await balance();
+    expect((await decide(sven, mine[0].id, 'approve')).status).toBe(200);
+    const again = await mint(rita, '5000', key);
+    expect([again.status, again.body.success]).toEqual([200, true]);
+    expect((await balance()) - before).toBe(5_000);
+  });
+
+  test('what is declined never happens; what nobody declines takes effect in a day, after a notice', async () => {
+    await pass(MINUTE);
+    for (const { id } of await open()) expect((await decide(rita, id, 'decline')).status).toBe(200);
+    expect(await open()).toEqual([]);
+    const before = await balance();
+    expect((await mint(rita, '3000')).status).toBe(409);
+    const [{ id }] = await open();
+    await pass(MINUTE);
+    const notice = app.mailer.sent.filter(({ to, subject }) => to === sven.email && /proposal/.test(subject));
+    expect(notice.length).toBeGreaterThan(0);
+    await pass(23 * HOUR);
+    expect(await balance()).toBe(before);
+    await pass(HOUR);
+    await pass(MINUTE);
+    expect((await balance()) - before).toBe(3_000);
+    expect(await named(id)).toEqual({ asked: 'rita', approved: null });
+    await pass(DAY);
+    expect((await balance()) - before).toBe(3_000);
+  });
+
+  test('a proposal of somebody who is no longer an administrator fails [C-29c attack]', async () => {
+    const before = await balance();
+    expect((await mint(rita, '2000')).status).toBe(409);
+    const [{ id }] = await open();
+    const { pool } = app.app.deps.database;
+    await pool.query('update members set suspended_at = now() where id = $1', [rita.id]);
+    expect((await decide(sven, id, 'approve')).body.code).toBe('proposer_gone');
+    app.clock.advance(DAY + MINUTE);
+    await app.app.deps.jobs.runDue();
+    await signInAgain(sven);
+    const { body } = await sven.client.get('/api/admin/proposals?show=all&limit=1');
+    expect(body.items).toMatchObject([{ id, state: 'failed', note: 'proposer_gone' }]);
+    await signInAgain(ann);
+    expect(await balance()).toBe(before);
+    await expect(pool.query("update proposals set state = 'waiting' where id = $1", [id])).rejects.toThrow(
+      'never changed',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/** Proposals: written with what they would do, by whoever asked for it, and told to every other administrator. */
+import { sql } from 'kysely';
+import { PROPOSAL_DELAY_MS } from '#core/policy/decide-proposal.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
+import type { Deps } from './deps.ts';
+
+/** What may be proposed. */
+export type ProposalKind = 'mint';
+
+/** Something that waits for a second administrator. */
+export interface Proposed {
+  id: string;
+  kind: ProposalKind;
+  payload: object;
+  words: string;
+  proposedBy: string;
+}
+
+/** What a room is given when a proposal takes effect. */
+export interface Effect {
+  tx: Tx;
+  afterCommit: AfterCommit;
+  now: Date;
+  id: string;
+  payload: object;
+  proposedBy: string;
+  /** Null where a day has passed. */
+  approvedBy: string | null;
+}
+
+/** Has a proposal take effect, in the transaction in which that is decided. A refusal says that it can't. */
+export type TakeEffect = (effect: Effect) => Promise<void>;
+
+/** Writes it down and tells the other administrators; the same id again changes nothing. */
+export async function propose(
+  { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
+  { id, kind, payload, words, proposedBy }: Proposed,
+): Promise<void> {
+  const effectiveAt = new Date(now.getTime() + PROPOSAL_DELAY_MS);
+  const { rows } = await sql`
+    insert into proposals (id, kind, payload, words, proposed_by, proposed_at, effective_at)
+    values (${id}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${words}, ${proposedBy}, ${now}, ${effectiveAt})
+    on conflict (id) do nothing returning 1`.execute(tx);
+  if (rows.length === 0) return;
+  for (const memberId of await administrators(tx)) {
+    if (memberId === proposedBy) continue;
+    const lines = [
+      `an administrator proposes: ${words}`,
+      'Approve or decline it under Administration. If nobody declines it, it takes effect in a day.',
+    ];
+    await orderMemberMail(
+      jobs,
+      { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' },
+      tx,
+    );
+  }
+}
+
+/** The administrators who may act. */
+export async function administrators(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member_roles r join members m on m.id = r.member_id
+    where r.role = 'admin' and m.suspended_at is null order by m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+/**
+ * What an administrator issues: posted with who asked for it and who approved it, and beyond an amount in 24 hours a
+ * proposal first (core/policy/decide-proposal.ts). Decided in the transaction that would post it, one at a time for
+ * each administrator.
+ */
+import { sql } from 'kysely';
+import { issuanceAccount } from '#core/ledger/chart.ts';
+import { ALONE_WINDOW_MS, needsSecond } from '#core/policy/decide-proposal.ts';
+import { cleanReason } from '#core/wallet/decide-send.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { accountIdOf, adjustInTransaction } from '#server/modules/ledger/index.ts';
+import { propose } from '#server/modules/policy/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
+import type { Deps } from './deps.ts';
+
+/** An issue of PRD. */
+export interface Mint {
+  actorId: string;
+  id: string;
+  accountId: string;
+  minor: bigint;
+  reason: string;
+  metadata: Record<string, string>;
+}
+
+/** As it is kept in a proposal. */
+type KeptMint = Omit<Mint, 'minor'> & { minor: string };
+
+/** Posts it with its row. */
+export async function mintInTransaction(
+  { tx, afterCommit, ledger, now }: { tx: Tx; afterCommit: AfterCommit; ledger: Deps['ledger']; now: Date },
+  mint: Mint,
+  approvedBy: string | null,
+) {
+  const reason = cleanReason(mint.reason);
+  const adjusted = await adjustInTransaction(
+    { tx, ledger, now },
+    {
+      id: mint.id,
+      debitAccountId: accountIdOf(issuanceAccount().key),
+      creditAccountId: mint.accountId,
+      amount: { asset: 'PRD', minor: mint.minor },
+      memo: reason,
+      metadata: mint.metadata,
+    },
+    {
+      kind: 'mint',
+      reason: reason.slice(0, 1000),
+      askedBy: mint.actorId,
+      ...(approvedBy ? { approvedBy } : {}),
+    },
+  );
+  afterCommit(adjusted.announce);
+  return adjusted.outcome;
+}
+
+/** Says whether an issue takes a second administrator; then it waits as a proposal from now on. */
+export async function waitsForSecond(
+  { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
+  { mint, words }: { mint: Mint; words: string },
+): Promise<boolean> {
+  // One at a time: what this administrator issues beside it is counted, or waits.
+  await sql`select 1 from members where id = ${mint.actorId} for no key update`.execute(tx);
+  const since = new Date(now.getTime() - ALONE_WINDOW_MS);
+  const { rows } = await sql<{ before: bigint; is_posted: boolean }>`
+    select coalesce(sum(amount), 0)::numeric(38,0) as before,
+           exists (select from ledger_adjustments p where p.id = ${mint.id}) as is_posted
+    from ledger_adjustments
+    where asked_by = ${mint.actorId} and kind = 'mint' and approved_by is null and created_at > ${since}`.execute(
+    tx,
+  );
+  const { before, is_posted: isPosted } = rows[0]!;
+  if (isPosted || !needsSecond({ before: BigInt(before), asked: mint.minor })) return false;
+  const payload: KeptMint = { ...mint, minor: String(mint.minor) };
+  await propose({ tx, jobs, now }, { id: mint.id, kind: 'mint', payload, words, proposedBy: mint.actorId });
+  return true;
+}
+
+/** Says how a proposal to issue takes effect. */
+export function defineMintProposals({ ledger, policy }: Pick<Deps, 'ledger' | 'policy'>): void {
+  policy.onProposal('mint', async ({ tx, afterCommit, now, payload, approvedBy }) => {
+    const kept = payload as KeptMint;
+    const mint = { ...kept, minor: BigInt(kept.minor) };
+    const outcome = await mintInTransaction({ tx, afterCommit, ledger, now }, mint, approvedBy);
+    if (outcome.status === 'refused') refuse('no_wallet_address');
+  });
+}

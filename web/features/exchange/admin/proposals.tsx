@@ -1,0 +1,124 @@
+/** What waits for a second administrator: approving it, declining it, or taking back one's own. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { OrdersPending } from '../open-orders.tsx';
+import { ShowOlder } from '../show-older.tsx';
+import { fullTime } from '../times.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { useAdminCommand } from './use-admin-command.ts';
+
+type Proposal = Awaited<ReturnType<typeof api.policy.proposals>>['items'][number];
+
+/** The proposals that wait, each to be decided by another administrator. */
+export function Proposals() {
+  const query = useInfiniteQuery(
+    orpc.policy.proposals.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: 20, show: 'open' as const }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
+  const { user } = useAuth();
+  const [declining, setDeclining] = useState<Proposal | null>(null);
+  const { run, isBusy } = useAdminCommand();
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel
+      title="Proposals"
+      description="What makes value above an amount waits for a second administrator. If nobody declines it, it takes effect in a day."
+      isFlush
+      className="min-w-0"
+    >
+      {items === undefined ? (
+        query.isError ? (
+          <ErrorState title="They could not be loaded." onRetry={() => void query.refetch()} />
+        ) : (
+          <OrdersPending />
+        )
+      ) : items.length === 0 ? (
+        <EmptyState title="Nothing waiting" icon={<UsersRound />}>
+          Issues of more than 1,000 PRD in 24 hours stand here until they are decided.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Proposals">
+          {items.map((one) => (
+            <ProposalRow
+              key={one.id}
+              proposal={one}
+              isOwn={one.proposedBy === user?.username}
+              isBusy={isBusy}
+              onApprove={() =>
+                void run(() => api.policy.approveProposal({ id: one.id }), {
+                  title: 'Approved',
+                  message: `${one.words}. It has taken effect.`,
+                })
+              }
+              onDecline={() => setDeclining(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowOlder query={query} />
+      <DeclineDialog key={declining?.id ?? ''} proposal={declining} onClose={() => setDeclining(null)} />
+    </Panel>
+  );
+}
+
+function DeclineDialog({ proposal, onClose }: { proposal: Proposal | null; onClose: () => void }) {
+  const { run, isBusy } = useAdminCommand();
+  return (
+    <ReasonDialog
+      title="Decline this proposal?"
+      description={proposal?.words ?? ''}
+      action="Decline"
+      hint="It stays with the proposal, with your name."
+      isOpen={proposal !== null}
+      isBusy={isBusy}
+      onClose={onClose}
+      onReason={(reason) =>
+        void run(() => api.policy.declineProposal({ id: proposal!.id, reason }), {
+          title: 'Declined',
+          message: 'It does not take effect.',
+        }).then((isDone) => isDone && onClose())
+      }
+    />
+  );
+}
+
+interface RowProps {
+  proposal: Proposal;
+  isOwn: boolean;
+  isBusy: boolean;
+  onApprove: () => void;
+  onDecline: () => void;
+}
+
+function ProposalRow({ proposal, isOwn, isBusy, onApprove, onDecline }: RowProps) {
+  const { words, proposedBy, effectiveAt } = proposal;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline px-5 py-3 text-sm last:border-0">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{words}</p>
+        <p className="break-words text-xs text-ink-muted">
+          {isOwn ? 'proposed by you' : `proposed by ${proposedBy}`}, takes effect {fullTime(effectiveAt)}
+        </p>
+      </div>
+      <span className="flex flex-wrap gap-2">
+        {isOwn ? null : (
+          <Button size="sm" isBusy={isBusy} aria-label={`Approve: ${words}`} onClick={onApprove}>
+            Approve
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" aria-label={`Decline: ${words}`} onClick={onDecline}>
+          {isOwn ? 'Take back' : 'Decline'}
+        </Button>
+      </span>
+    </li>
+  );
+}
