@@ -1,7 +1,9 @@
 /**
  * `npm run tamper -- --rounds 1000`: makes the sample community on a throw-away database, then changes one value of
  * one row at a time, drawn from every column of every table that bears on value, as somebody would who has the
- * database in hand, and looks whether the check of the books finds it and names its row. `--seed 5` draws others.
+ * database in hand, and looks whether the check of the books finds it and names its row. `--transfers 100000` lets
+ * the members send so often before, `--together 50` changes so many rows for one look, of which the doubtful are
+ * looked at again alone, and `--seed 5` draws others. The long form is all of them; `npm test` has a short one.
  * What cannot be found by design stands in docs/ledger.md. Ends with status 1 when something was missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,16 +14,26 @@ import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
+import { findBookViolations } from '#server/invariants/index.ts';
+import { createLedger } from '#server/modules/ledger/index.ts';
 import { sealBlock } from '#server/modules/network/seal-block.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { seedSampleCommunity } from '#server/seed/index.ts';
+import { growBooks } from '#tests/support/tamper/grow-books.ts';
 import { runTamper } from '#tests/support/tamper/run-tamper.ts';
 
 const PROGRESS_EVERY = 50;
+/** A block is due as soon as so many transfers wait. */
+const SEAL_EVERY = 50_000;
 const SECRET = 'a secret of a throw-away database, long enough';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    rounds: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '1' },
+    transfers: { type: 'string', default: '0' },
+    together: { type: 'string', default: '1' },
+  },
 });
 const dataDir = await mkdtemp(join(tmpdir(), 'protege-tamper-'));
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -37,10 +49,28 @@ try {
     PROTEGE_DATA_DIR: dataDir,
   });
   await seedSampleCommunity({ config, databaseUrl, secret: SECRET });
-  await sealBlock({ db: database.db, clock: systemClock, newId: uuidV7(systemClock), secret: SECRET });
+  const newId = uuidV7(systemClock);
+  const seal = () => sealBlock({ db: database.db, clock: systemClock, newId, secret: SECRET });
+  await seal();
+  const ledger = createLedger({ url: databaseUrl, db: database.db, clock: systemClock });
+  await growBooks(
+    { pool: database.pool, ledger, newId },
+    {
+      transfers: Number(values.transfers),
+      onBatch: async (done) => {
+        if (done % SEAL_EVERY !== 0) return;
+        console.log(`${done} transfers`);
+        await seal();
+      },
+    },
+  );
+  await ledger.close();
+  const before = await findBookViolations(database.db, { chain: { from: 0 } });
+  if (before.length > 0) throw new Error(`The books were broken before: ${JSON.stringify(before[0])}`);
   const result = await runTamper(database, {
     rounds: Number(values.rounds),
     seed: Number(values.seed),
+    together: Number(values.together),
     onRound: (done) => {
       if (done % PROGRESS_EVERY === 0) console.log(`${done} of ${values.rounds}`);
     },

@@ -2,9 +2,12 @@
  * The facts of the exchange, each from the rows alone: orders agree with their trades and with their holds, and
  * every trade with its postings in the ledger.
  */
+import { ASSETS, scaleOf } from '#core/money/asset.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
+
+const SCALES = ASSETS.map((asset) => `('${asset}', ${scaleOf(asset)})`).join(', ');
 
 const FACTS: Facts = {
   'an order holds what its hold has left': `
@@ -52,7 +55,7 @@ const FACTS: Facts = {
     left join exchange_trades t on 'trade:' || t.id = l.reference
     where l.code in ('trade', 'fee') and l.reference like 'trade:%' and t.id is null`,
   'a trade is its price times its quantity, rounded down, of two orders of its market': `
-    select t.id || ', orders ' || t.buy_order_id || ' and ' || t.sell_order_id as detail
+    select t.id || ', orders ' || t.buy_order_id || ' and ' || t.sell_order_id || ', market ' || t.trading_pair_id as detail
     from exchange_trades t
     left join exchange_trading_pairs p on p.id = t.trading_pair_id
     left join exchange_currencies q on q.id = p.quote_currency_id
@@ -102,6 +105,16 @@ const FACTS: Facts = {
            || coalesce(n.worth, 0) || ' noted' as detail
     from counted c full join given g using (giver_id, day) full join noted n using (giver_id, day)
     where c.worth is distinct from g.worth or g.worth is distinct from n.worth`,
+  'a currency has the decimals of its asset': `
+    select c.id || ' (' || c.symbol || '): ' || c.decimals as detail
+    from exchange_currencies c left join (values ${SCALES}) s(asset, decimals) on s.asset = c.symbol
+    where s.decimals is distinct from c.decimals`,
+  'a market trades the currencies that it is named after': `
+    select p.symbol || ' (' || p.id || '): ' || p.base_currency_id || ' for ' || p.quote_currency_id as detail
+    from exchange_trading_pairs p
+    left join exchange_currencies b on b.id = p.base_currency_id
+    left join exchange_currencies q on q.id = p.quote_currency_id
+    where p.symbol is distinct from lower(b.symbol || '_' || q.symbol)`,
   'the book is not crossed': `
     select p.symbol || ': ' || b.bid || ' meets ' || b.ask as detail
     from exchange_trading_pairs p

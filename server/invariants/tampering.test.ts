@@ -227,9 +227,18 @@ test('a block without its transfer, and a transfer without its block, are found'
 });
 
 test('one value of any column that bears on value, changed at random, is found and named', async () => {
-  const result = await runTamper(database, { rounds: ROUNDS, seed: 7 });
+  const result = await runTamper(database, { rounds: ROUNDS, seed: 7, together: 10 });
   expect(result.missed).toEqual([]);
   expect(result.unnamed).toEqual([]);
+}, 600_000);
+
+test('a value that is changed together with others is judged as if it were alone', async () => {
+  const rounds = { rounds: 6, seed: 11 };
+  const before = await findBookViolations(database.db, { chain: { from: 0 } });
+  const alone = await runTamper(database, rounds);
+  const together = await runTamper(database, { ...rounds, together: 6 });
+  expect(together).toEqual(alone);
+  expect(await findBookViolations(database.db, { chain: { from: 0 } })).toEqual(before);
 }, 600_000);
 
 test.each<[TransferCode, AccountSpec, AccountSpec, Asset, string | null]>([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import { byDesignTable } from '#tests/support/tamper/targets.ts';
+import { byDesignTable, PARTS, TABLES } from '#tests/support/tamper/targets.ts';
 import { AREAS, CODES_TO_COME, explanationTable } from './index.ts';
 
 const explained = Object.values(AREAS).map((area) => [...new Set(area.flatMap(({ codes }) => codes))]);
@@ -18,4 +18,14 @@ test('docs/ledger.md prints the table that the check uses', async () => {
 test('docs/ledger.md lists what cannot be found by design', async () => {
   const page = await readFile(new URL('../../../docs/ledger.md', import.meta.url), 'utf8');
   expect(page).toContain(byDesignTable());
+});
+
+test('every table that explains a transfer is tampered with', () => {
+  const queries = Object.values(AREAS).flatMap((area) => area.map(({ query }) => query));
+  const read = queries.flatMap((query) =>
+    [...query.matchAll(/\b(?:from|join) ([a-z]+_[a-z_]+|projects)\b(?!\()/g)].map(([, table]) => table!),
+  );
+  expect(read.length).toBeGreaterThan(20);
+  const tampered = new Set([...TABLES, ...Object.keys(PARTS)]);
+  expect([...new Set(read)].filter((table) => !tampered.has(table))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 /**
- * Tampers with the books as somebody would who has the database in hand: one value of one row at a time, triggers
- * asleep, and puts it back. What is refused by the table itself is drawn again; everything else must be found, and
+ * Tampers with the books as somebody would who has the database in hand: one value of a row, triggers asleep, and puts
+ * it back. What is refused by the table itself is drawn again; everything else must be found, and
  * named with its row.
  */
 import type pg from 'pg';
 import type { Db } from '#server/database/pool.ts';
-import { findBookViolations } from '#server/invariants/index.ts';
-import { BY_DESIGN, TABLES } from './targets.ts';
+import { findBookViolations, type Violation } from '#server/invariants/index.ts';
+import { BY_DESIGN, PARTS, TABLES } from './targets.ts';
 
 export interface Tampering {
   table: string;
@@ -41,41 +41,114 @@ export function drawsOf(seed: number): () => number {
   };
 }
 
+interface Play {
+  rounds: number;
+  seed: number;
+  /** How many values are changed at once for one look; what it does not name for certain is looked at alone. */
+  together?: number;
+  onRound?: (done: number) => void;
+}
+
+/** A value that can be changed, and put back. */
+interface Drawn extends Tampering {
+  keys: readonly string[];
+  after: Record<string, unknown>;
+  redo(): Promise<void>;
+  undo(): Promise<void>;
+}
+
+type Verdict = { found: 'named' } | { found: 'missed' } | { found: 'unnamed'; told: string };
+
 /** Plays so many rounds on this database, which must be in order, and leaves it as it was. */
 export async function runTamper(
   { pool, db }: { pool: pg.Pool; db: Db },
-  { rounds, seed, onRound }: { rounds: number; seed: number; onRound?: (done: number) => void },
+  { rounds, seed, together = 1, onRound }: Play,
 ): Promise<TamperResult> {
   const draw = drawsOf(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(draw() * items.length)]!;
   const columns = await columnsOf(pool);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const result: TamperResult = { rounds: 0, refused: 0, missed: [], unnamed: [] };
-  while (result.rounds < rounds) {
+  const drawOne = async (): Promise<Drawn | null> => {
     const table = pick(tables);
     const column = pick(columns.filter((one) => one.table === table));
     const row = await drawRow(pool, table, draw());
-    if (!row) continue;
+    if (!row) return null;
     const changed = await change(pool, { column, row, draw });
-    if (!changed) {
-      result.refused += 1;
-      continue;
+    if (!changed) result.refused += 1;
+    return changed && { table, column: column.column, keys: column.keys, row, ...changed };
+  };
+  while (result.rounds < rounds) {
+    const changed: Drawn[] = [];
+    const most = Math.min(together, rounds - result.rounds);
+    while (changed.length < most) {
+      const one = await drawOne();
+      if (!one) continue;
+      // Two values of one row could hide each other.
+      if (changed.some((other) => isSameRow(one, other))) await one.undo();
+      else changed.push(one);
     }
-    try {
-      const violations = await findBookViolations(db, { chain: { from: 0 } });
-      const tampering = { table, column: column.column, row };
-      const told = violations.map(({ detail }) => detail).join('\n');
-      if (violations.length === 0) result.missed.push(tampering);
-      else if (![row, { ...row, ...changed.after }].some((one) => names(told, one)))
-        result.unnamed.push({ ...tampering, told });
-    } finally {
-      await changed.undo();
+    const verdicts = await judge(db, changed);
+    for (const [at, verdict] of verdicts.entries()) {
+      const { table, column, row } = changed[at]!;
+      if (verdict.found === 'missed') result.missed.push({ table, column, row });
+      if (verdict.found === 'unnamed') result.unnamed.push({ table, column, row, told: verdict.told });
     }
-    result.rounds += 1;
+    result.rounds += changed.length;
     onRound?.(result.rounds);
   }
   return result;
 }
+
+const isSameRow = (one: Drawn, other: Drawn) =>
+  one.table === other.table && one.keys.every((key) => String(one.row[key]) === String(other.row[key]));
+
+/** Looks at the books with these values changed, and puts them back; ever fewer together, until each is judged. */
+async function judge(db: Db, changed: readonly Drawn[]): Promise<Verdict[]> {
+  let violations: Violation[];
+  try {
+    violations = await findBookViolations(db, { chain: { from: 0 } });
+  } finally {
+    for (const one of changed.toReversed()) await one.undo();
+  }
+  const told = violations.map(({ detail }) => detail).join('\n');
+  if (changed.length === 1) return [verdictOf(changed[0]!, told)];
+  const verdicts = new Map<Drawn, Verdict>();
+  const unsure: Drawn[] = [];
+  for (const one of changed) {
+    if (isNamedAlone(told, one, changed)) verdicts.set(one, { found: 'named' });
+    else unsure.push(one);
+  }
+  const size = unsure.length > 8 ? Math.ceil(unsure.length / 4) : 1;
+  for (let at = 0; at < unsure.length; at += size) {
+    const part = unsure.slice(at, at + size);
+    for (const one of part) await one.redo();
+    for (const [nth, verdict] of (await judge(db, part)).entries()) verdicts.set(part[nth]!, verdict);
+  }
+  return changed.map((one) => verdicts.get(one)!);
+}
+
+function verdictOf({ row, after }: Drawn, told: string): Verdict {
+  if (told === '') return { found: 'missed' };
+  const isNamed = [row, after].some((one) => names(told, one));
+  return isNamed ? { found: 'named' } : { found: 'unnamed', told };
+}
+
+/** Whether the words name this row by an id of its own that no other changed row has. */
+function isNamedAlone(told: string, one: Drawn, all: readonly Drawn[]): boolean {
+  const others = new Set(
+    all
+      .filter((other) => other !== one)
+      .flatMap(({ row, after }) => Object.values(row).concat(Object.values(after))),
+  );
+  return [one.row, one.after].some((row) => {
+    const own = Object.entries(row).filter(([column, value]) => OWN_ID.test(column) && !others.has(value));
+    return names(told, Object.fromEntries(own));
+  });
+}
+
+/** Columns whose value names few rows; an account or a member is in many. */
+const OWN_ID = /^(id|key|height)$|(^|_)(transfer|hold|order|trade|payment|milestone|event)_id$/;
 
 /** Says whether the words name the row: one of its keys, ids or, of a block, its height. */
 function names(told: string, row: Record<string, unknown>): boolean {
@@ -94,15 +167,19 @@ async function columnsOf(pool: pg.Pool): Promise<Column[]> {
         where i.indisprimary and i.indrelid = c.table_name::regclass) as keys
      from information_schema.columns c
      where c.table_schema = 'public' and c.table_name = any($1) order by 1, c.ordinal_position`,
-    [TABLES],
+    [[...TABLES, ...Object.keys(PARTS)]],
   );
-  return rows.filter(({ table, column }) => !(`${table}.${column}` in BY_DESIGN));
+  return rows.filter(
+    ({ table, column }) =>
+      !(`${table}.${column}` in BY_DESIGN) && (PARTS[table]?.columns.includes(column) ?? true),
+  );
 }
 
 async function drawRow(pool: pg.Pool, table: string, at: number): Promise<Record<string, unknown> | null> {
+  const where = PARTS[table]?.where ?? 'true';
   const { rows } = await pool.query(
-    `select to_jsonb(t) as row from ${table} t
-     offset floor($1::float8 * (select count(*) from ${table})) limit 1`,
+    `select to_jsonb(t) as row from ${table} t where ${where}
+     offset floor($1::float8 * (select count(*) from ${table} t where ${where})) limit 1`,
     [at],
   );
   return (rows[0]?.row as Record<string, unknown>) ?? null;
@@ -116,20 +193,32 @@ async function change(
     row,
     draw,
   }: { column: Column; row: Record<string, unknown>; draw: () => number },
-): Promise<{ after: Record<string, unknown>; undo(): Promise<void> } | null> {
+): Promise<Pick<Drawn, 'after' | 'undo' | 'redo'> | null> {
   const value = otherValue(type, row[column], draw);
-  const where = keys.map((key, at) => `${key}::text = $${at + 2}`).join(' and ');
+  // As the row says them, whatever their type.
+  const where = keys.map((key, at) => `to_jsonb(t.${key}) #>> '{}' = $${at + 2}`).join(' and ');
   const of = (one: Record<string, unknown>) => keys.map((key) => String(one[key]));
   const before = await precise(pool, { table, column, where, keys: of(row) });
   const set = (to: unknown, one: Record<string, unknown>) =>
-    asleep(pool, `update ${table} set ${column} = $1::${cast(type)} where ${where}`, [to, ...of(one)]);
-  const changed = await set(value, row).catch(() => 0);
-  if (changed !== 1) return null;
-  const after = keys.includes(column) ? { ...row, [column]: value } : row;
+    runAsleep<{ row: Record<string, unknown> }>(
+      pool,
+      `update ${table} t set ${column} = $1::${cast(type)} where ${where} returning to_jsonb(t) as row`,
+      [to, ...of(one)],
+    );
+  const changed = await set(value, row).catch(() => null);
+  if (changed?.rowCount !== 1) return null;
+  const after = changed.rows[0]!.row;
   return {
-    after: { [column]: value },
+    after,
+    redo: async () => {
+      if ((await set(value, row)).rowCount !== 1) {
+        throw new Error(`${table}.${column} could not be changed again.`);
+      }
+    },
     undo: async () => {
-      if ((await set(before, after)) !== 1) throw new Error(`${table}.${column} could not be put back.`);
+      if ((await set(before, after)).rowCount !== 1) {
+        throw new Error(`${table}.${column} could not be put back.`);
+      }
     },
   };
 }
@@ -140,7 +229,7 @@ async function precise(
   { table, column, where, keys }: { table: string; column: string; where: string; keys: string[] },
 ): Promise<string | null> {
   const { rows } = await pool.query(
-    `select ${column}::text as value from ${table} where $1::text is null and ${where}`,
+    `select t.${column}::text as value from ${table} t where $1::text is null and ${where}`,
     [null, ...keys],
   );
   return rows[0]?.value ?? null;
@@ -168,20 +257,36 @@ function otherValue(type: string, value: unknown, draw: () => number): unknown {
       return draw() < 0.5 || value === null ? `t${digits}` : `${value}x`;
     case '_text':
       return `{${digits}}`;
-    default:
+    case 'date':
+      return new Date(Date.parse(String(value ?? '2026-01-01')) + 86_400_000 * (1 + Math.floor(draw() * 20)));
+    case 'int2':
+    case 'int4':
+    case 'int8':
+    case 'float8':
+    case 'numeric':
       return String(BigInt(Math.trunc(Number(value ?? 0))) + BigInt(1 + Math.floor(draw() * 1000)));
+    default:
+      throw new Error(`How to change a ${type} is not known.`);
   }
 }
 
 /** Runs a statement with the triggers asleep, as a superuser can; says how many rows it changed. */
 export async function asleep(pool: pg.Pool, text: string, values: unknown[] = []): Promise<number> {
+  return (await runAsleep(pool, text, values)).rowCount ?? 0;
+}
+
+async function runAsleep<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query("set local session_replication_role = 'replica'");
-    const { rowCount } = await client.query(text, values);
+    const result = await client.query<Row>(text, values);
     await client.query('commit');
-    return rowCount ?? 0;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -3,6 +3,11 @@
  * found by design, each with its reason. docs/ledger.md prints the second list.
  */
 
+/** A currency of a market that something was traded in. */
+const MOVED_CURRENCY = `exists (select from exchange_trades x join exchange_trading_pairs p on p.id = x.trading_pair_id
+  where t.id in (p.base_currency_id, p.quote_currency_id))`;
+
+/** Tables that bear on value with every column, but for those named below. */
 export const TABLES = [
   'ledger_accounts',
   'ledger_transfers',
@@ -27,6 +32,29 @@ export const TABLES = [
   'funding_investments',
   'reward_events',
 ] as const;
+
+/** Tables of which a few columns bear on value, and only in some rows: those that something moved by. */
+export const PARTS: Readonly<Record<string, { columns: readonly string[]; where: string }>> = {
+  project_ballot_changes: { columns: ['project_id', 'voter_id', 'hold_id', 'amount'], where: 'true' },
+  projects: {
+    columns: ['id', 'member_id', 'pool_id'],
+    where: `exists (select from project_milestones m where m.project_id = t.id and m.status = 'paid')`,
+  },
+  reward_disputes: {
+    columns: ['member_id', 'transfer_id', 'amount'],
+    where: `t.state in ('taken_back', 'paid')`,
+  },
+  reward_claims: { columns: ['member_id', 'event_id'], where: `t.state = 'withheld'` },
+  exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
+  exchange_trading_pairs: {
+    columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],
+    where: 'exists (select from exchange_trades x where x.trading_pair_id = t.id)',
+  },
+  card_payments: {
+    columns: ['id', 'amount', 'member_id', 'subject_id'],
+    where: 'exists (select from funding_investments i where i.payment_id = t.id)',
+  },
+};
 
 const TERMS = 'terms of the order, which its trades and its hold show only in part';
 const SHOWN = 'shown to people; moves nothing';
