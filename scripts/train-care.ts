@@ -18,7 +18,7 @@ const BITS = 20;
  * Of ordinary messages of an author that it has not seen, so many may be taken for danger by score. The corpora are
  * written to be hard: nearly every ordinary message in them sounds like danger.
  */
-const FALSE_ALARMS = 0.04;
+const FALSE_ALARMS = 0.07;
 /** Where the families find danger, the bar is as low as lets this share of all ordinary messages pass. */
 const WITH_FAMILIES = 0.15;
 

@@ -1,6 +1,6 @@
 /**
  * How well danger is found in messages that neither the families' author nor the classifier's corpora have seen:
- * the check set, by figures alone. It prints no message.
+ * the check sets of two authors, by figures alone. It prints no message.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -9,13 +9,16 @@ import { readForCare } from '#core/care/decide-care.ts';
 
 const at = (path: string) => new URL(path, import.meta.url);
 const model = readCareModel(readFileSync(at('../../content/care/model.bin')));
-const { danger, ordinary }: Record<'danger' | 'ordinary', { lang: string; text: string }[]> = JSON.parse(
-  readFileSync(at('distress.json'), 'utf8'),
+type CheckSet = Record<'danger' | 'ordinary', { lang: string; text: string }[]>;
+const sets = ['distress.json', 'distress-second.json'].map(
+  (name): CheckSet => JSON.parse(readFileSync(at(name), 'utf8')),
 );
+const danger = sets.flatMap((set) => set.danger);
+const ordinary = sets.flatMap((set) => set.ordinary);
 
 /** What holds today; the goal is 95 % found and at most 2 % false alarms. */
-const LEAST_FOUND = 0.92;
-const MOST_FALSE = 0.02;
+const LEAST_FOUND = 0.95;
+const MOST_FALSE = 0.025;
 
 test('danger is found in messages of another author, and ordinary ones are left alone', () => {
   const isAlarm = ({ text }: { text: string }) => readForCare(text, model).distress !== null;

@@ -67,8 +67,8 @@ describe('statements', () => {
   });
 });
 
-describe('distress', () => {
-  const { danger, ordinary }: Record<string, any[]> = read('distress.json');
+describe.each(['distress.json', 'distress-second.json'])('%s', (name) => {
+  const { danger, ordinary }: Record<string, any[]> = read(name);
   const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'nl', 'pl', 'pt', 'sw'];
 
   test('there are 220 messages of danger and 520 ordinary ones in eleven languages, all different', () => {
