@@ -70,6 +70,29 @@ describe('whoever guesses', () => {
     expect((await guess(ana.email)).status).toBe(401);
   });
 
+  test('a try that an outage cut short was none: the right password passes after any number of them', async () => {
+    const { pool } = test$.app.deps.database;
+    await pool.query(`create function outage() returns trigger language plpgsql as
+      $$ begin raise 'gone' using errcode = '57P01'; end $$`);
+    for (const isKnown of [false, true]) {
+      const dora = await newMember();
+      const home = elsewhere();
+      const { email, password } = dora;
+      const signIn = () =>
+        (isKnown ? dora.client : stranger()).post('/api/identity/sign-in', { email, password }, home);
+      await pool.query(
+        'create trigger outage before insert on sessions for each row execute function outage()',
+      );
+      for (let n = 0; n < 12; n += 1) {
+        expect((await signIn()).status).toBe(503);
+        test$.clock.advance(20 * SECOND);
+      }
+      await pool.query('drop trigger outage on sessions');
+      expect((await signIn()).status).toBe(200);
+    }
+    await pool.query('drop function outage()');
+  });
+
   test('from one address waits longer each time, and one network of IPv6 is one address', async () => {
     const bea = await newMember();
     let host = 0;

@@ -37,6 +37,7 @@ import { createRecentFailures, type RecentFailures } from './recent-failures.ts'
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import { createActorResolver } from './resolve-actor.ts';
 import { defineTidying } from './tidy.ts';
+import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
 export { throwAwayMailboxes } from './cluster/disposable.ts';
@@ -98,6 +99,8 @@ export interface IdentityTools {
   /** Hashes what accounts may have in common. */
   signalHash: SignalHash;
   recentFailures: RecentFailures;
+  /** Attempts that were counted and cut short. */
+  untried: Untried;
 }
 
 const HOUR_SECONDS = 3600;
@@ -168,6 +171,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       work: createWorkChallenges(secret),
       signalHash: createSignalHash(secret),
       recentFailures: createRecentFailures({ clock, isOn: deps.config.rateLimits }),
+      untried: createUntried(),
     },
   };
 }

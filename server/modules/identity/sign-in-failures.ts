@@ -57,6 +57,24 @@ export async function clearAttempts(tx: Tx, { account, source }: Attempt): Promi
     .execute();
 }
 
+/** Takes so many attempts of this source back, that were counted and never tried, and a lock that only they made. */
+export async function takeBackAttempts(tx: Tx, { account, source }: Attempt, count: number): Promise<void> {
+  const row = await tx
+    .updateTable('sign_in_failures')
+    .set({ failures: (eb) => eb.fn('greatest', [eb('failures', '-', count), eb.lit(0)]) })
+    .where('email_hash', '=', hashOf(account))
+    .where('source', '=', hashOf(source))
+    .returning('failures')
+    .executeTakeFirst();
+  if (!row || lockoutMs('pair', row.failures) > 0) return;
+  await tx
+    .updateTable('sign_in_failures')
+    .set({ locked_until: null })
+    .where('email_hash', '=', hashOf(account))
+    .where('source', '=', hashOf(source))
+    .execute();
+}
+
 /** Takes the counts of an account from everywhere away, after its password was set anew. */
 export async function clearAllAttempts(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('sign_in_failures').where('email_hash', '=', hashOf(account)).execute();

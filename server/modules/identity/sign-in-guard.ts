@@ -5,23 +5,31 @@
  *     it waiting, and whoever stole it guesses as slowly as from one address.
  * G2  A stranger is slowed by address; after some failures at the account, from the address or everywhere, by
  *     work; and the account takes only so many tries of strangers, wherever they come from.
- * G3  What is refused here was not tried, and costs the account nothing.
+ * G3  What is refused here was not tried, and costs the account nothing. Neither does what an outage cut short.
  *
  * It never says whether anybody has the email. The owner in a strange browser has the link by email.
  */
 import { workBits } from '#core/identity/proof-of-work.ts';
 import { STRANGER_TRIES } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { isNotNow, Refusal, refuse } from '#server/platform/refuse.ts';
 import { giveBackToBudget, takeFromBudget, usedOfBudget } from './budgets.ts';
 import { addressOf, knownDeviceOf } from './caller-device.ts';
 import { type CommandContext, inTransaction } from './command-context.ts';
 import type { IdentityRequest } from './deps.ts';
-import { clearAttempts, countAttempt, refuseWhileLocked } from './sign-in-failures.ts';
+import {
+  type Attempt,
+  clearAttempts,
+  countAttempt,
+  refuseWhileLocked,
+  takeBackAttempts,
+} from './sign-in-failures.ts';
 import type { Work } from './work.ts';
 
 /** An attempt that was let through, and counted as a failure until it is called right. */
 export interface Admission {
+  /** Runs the attempt. One that ends in an outage was not tried, and is given back with the next. */
+  try<Value>(attempt: () => Promise<Value>): Promise<Value>;
   /** The password was right: takes the count away again. */
   forgive(tx: Tx): Promise<void>;
 }
@@ -52,31 +60,73 @@ export async function admitAttempt(
   const address = addressOf(context);
   const attempt = { account: email, source: address };
   await deps.rateLimits.consume('attempt', { ip: context.ip, caller: undefined });
-  await inTransaction(deps, async (command) => {
+  const { recentFailures } = deps.identity.tools;
+  await countOnce(context, attempt, async (command, untried) => {
+    for (let one = 0; one < untried; one += 1) await giveBackToBudget(command.tx, triesOf(email));
     await refuseWhileLocked(command, attempt);
     await takeWork(context, command, { email, address, work });
     await countAttempt(command, attempt);
     const taken = await takeFromBudget(command.tx, { ...triesOf(email), now: command.now });
     if (!taken.isTaken) refuseFor('sign_in_slowed', taken.waitMs);
   });
-  deps.identity.tools.recentFailures.count(address);
+  recentFailures.count(address);
   return {
+    try: (run) => unlessCutShort(context, attempt, run, () => recentFailures.forgive(address)),
     async forgive(tx) {
       await clearAttempts(tx, attempt);
       await giveBackToBudget(tx, triesOf(email));
-      deps.identity.tools.recentFailures.forgive(address);
+      recentFailures.forgive(address);
     },
   };
 }
 
 async function admitKnown(
-  { deps }: IdentityRequest,
+  context: IdentityRequest,
   { email, device }: { email: string; device: string },
 ): Promise<Admission> {
+  const { deps } = context;
   const attempt = { account: email, source: `device:${device}` };
   await deps.rateLimits.consumeKey('attempt', `device:${device}`);
-  await inTransaction(deps, (command) => countAttempt(command, attempt));
-  return { forgive: (tx) => clearAttempts(tx, attempt) };
+  await countOnce(context, attempt, (command) => countAttempt(command, attempt));
+  return {
+    try: (run) => unlessCutShort(context, attempt, run),
+    forgive: (tx) => clearAttempts(tx, attempt),
+  };
+}
+
+/** Counts an attempt in a transaction that first gives back those of the same place that were never tried. */
+async function countOnce(
+  { deps }: IdentityRequest,
+  attempt: Attempt,
+  count: (command: CommandContext, untried: number) => Promise<void>,
+): Promise<void> {
+  const untried = deps.identity.tools.untried.take(attempt);
+  try {
+    await inTransaction(deps, async (command) => {
+      if (untried > 0) await takeBackAttempts(command.tx, attempt, untried);
+      await count(command, untried);
+    });
+  } catch (error) {
+    deps.identity.tools.untried.add(attempt, untried);
+    throw error;
+  }
+}
+
+async function unlessCutShort<Value>(
+  { deps }: IdentityRequest,
+  attempt: Attempt,
+  run: () => Promise<Value>,
+  onCutShort: () => void = () => {},
+): Promise<Value> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || isNotNow(error)) {
+      deps.identity.tools.untried.add(attempt);
+      onCutShort();
+    }
+    throw error;
+  }
 }
 
 /** Refuses with: `work_required`. */

@@ -68,22 +68,24 @@ export const signInRoutes = {
     if (email === '' || input.password === '') refuse('missing_credentials');
     const admission = await admitAttempt(context, { email, work: input.work });
 
-    const member = await findByEmail(deps.db, email);
-    // An unknown email costs as much as a wrong password, so that the time tells nothing.
-    const hash = member?.password_hash ?? deps.identity.tools.decoys.hashFor(email);
-    const isRight = await verifyPassword(hash, input.password);
-    if (!member || !isRight) return refuse('wrong_credentials');
-    if (deps.config.hidesMembership && !member.email_verified_at) return refuseUnverified(deps, email);
-    if (member.suspended_at) refuse('member_suspended');
-    const newHash = isOldHash(hash) ? await hashPassword(input.password) : hash;
-    const { id: memberId } = member;
-    const session = await enter(context, async ({ tx }) => {
-      const locked = await lockByPassword(tx, { memberId, passwordHash: hash });
-      if (locked === 'suspended') refuse('member_suspended');
-      if (locked === 'changed') refuse('wrong_credentials');
-      if (newHash !== hash) await replaceHash(tx, { memberId, newHash });
-      await admission.forgive(tx);
-      return memberId;
+    const session = await admission.try(async () => {
+      const member = await findByEmail(deps.db, email);
+      // An unknown email costs as much as a wrong password, so that the time tells nothing.
+      const hash = member?.password_hash ?? deps.identity.tools.decoys.hashFor(email);
+      const isRight = await verifyPassword(hash, input.password);
+      if (!member || !isRight) return refuse('wrong_credentials');
+      if (deps.config.hidesMembership && !member.email_verified_at) return refuseUnverified(deps, email);
+      if (member.suspended_at) refuse('member_suspended');
+      const newHash = isOldHash(hash) ? await hashPassword(input.password) : hash;
+      const { id: memberId } = member;
+      return enter(context, async ({ tx }) => {
+        const locked = await lockByPassword(tx, { memberId, passwordHash: hash });
+        if (locked === 'suspended') refuse('member_suspended');
+        if (locked === 'changed') refuse('wrong_credentials');
+        if (newHash !== hash) await replaceHash(tx, { memberId, newHash });
+        await admission.forgive(tx);
+        return memberId;
+      });
     });
     return grantSession(context, session);
   }),
