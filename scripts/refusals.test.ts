@@ -48,11 +48,23 @@ function importsOf(module: string): string[] {
   return others;
 }
 
+/** Where a module carries out what others hand to it, how they do: their code answers too. */
+const HANDED_TO: Record<string, RegExp> = { policy: /\.onProposal\(/ };
+
+/** The modules that hand something to a module. */
+function handersOf(module: string): string[] {
+  const pattern = HANDED_TO[module];
+  if (!pattern) return [];
+  return readdirSync(join(ROOT, 'server/modules')).filter((name) =>
+    pattern.test(textOf(`server/modules/${name}`)),
+  );
+}
+
 /** A module and every module whose code it may come to. */
 function reachOf(module: string, reached = new Set<string>()): Set<string> {
   if (reached.has(module)) return reached;
   reached.add(module);
-  for (const other of importsOf(module)) reachOf(other, reached);
+  for (const other of [...importsOf(module), ...handersOf(module)]) reachOf(other, reached);
   return reached;
 }
 
