@@ -116,6 +116,64 @@ test('two members trade with the house, which is labelled; fills, balances, cand
   for (const page of [ada, eve]) expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
+test('an issue above 1,000 PRD a day waits for a second administrator, who approves or declines it; nobody approves their own [C-29c]', async ({
+  browser,
+}) => {
+  test.slow();
+  const [nia, ola] = [await open(browser), await open(browser)];
+  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
+  const addresses: string[] = [];
+  for (const [page, name] of [
+    [nia, 'nia'],
+    [ola, 'ola'],
+  ] as const) {
+    const { email, address } = await signInAsVerifiedMember(page, name);
+    addresses.push(address);
+    await promisify(execFile)(process.execPath, [script, email], {
+      env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
+    });
+    await page.goto('/exchange');
+    await addFactorTo(page);
+  }
+  const propose = async (reason: string) => {
+    const answer = await nia.request.post('/api/rpc/enhanced_mint_tokens', {
+      data: {
+        recipient_address: addresses[1],
+        mint_amount: '2000',
+        mint_reason: reason,
+        mint_category: 'reward',
+      },
+      headers: { origin: url, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(answer.status()).toBe(409);
+  };
+  await propose('Prize of the spring');
+  await propose('A slip of the hand');
+
+  const rows = (page: Page) =>
+    page.getByRole('list', { name: 'Proposals', exact: true }).getByRole('listitem');
+  for (const page of [nia, ola]) {
+    await page.goto('/exchange/admin');
+    await expect(rows(page)).toHaveCount(2);
+  }
+  await expect(nia.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await expect(rows(nia).first()).toContainText('Proposed by you');
+  await expectAccessible(nia, { within: 'main' });
+  await nia.getByRole('button', { name: /^Take back: .*slip/ }).click();
+  const taking = nia.getByRole('dialog', { name: 'Take back this proposal?' });
+  await taking.getByLabel('Reason').fill('The wrong member.');
+  await taking.getByRole('button', { name: 'Take back' }).click();
+  await expect(toast(nia)).toContainText('Taken back');
+  await expect(rows(nia)).toHaveCount(1);
+
+  await ola.reload();
+  await ola.getByRole('button', { name: /^Approve: .*spring/ }).click();
+  await expect(toast(ola)).toContainText('Approved');
+  await expect(ola.getByText('Nothing waiting').first()).toBeVisible();
+  await ola.goto('/wallet');
+  await expect(ola.getByText('Prize of the spring').first()).toBeVisible();
+});
+
 test('an administrator halts and resumes, sets fees, gives a tier and turns the house off, all on record; for members there is no such page', async ({
   browser,
 }) => {

@@ -65,25 +65,37 @@ export function Proposals() {
         </ul>
       )}
       <ShowOlder query={query} />
-      <DeclineDialog key={declining?.id ?? ''} proposal={declining} onClose={() => setDeclining(null)} />
+      <DeclineDialog
+        key={declining?.id ?? ''}
+        proposal={declining}
+        isOwn={declining?.proposedBy === user?.username}
+        onClose={() => setDeclining(null)}
+      />
     </Panel>
   );
 }
 
-function DeclineDialog({ proposal, onClose }: { proposal: Proposal | null; onClose: () => void }) {
+interface DeclineProps {
+  proposal: Proposal | null;
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+function DeclineDialog({ proposal, isOwn, onClose }: DeclineProps) {
   const { run, isBusy } = useAdminCommand();
+  const action = isOwn ? 'Take back' : 'Decline';
   return (
     <ReasonDialog
-      title="Decline this proposal?"
+      title={`${action} this proposal?`}
       description={proposal?.words ?? ''}
-      action="Decline"
+      action={action}
       hint="It stays with the proposal, with your name."
       isOpen={proposal !== null}
       isBusy={isBusy}
       onClose={onClose}
       onReason={(reason) =>
         void run(() => api.policy.declineProposal({ id: proposal!.id, reason }), {
-          title: 'Declined',
+          title: isOwn ? 'Taken back' : 'Declined',
           message: 'It does not take effect.',
         }).then((isDone) => isDone && onClose())
       }
@@ -101,12 +113,13 @@ interface RowProps {
 
 function ProposalRow({ proposal, isOwn, isBusy, onApprove, onDecline }: RowProps) {
   const { words, proposedBy, effectiveAt } = proposal;
+  const declining = isOwn ? 'Take back' : 'Decline';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline px-5 py-3 text-sm last:border-0">
       <div className="min-w-0">
         <p className="break-words font-medium">{words}</p>
         <p className="break-words text-xs text-ink-muted">
-          {isOwn ? 'proposed by you' : `proposed by ${proposedBy}`}, takes effect {fullTime(effectiveAt)}
+          {isOwn ? 'Proposed by you' : `Proposed by ${proposedBy}`}, takes effect {fullTime(effectiveAt)}
         </p>
       </div>
       <span className="flex flex-wrap gap-2">
@@ -115,8 +128,8 @@ function ProposalRow({ proposal, isOwn, isBusy, onApprove, onDecline }: RowProps
             Approve
           </Button>
         )}
-        <Button size="sm" variant="secondary" aria-label={`Decline: ${words}`} onClick={onDecline}>
-          {isOwn ? 'Take back' : 'Decline'}
+        <Button size="sm" variant="secondary" aria-label={`${declining}: ${words}`} onClick={onDecline}>
+          {declining}
         </Button>
       </span>
     </li>

@@ -49,7 +49,7 @@ export function StoppedAccounts() {
       <form
         noValidate
         onSubmit={(event) => ask(event, false)}
-        className="flex flex-col gap-3 border-b border-hairline px-5 pb-4"
+        className="flex flex-col gap-3 border-b border-hairline px-5 py-4"
       >
         <Field label="Username of the member" error={error}>
           {(field) => (

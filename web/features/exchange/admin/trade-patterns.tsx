@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScanEye } from 'lucide-react';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -21,6 +22,9 @@ const KINDS: Record<Pattern['kinds'][number], string> = {
   wash: 'There and back',
   giving: 'A gift by the price',
 };
+
+/** Worth in PRD, of which smaller parts than hundredths say nothing. */
+const writePrd = (amount: string) => formatAmount(amount, { min: 0, max: 2 });
 
 /** The list of open patterns, each to be taken off with what was found. */
 export function TradePatterns() {
@@ -89,18 +93,22 @@ function PatternRow({ pattern, onClose }: { pattern: Pattern; onClose: () => voi
           {one} and {other}: {kinds.map((kind) => KINDS[kind]).join(', ')}
         </p>
         <p className="break-words text-xs text-ink-muted">
-          {pairName(symbol)}, {trades === 1 ? '1 trade' : `${trades} trades`} worth {writeDecimal(worth)} PRD,
+          {pairName(symbol)}, {trades === 1 ? '1 trade' : `${trades} trades`} worth {writePrd(worth)} PRD,
           last {fullTime(pattern.lastAt)}. {one} bought {writeDecimal(oneBought)} {base}, {other}{' '}
           {writeDecimal(otherBought)}.
         </p>
         {giver === null ? null : (
           <p className="break-words text-xs text-ink-muted">
-            {giver} gave {writeDecimal(given)} PRD, {writeDecimal(pattern.givenInMonth)} between them in 30
-            days.
+            {giver} gave {writePrd(given)} PRD, {writePrd(pattern.givenInMonth)} between them in 30 days.
           </p>
         )}
       </div>
-      <Button size="sm" aria-label={`Take off the trades of ${one} and ${other}`} onClick={onClose}>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Take off the trades of ${one} and ${other}`}
+        onClick={onClose}
+      >
         Take off
       </Button>
     </li>
