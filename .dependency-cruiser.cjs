@@ -120,13 +120,16 @@ const insideAModule = [
     comment: 'A store is SQL for commands; it knows none of those who call it.',
     from: { path: `^server/modules/([^/]+)/[a-z/-]*store\\.ts$`, pathNot: TEST },
     to: {
-      path: ['^server/modules/$1/(commands/|(queries|jobs|index)\\.ts$)', `^server/modules/.*${ROUTES}`],
+      path: [
+        '^server/modules/$1/(?:[a-z-]+/)*(commands/|(queries|jobs|index)\\.ts$)',
+        `^server/modules/.*${ROUTES}`,
+      ],
     },
   },
   {
     name: 'commands-have-no-ports',
     comment: 'No network inside a transaction: a command gets nothing that reaches outside.',
-    from: { path: '^server/modules/[^/]+/commands/', pathNot: TEST },
+    from: { path: '^server/modules/(?:[a-z-]+/)+commands/', pathNot: TEST },
     to: { path: '^server/(adapters/|ports/|app\\.ts)' },
   },
 ];

@@ -86,15 +86,21 @@ test.each([
   ],
   [
     'store-is-the-innermost',
-    'server/modules/mentor/threads-store.ts',
+    'server/modules/mentor/threads/threads-store.ts',
     './queries.ts',
-    'server/modules/mentor/queries.ts',
+    'server/modules/mentor/threads/queries.ts',
   ],
   [
     'store-is-the-innermost',
     'server/modules/exchange/money/money-store.ts',
     '../commands/b.ts',
     'server/modules/exchange/commands/b.ts',
+  ],
+  [
+    'store-is-the-innermost',
+    'server/modules/mentor/memory/memory-store.ts',
+    '../sending/commands/b.ts',
+    'server/modules/mentor/sending/commands/b.ts',
   ],
   [
     'routes-are-the-outermost',
@@ -113,6 +119,12 @@ test.each([
     'server/modules/wallet/commands/a.ts',
     '../../../ports/mailer.ts',
     'server/ports/mailer.ts',
+  ],
+  [
+    'commands-have-no-ports',
+    'server/modules/mentor/sending/commands/a.ts',
+    '../../../../ports/mentor-model.ts',
+    'server/ports/mentor-model.ts',
   ],
   ['ui-knows-no-domain', 'web/ui/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
   ['lib-knows-no-screen', 'web/lib/a.ts', '../shared/b.ts', 'web/shared/b.ts'],

@@ -7,7 +7,7 @@
 /** How each task is loaded. */
 export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
-  'care.read': async () => (await import('#server/modules/mentor/read-care.ts')).readCare,
+  'care.read': async () => (await import('#server/modules/mentor/sending/read-care.ts')).readCare,
   'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
   'funding.receipt': async () => (await import('#server/modules/funding/receipt-pdf.ts')).receiptPdf,
   'idea.read': async () => (await import('#core/idea/read-message.ts')).readMessageForCard,
@@ -17,8 +17,10 @@ export const TEXT_TASKS = {
   'knowledge.find-kind': async () => (await import('#server/modules/knowledge/search-pages.ts')).findKinds,
   'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,
   'mentor.check-turn': async () => (await import('#core/interview/check-model-turn.ts')).checkModelTurn,
-  'mentor.pack-thread': async () => (await import('#server/modules/mentor/print-thread.ts')).packThreadPage,
-  'mentor.print-thread': async () => (await import('#server/modules/mentor/print-thread.ts')).printThreadPage,
+  'mentor.pack-thread': async () =>
+    (await import('#server/modules/mentor/threads/print-thread.ts')).packThreadPage,
+  'mentor.print-thread': async () =>
+    (await import('#server/modules/mentor/threads/print-thread.ts')).printThreadPage,
   'print.csv': async () => (await import('#server/platform/print/write-csv.ts')).writeCsv,
   'print.file': async () => (await import('#server/platform/print/print-bytes.ts')).printBytes,
   'print.pack-json': async () => (await import('#server/platform/print/pack-text.ts')).packJson,

@@ -9,13 +9,13 @@ import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/i
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction } from './commands/in-transaction.ts';
-import { setMode } from './commands/set-mode.ts';
+import { countryOf } from './answering/help.ts';
 import type { RouteDeps } from './deps.ts';
-import { countryOf } from './help.ts';
-import { pageOfMessages } from './message-pages.ts';
-import { toThread } from './queries.ts';
+import { inTransaction } from './in-transaction.ts';
 import { listThreads, loadThread, type ThreadRow } from './store.ts';
+import { setMode } from './threads/commands/set-mode.ts';
+import { pageOfMessages } from './threads/message-pages.ts';
+import { toThread } from './threads/queries.ts';
 
 async function ownThread(db: Db, id: string, memberId: string): Promise<ThreadRow> {
   return (await loadThread(db, { id, memberId })) ?? refuse('not_found');

@@ -21,8 +21,12 @@ import { sectionPrompt } from '#core/studio/section-prompt.ts';
 import { cleanLine } from '#core/voting/clean-line.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
 import { findAnswers, findKinds } from '#server/modules/knowledge/search-pages.ts';
-import { acceptText, titleOf } from '#server/modules/mentor/message-text.ts';
-import { packThreadPage, printThreadPage, type ThreadPage } from '#server/modules/mentor/print-thread.ts';
+import { acceptText, titleOf } from '#server/modules/mentor/sending/message-text.ts';
+import {
+  packThreadPage,
+  printThreadPage,
+  type ThreadPage,
+} from '#server/modules/mentor/threads/print-thread.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
 import { packJson } from '#server/platform/print/pack-text.ts';
 import type { TextTaskName } from '#server/text-tasks.ts';

@@ -1,0 +1,142 @@
+/**
+ * What a model is given to answer: the turns of the thread, the mode, and facts of the member that the server
+ * read itself (C-32). No name, e-mail or address is among them; the member is a pseudonym.
+ */
+
+import { createHmac } from 'node:crypto';
+import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
+import type { AnswerCard } from '#core/content/read-answers.ts';
+import { withoutImageNote } from '#core/images/image-note.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { plainPrd } from '#core/rewards/decide-reward.ts';
+import { withoutNote } from '#core/roadmap/roadmap-note.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import {
+  countIdeas,
+  paidToday,
+  type Reward,
+  rewardLimitsOf,
+  rewardsOfMessages,
+} from '#server/modules/rewards/index.ts';
+import type { Deps } from '../deps.ts';
+import { memoriesForAnswer } from '../memory/memory-store.ts';
+import { toTurnAttachments } from '../sending/attachments.ts';
+import { attachmentsOf } from '../sending/attachments-store.ts';
+import { listMessages, loadThread, type MessageRow } from '../store.ts';
+import { readAccounts } from './accounts.ts';
+import type { AnswerJob, AnswerRequest } from './answer-store.ts';
+import { interviewFacts } from './interview-facts.ts';
+
+/** The most that a model is given of a thread: messages, and UTF-16 code units. The newest are kept. */
+const MAX_TURNS = 40;
+const MAX_TURNS_LENGTH = 60_000;
+
+/** Of a message that asks without a question mark, in UTF-16 code units. */
+const LONGEST_QUESTION = 300;
+
+/** The display rate of PRD in US dollars. Source: D1 §9. */
+const DISPLAY_USD_PER_PRD = '1.2';
+
+/** A stable pseudonym of a member for providers outside. It cannot be turned back without the secret. */
+export function memberRefOf(secret: string, memberId: string): string {
+  return `m-${createHmac('sha256', secret).update(`mentor-ref/${memberId}`).digest('hex').slice(0, 24)}`;
+}
+
+/** The turns that an answer continues, oldest first, ending with the member's message that it answers. */
+export function turnsOf(deps: { db: Db | Tx }, job: AnswerJob): Promise<MentorTurn[]> {
+  return turnsBefore(deps.db, { threadId: job.thread_id, before: job.sequence });
+}
+
+/** The turns of the branch that is shown, before a place in it; null for all of them. */
+export async function turnsBefore(
+  db: Db | Tx,
+  { threadId, before }: { threadId: string; before: number | null },
+): Promise<MentorTurn[]> {
+  const rows = await listMessages(db, { threadId, before, limit: MAX_TURNS * 2 });
+  const files = await attachmentsOf(
+    db,
+    rows.filter(({ sender }) => sender === 'user').map(({ id }) => id),
+  );
+  const turns: MentorTurn[] = [];
+  let length = 0;
+  for (const row of rows.filter(isTurn)) {
+    const attachments = toTurnAttachments(files.filter(({ message_id }) => message_id === row.id));
+    length += row.content.length + attachments.reduce((sum, { words }) => sum + (words?.length ?? 0), 0);
+    if (turns.length > 0 && (length > MAX_TURNS_LENGTH || turns.length >= MAX_TURNS)) break;
+    // The product's own note under an answer is no word of the mentor's, and asks nothing.
+    turns.unshift(
+      row.sender === 'user'
+        ? { role: 'member', text: row.content, ...(attachments.length > 0 ? { attachments } : {}) }
+        : { role: 'mentor', text: withoutImageNote(withoutNote(row.content)) },
+    );
+  }
+  return turns;
+}
+
+/** System notes are no turns, an answer that failed was not given, and what was answered with care is no matter of business. */
+function isTurn(row: MessageRow): boolean {
+  if (row.care !== null) return false;
+  return row.sender === 'user' || (row.sender === 'ai' && row.status === 'complete' && row.content !== '');
+}
+
+/** Reads the mode and the facts for an answer that is asked for the first time. */
+export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<AnswerRequest> {
+  const { db, ledger } = deps;
+  const memberId = job.member_id;
+  const [thread, wallet, ideas, today, rows, memories] = await Promise.all([
+    loadThread(db, { id: job.thread_id, memberId }),
+    ledger.accountByKey(walletAccount(memberId, 'PRD').key),
+    countIdeas(db, memberId),
+    paidToday(db, memberId, deps.clock.now()),
+    listMessages(db, { threadId: job.thread_id, before: job.sequence, limit: 10 }),
+    memoriesForAnswer(db, memberId),
+  ]);
+  const [answered, previous] = rows.filter(({ sender }) => sender === 'user');
+  const rewards = await rewardsOfMessages(
+    db,
+    [answered, previous].flatMap((row) => (row ? [row.id] : [])),
+  );
+  const left = rewardLimitsOf(deps.config).memberDailyMinor - today.member;
+  const facts: MentorFacts = {
+    balancePrd: plainPrd(wallet?.balance ?? 0n),
+    ideasShared: ideas,
+    leftTodayPrd: plainPrd(left > 0n ? left : 0n),
+    displayUsdPerPrd: DISPLAY_USD_PER_PRD,
+  };
+  const reward = answered && rewards.get(answered.id);
+  const previousReward = previous && rewards.get(previous.id);
+  // Only the built-in mentor reads this; a connected model asks by its tools.
+  if (thread?.mode === 'financial_advisor') facts.accounts = await readAccounts(deps, memberId);
+  const interview =
+    answered &&
+    (await interviewFacts(deps, { threadId: job.thread_id, messageId: answered.id, before: job.sequence }));
+  const asks = interview?.reading.act === 'question';
+  const question =
+    answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
+  const found = question ? await deps.knowledge.find({ text: question, memberId }) : [];
+  if (found.length > 0) facts.answers = found.map(toFound);
+  if (memories.length > 0) facts.memories = memories;
+  if (thread?.carried_over) facts.carriedOver = thread.carried_over;
+  if (reward) facts.reward = rewardFactOf(reward);
+  if (previousReward) facts.previousReward = rewardFactOf(previousReward);
+  return { mode: thread?.mode ?? 'general', facts, ...(interview ? { interview } : {}) };
+}
+
+/** What an answer needs of a card; kept with what it was asked with. */
+function toFound({ question, countries, source, checked, answer }: AnswerCard): FoundAnswer {
+  return { question, countries, source, checked, answer };
+}
+
+function rewardFactOf(reward: Reward): MessageRewardFact {
+  return {
+    amountPrd: plainDecimal(reward.amount),
+    explanation: [
+      ...reward.lines.map(({ detail, points }) => `${detail}: +${points}`),
+      `Score ${reward.score} under ${reward.policy}.`,
+      ...reward.adjustments.map(({ detail }) => detail),
+      reward.reason,
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * What the interview knows when an answer is asked for. The conversation's part is kept with the answer, so that it
+ * is taken up again as it was begun; the pages are looked up each time.
+ */
+import { confirmedAt } from '#core/idea/card.ts';
+import type { Interview } from '#core/interview/interview.ts';
+import { NOTHING_SETTLED } from '#core/interview/settle.ts';
+import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
+import type { Deps } from '../deps.ts';
+import { interviewBefore, loadTurnReading } from '../sending/interview-store.ts';
+
+/** The interview without its pages. */
+export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds'>;
+
+/** Kinds that are offered to choose from. */
+const MOST_KINDS = 4;
+
+/** The interview at the message that is answered; null for one that was never read. */
+export async function interviewFacts(
+  { db }: Pick<Deps, 'db'>,
+  { threadId, messageId, before }: { threadId: string; messageId: string; before: number },
+): Promise<StoredInterview | null> {
+  const kept = await loadTurnReading(db, messageId);
+  if (!kept) return null;
+  // No model is told where its member is.
+  const { country: _country, ideaId: _ideaId, ...stored } = kept;
+  const idea = await ideaOfThread(db, { threadId });
+  const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
+  const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
+  const proposed = card.filter(
+    ({ state, source }) =>
+      state === 'proposed' &&
+      source.from !== 'field' &&
+      'messageId' in source &&
+      source.messageId === messageId,
+  );
+  return {
+    ...stored,
+    settled: stored.settled ?? NOTHING_SETTLED,
+    change: stored.change ?? null,
+    unplaced: stored.unplaced ?? [],
+    hasClosed: soFar.hasClosed,
+    // The newest of these is the message itself.
+    isLanguageNamed: soFar.readings.slice(1).some((one) => Boolean(one?.otherLanguage)),
+    card,
+    proposed,
+    asked: soFar.asked,
+    askedBefore: soFar.askedBefore,
+    answers: soFar.answers,
+  };
+}
+
+/** The interview with the pages of now. Refuses as `TextWork.run`. */
+export async function withPages(
+  knowledge: Deps['knowledge'],
+  interview: StoredInterview,
+  whose: TurnOptions,
+): Promise<Interview> {
+  const kindValue = confirmedAt(interview.card, 'kind').at(-1)?.value;
+  const product = confirmedAt(interview.card, 'product').at(-1)?.value;
+  const wanted = product?.type === 'text' ? { ...whose, text: product.text, limit: MOST_KINDS } : null;
+  const kinds = wanted ? await knowledge.findKind(wanted) : [];
+  return {
+    ...interview,
+    questions: knowledge.questions(interview.language),
+    kind: (kindValue?.type === 'choice' && knowledge.kind(kindValue.choice)) || null,
+    kinds: kinds.map(({ id, name }) => ({ id, name })),
+  };
+}
