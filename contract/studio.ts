@@ -1,7 +1,7 @@
 /** Business documents, plans for a first version and written content: made by templates or a model, kept by version. */
 import { z } from 'zod';
 import { MAX_VALUE_LENGTH } from '#core/idea/values.ts';
-import { DETAIL_IDS, type DetailId } from '#core/studio/details.ts';
+import { DETAIL_IDS, type DetailId } from '#core/writing/details.ts';
 import {
   BUSINESS_TYPES,
   CONTENT_DEFAULTS,
@@ -9,8 +9,8 @@ import {
   DOCUMENT_TYPES,
   FIELD_LIMITS,
   PLATFORMS,
-} from '#core/studio/inputs.ts';
-import { SECTOR_IDS } from '#core/studio/sectors.ts';
+} from '#core/writing/inputs.ts';
+import { SECTOR_IDS } from '#core/writing/sectors.ts';
 import { endpoint } from './endpoint.ts';
 import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
 import {

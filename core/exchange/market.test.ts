@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes, type Movement } from './changes.ts';
 import { restingHold } from './hold-math.ts';
 import { Market, type MarketContext } from './market.ts';
 import { isActive, type OrderRecord } from './order.ts';
 import { baseMinor, type Pair } from './pair.ts';
-import { nextPlacement, randomOf } from './random-placements.ts';
 
 const PAIRS: Pair[] = [
   // A tick times a lot is far less than the smallest unit: much rounding.

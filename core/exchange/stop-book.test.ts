@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes } from './changes.ts';
 import { Heap } from './heap.ts';
 import { Market, type MarketContext } from './market.ts';
 import type { Pair } from './pair.ts';
 import type { Placement } from './placement.ts';
-import { randomOf } from './random-placements.ts';
 import { StopBook } from './stop-book.ts';
 
 const PAIR: Pair = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes } from './changes.ts';
 import { Market, type MarketContext } from './market.ts';
 import { isActive, type OrderRecord } from './order.ts';
 import type { Pair } from './pair.ts';
-import { nextPlacement, randomOf } from './random-placements.ts';
 import { undoRun } from './undo.ts';
 
 const PAIR: Pair = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { bakeryPage, entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Interview } from './interview.ts';
-import { bakeryPage, entryOf, moneyValue, textValue, turnOf } from './interview-test-kit.ts';
 
 const say = (text: string, change: Partial<Interview> = {}) =>
   answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  bakeryPage,
+  entryOf,
+  moneyValue,
+  questionsIn,
+  textValue,
+  turnOf,
+} from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { COMMANDS, SPEECH_ACTS } from '../idea/speech-act.ts';
@@ -8,7 +16,6 @@ import { rewriteRewardClaims } from '../rewards/rewrite-claims.ts';
 import { answerTurn } from './answer-turn.ts';
 import { arithmeticTable } from './arithmetic-table.ts';
 import { INTERVIEW_LANGUAGES, type Interview, type InterviewLanguage } from './interview.ts';
-import { bakeryPage, entryOf, moneyValue, questionsIn, textValue, turnOf } from './interview-test-kit.ts';
 import { NOTHING_SETTLED } from './settle.ts';
 import { DE } from './texts-de.ts';
 import { EN } from './texts-en.ts';

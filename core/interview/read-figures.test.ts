@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, moneyValue } from './interview-test-kit.ts';
+import { entryOf, moneyValue } from '#tests/support/mentor/interview-cards.ts';
 import { cardFigures, figuresOf, supportsOf, unsupportedFigures } from './read-figures.ts';
 
 const readings = (text: string) => figuresOf(text).map((figure) => figure.readings);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { entryOf, moneyValue, textValue } from '#tests/support/mentor/interview-cards.ts';
 import type { Entry } from '../idea/card.ts';
-import { entryOf, moneyValue, textValue } from './interview-test-kit.ts';
 import { readTurn, type TurnBefore } from './read-turn.ts';
 
 const LAST = 'message-before';

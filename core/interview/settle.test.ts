@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { entryOf, textValue } from '#tests/support/mentor/interview-cards.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
-import { entryOf, textValue } from './interview-test-kit.ts';
 import { NOTHING_SETTLED, type SettleInput, settle } from './settle.ts';
 
 const bread = entryOf('product', textValue('bread'), 'proposed');

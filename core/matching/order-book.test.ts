@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NaiveBook } from './naive-book.ts';
+import { NaiveBook } from '#tests/support/exchange/naive-book.ts';
 import { OrderBook } from './order-book.ts';
 import * as terms from './terms.ts';
 import {

@@ -2,7 +2,7 @@
  * What a member asks market research for: a type, a question, an industry, and sources of their own. The words
  * of the types are the specification's.
  */
-import { cleanLine, cleanText } from '#core/studio/inputs.ts';
+import { cleanLine, cleanText } from '#core/writing/inputs.ts';
 
 /** The research types, in the specification's words and order. Source: D2 §9. */
 export const RESEARCH_TYPES = [

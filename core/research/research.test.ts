@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { chartsOf, figureRows } from './charts.ts';
+import { chartsOf, figureRows } from '#core/writing/reports/charts.ts';
+import { findingLine, NO_SOURCES, printReport } from '#core/writing/reports/print-report.ts';
 import { checkAnswer } from './check-claims.ts';
 import { extractSections } from './extract.ts';
 import { figuresOf } from './figures.ts';
 import { hasQuote, normaliseText } from './find-quote.ts';
 import { FRAMES } from './frames.ts';
 import { cleanResearch, RESEARCH_TYPES, type ResearchInputs } from './inputs.ts';
-import { findingLine, NO_SOURCES, printReport } from './print-report.ts';
 import type { ReadSource } from './report.ts';
 import { sectionQuestion } from './section-question.ts';
 import { isAddressedToSoftware } from './untrusted.ts';

@@ -7,9 +7,9 @@ import type { KindPage } from '#core/content/read-kind.ts';
 import { type Fact, moneyAt, textAt, textsAt } from '#core/idea/facts.ts';
 import { capitalised } from '#core/idea/words.ts';
 import { fingerprintMessage, type MessageFingerprint } from '#core/rewards/fingerprint.ts';
-import { testsOf } from '#core/studio/kind-page.ts';
-import { writeValueText } from '#core/studio/value-text.ts';
-import { familyOf } from '#core/studio/ventures.ts';
+import { testsOf } from '#core/writing/kind-page.ts';
+import { writeValueText } from '#core/writing/value-text.ts';
+import { familyOf } from '#core/writing/ventures.ts';
 import { MAX_TASK_LENGTH, MIN_IDEA_WORDS, PHASES, TITLE_IDEA_LENGTH, TITLE_PREFIX } from './terms.ts';
 import { wantsRoadmap } from './wants-roadmap.ts';
 

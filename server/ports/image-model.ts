@@ -2,8 +2,8 @@
  * What the product needs from whatever draws images: one image for a prompt. It gets the member's words and a
  * pseudonym, and nothing else; what comes back is kept privately, and its words are shown as plain text.
  */
-import type { PictureIdea } from '#core/images/read-brief.ts';
-import type { PictureKind } from '#core/images/wants-image.ts';
+import type { PictureIdea } from '#core/writing/drawings/read-brief.ts';
+import type { PictureKind } from '#core/writing/drawings/wants-image.ts';
 
 /** One request for an image. */
 export interface ImageRequest {

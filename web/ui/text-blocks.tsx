@@ -1,7 +1,7 @@
 /** Draws a text in the small part of markdown that documents are written in. Everything is text: other markup is shown as it was written. */
 import clsx from 'clsx';
 import { Fragment } from 'react';
-import { type Block, readBlocks } from '#core/studio/blocks.ts';
+import { type Block, readBlocks } from '#core/writing/blocks.ts';
 
 /** The paragraphs, lists, tables, headings and notes of a text. */
 export function TextBlocks({ body }: { body: string }) {

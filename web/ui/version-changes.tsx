@@ -1,7 +1,7 @@
 /** What changed between two versions of a document, as lines with a sign and a colour. */
 import clsx from 'clsx';
-import { compareVersions } from '#core/studio/compare.ts';
-import type { Section } from '#core/studio/draft.ts';
+import { compareVersions } from '#core/writing/compare.ts';
+import type { Section } from '#core/writing/draft.ts';
 
 const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
 const KINDS = { changed: 'changed', added: 'new', removed: 'removed' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryOf, moneyValue, textValue } from '../../interview/interview-test-kit.ts';
+import { entryOf, moneyValue, textValue } from '../../../tests/support/mentor/interview-cards.ts';
 import { buildSystemPrompt } from '../system-prompt.ts';
 import { briefOf, carryOver } from './carry-over.ts';
 import { proposeMemories } from './memory.ts';

@@ -2,7 +2,7 @@
  * The built-in drawer, the default: works offline and needs nothing installed. It draws by rules, not by a
  * model, and its name says so. The same prompt always gives the same drawing.
  */
-import type { Picture } from '#core/images/draw-picture.ts';
+import type { Picture } from '#core/writing/drawings/draw-picture.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { DrawingWish } from './draw-built-in.ts';
 

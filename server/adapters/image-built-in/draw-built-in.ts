@@ -1,5 +1,5 @@
 /** Draws with the packaged fonts: the whole work of the built-in drawer, done in a thread. */
-import { drawPicture, type Picture } from '#core/images/draw-picture.ts';
+import { drawPicture, type Picture } from '#core/writing/drawings/draw-picture.ts';
 import type { ImageRequest } from '#server/ports/image-model.ts';
 import { loadTypeface } from './load-typeface.ts';
 

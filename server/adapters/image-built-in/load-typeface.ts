@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
-import type { Face, Typeface } from '#core/images/typeface.ts';
+import type { Face, Typeface } from '#core/writing/drawings/typeface.ts';
 
 const FILES: Readonly<Record<'serif' | 'sans', readonly string[]>> = {
   serif: [

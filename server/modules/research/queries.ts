@@ -1,8 +1,8 @@
 /** Reports and versions as the contract shows them. */
 import type { z } from 'zod';
 import type { reportSchema, reportSummarySchema, reportVersionSchema } from '#contract/research.ts';
-import type { SearchLine } from '#core/research/print-report.ts';
-import type { RenderedReport } from '#core/research/render-report.ts';
+import type { SearchLine } from '#core/writing/reports/print-report.ts';
+import type { RenderedReport } from '#core/writing/reports/render-report.ts';
 import type { Db } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';

@@ -1,5 +1,5 @@
 /** Reads one source that was waiting: a page or a file. What it says is bounded and cleaned, and never obeyed. */
-import { cleanText } from '#core/studio/inputs.ts';
+import { cleanText } from '#core/writing/inputs.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';

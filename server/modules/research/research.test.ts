@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESEARCH_TYPES } from '#core/research/inputs.ts';
-import { NO_SOURCES } from '#core/research/print-report.ts';
+import { NO_SOURCES } from '#core/writing/reports/print-report.ts';
 import { findViolations } from '#server/invariants/index.ts';
 import { MentorModelError } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';

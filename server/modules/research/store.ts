@@ -1,8 +1,8 @@
 /** The rows of reports, versions and sources. Order of locks: the report, its versions, its sources, the day's allowance. */
 import { sql } from 'kysely';
 import type { ResearchInputs } from '#core/research/inputs.ts';
-import type { SearchLine } from '#core/research/print-report.ts';
 import type { ReportSection } from '#core/research/report.ts';
+import type { SearchLine } from '#core/writing/reports/print-report.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
 

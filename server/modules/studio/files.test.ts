@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { compose } from '#core/studio/compose.ts';
-import { LEGAL_DISCLAIMER } from '#core/studio/documents/legal-frame.ts';
-import { cleanInputs, type DocumentInputs } from '#core/studio/inputs.ts';
+import { compose } from '#core/writing/compose.ts';
+import { LEGAL_DISCLAIMER } from '#core/writing/documents/legal-frame.ts';
+import { cleanInputs, type DocumentInputs } from '#core/writing/inputs.ts';
 import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import { makeFile } from './make-file.ts';
 import type { VersionRow, WorkRow } from './store.ts';

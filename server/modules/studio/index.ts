@@ -6,9 +6,9 @@
  */
 
 import { sql } from 'kysely';
-import { kindIdOf } from '#core/studio/brief.ts';
-import type { Section } from '#core/studio/draft.ts';
-import { type StudioInputs, WITHOUT_MODEL } from '#core/studio/inputs.ts';
+import { kindIdOf } from '#core/writing/brief.ts';
+import type { Section } from '#core/writing/draft.ts';
+import { type StudioInputs, WITHOUT_MODEL } from '#core/writing/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { factsOfIdea } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';

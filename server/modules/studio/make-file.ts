@@ -1,6 +1,6 @@
 /** A version as a file: plain text by default, Markdown, Word or PDF; a pitch deck as slides too. */
-import { LEGAL_DISCLAIMER } from '#core/studio/documents/legal-frame.ts';
-import { isLegalDocument } from '#core/studio/inputs.ts';
+import { LEGAL_DISCLAIMER } from '#core/writing/documents/legal-frame.ts';
+import { isLegalDocument } from '#core/writing/inputs.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
 import { printFile } from '#server/platform/print/print-file.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -2,9 +2,9 @@
  * What writing a version asks of a connected model: one call a section. The whole of it is set aside where the
  * version is asked for, so that a member is told at once when it does not fit, and no work stops half-way.
  */
-import { headOf } from '#core/studio/compose.ts';
-import type { Section } from '#core/studio/draft.ts';
-import { sectionPrompt } from '#core/studio/section-prompt.ts';
+import { headOf } from '#core/writing/compose.ts';
+import type { Section } from '#core/writing/draft.ts';
+import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import type { VersionRow } from './store.ts';
 
 type Asked = Pick<VersionRow, 'work_id' | 'number' | 'inputs' | 'sections' | 'pending' | 'wish'>;

@@ -1,7 +1,7 @@
 /** The rows of works and versions. Order of locks: the work, then its versions, then the day's allowance. */
 import { sql } from 'kysely';
-import type { Section } from '#core/studio/draft.ts';
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { Section } from '#core/writing/draft.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
 

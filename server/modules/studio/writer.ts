@@ -5,9 +5,9 @@
  * long works of one member do not keep others waiting.
  */
 import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
-import type { Section } from '#core/studio/draft.ts';
-import type { StudioInputs } from '#core/studio/inputs.ts';
-import { MAX_SECTION_LENGTH } from '#core/studio/section-prompt.ts';
+import type { Section } from '#core/writing/draft.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
+import { MAX_SECTION_LENGTH } from '#core/writing/section-prompt.ts';
 import { isOutage } from '#server/database/outage.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';

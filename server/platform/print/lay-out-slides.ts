@@ -4,8 +4,8 @@
  * Helvetica.
  */
 import type PDFDocument from 'pdfkit';
-import { type Block, plain } from '#core/studio/blocks.ts';
-import { type Slide, slidesOf } from '#core/studio/slides.ts';
+import { type Block, plain } from '#core/writing/blocks.ts';
+import { type Slide, slidesOf } from '#core/writing/slides.ts';
 import { setType, type TypeStyle } from './pdf-type.ts';
 import type { Printed } from './print-bytes.ts';
 import { breakLines, type LinePiece } from './text-lines.ts';

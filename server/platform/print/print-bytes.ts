@@ -1,6 +1,6 @@
 /** A text in sections as the bytes of a file: plain text, Markdown, Word, PDF or slides. Runs in a thread. */
-import type { Section } from '#core/studio/draft.ts';
-import { renderMarkdown, renderText } from '#core/studio/render-text.ts';
+import type { Section } from '#core/writing/draft.ts';
+import { renderMarkdown, renderText } from '#core/writing/render-text.ts';
 import { renderDocx } from './render-docx.ts';
 import { renderPdf } from './render-pdf.ts';
 import { renderPptx } from './render-pptx.ts';

@@ -16,7 +16,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Block, readBlocks } from '#core/studio/blocks.ts';
+import { type Block, readBlocks } from '#core/writing/blocks.ts';
 import type { Printed } from './print-bytes.ts';
 
 /** The width of the text on A4 in twentieths of a point. */

@@ -1,6 +1,6 @@
 /** A text in sections as PDF: A4, headings, lists, tables, page numbers, and an outline to jump by. */
 import PDFDocument from 'pdfkit';
-import { type Block, plain, readBlocks } from '#core/studio/blocks.ts';
+import { type Block, plain, readBlocks } from '#core/writing/blocks.ts';
 import { collectPdf } from './collect-pdf.ts';
 import { chooseType, foldLongWords, setType, type TypeStyle, undrawnOf } from './pdf-type.ts';
 import type { Printed } from './print-bytes.ts';

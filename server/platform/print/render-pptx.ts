@@ -5,8 +5,8 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import PptxModule from 'pptxgenjs';
-import { inlineParts } from '#core/studio/blocks.ts';
-import { cleanText } from '#core/studio/inputs.ts';
+import { inlineParts } from '#core/writing/blocks.ts';
+import { cleanText } from '#core/writing/inputs.ts';
 import {
   CELL,
   indentOf,

@@ -3,7 +3,7 @@
  * word is measured once.
  */
 import type PDFDocument from 'pdfkit';
-import { inlineParts } from '#core/studio/blocks.ts';
+import { inlineParts } from '#core/writing/blocks.ts';
 import { foldLongWords } from './pdf-type.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;

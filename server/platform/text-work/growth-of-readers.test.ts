@@ -2,20 +2,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { questionIn } from '#core/content/found-answer.ts';
 import { checkModelTurn } from '#core/interview/check-model-turn.ts';
-import { turnOf } from '#core/interview/interview-test-kit.ts';
 import { cleanResearch } from '#core/research/inputs.ts';
-import { renderReport } from '#core/research/render-report.ts';
 import { readSubstance } from '#core/rewards/read-substance.ts';
 import { wantsRoadmap } from '#core/roadmap/wants-roadmap.ts';
-import { acceptInputs } from '#core/studio/accept-inputs.ts';
-import { renderContent } from '#core/studio/render-text.ts';
-import { takeSection } from '#core/studio/take-section.ts';
+import { acceptInputs } from '#core/writing/accept-inputs.ts';
+import { renderContent } from '#core/writing/render-text.ts';
+import { renderReport } from '#core/writing/reports/render-report.ts';
+import { takeSection } from '#core/writing/take-section.ts';
 import { inspectFile } from '#server/modules/files/child/inspect-file.ts';
 import { readOldRoadmaps } from '#server/modules/roadmap/read-old-roadmaps.ts';
 import { findings, type Reader, UNITS } from '#tests/support/growth.ts';
 import { pageObjects, stream, writePdf } from '#tests/support/hostile-files/pdf-writer.ts';
 import { documentXml, paragraph, part, wordParts } from '#tests/support/hostile-files/word-parts.ts';
 import { writeZip } from '#tests/support/hostile-files/zip-writer.ts';
+import { turnOf } from '#tests/support/mentor/interview-cards.ts';
 
 // The library that reads PDFs says of every file that it has no fonts to draw with.
 beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));

@@ -13,8 +13,8 @@ import { createClaimFilter, rewriteRewardClaims } from '#core/rewards/rewrite-cl
 import { scanRewardMentions } from '#core/rewards/scan-mentions.ts';
 import { printRoadmap } from '#core/roadmap/export-roadmap.ts';
 import { planOf } from '#core/roadmap/generate-roadmap.ts';
-import { compose } from '#core/studio/compose.ts';
-import { cleanText } from '#core/studio/inputs.ts';
+import { compose } from '#core/writing/compose.ts';
+import { cleanText } from '#core/writing/inputs.ts';
 import { pageText } from '#server/adapters/retrieval-pages/page-text.ts';
 import { statementPdf } from '#server/modules/wallet/statement-pdf.ts';
 import type { Transaction } from '#server/modules/wallet/to-transaction.ts';

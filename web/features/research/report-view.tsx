@@ -1,6 +1,6 @@
 /** The result card: a research that runs, has failed or is finished, with its versions, sources and downloads. */
 import { useEffect, useRef, useState } from 'react';
-import { NO_SOURCES } from '#core/research/print-report.ts';
+import { NO_SOURCES } from '#core/writing/reports/print-report.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -8,7 +8,7 @@ import {
   type ContentInputs,
   FIELD_LIMITS,
   WITHOUT_MODEL,
-} from '#core/studio/inputs.ts';
+} from '#core/writing/inputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { GenerateButtons } from './generate-buttons.tsx';

@@ -1,7 +1,7 @@
 /** What a business document needs to know: four required fields, the law that applies, and facts from a card or typed. */
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Details } from '#core/studio/details.ts';
+import type { Details } from '#core/writing/details.ts';
 import {
   BUSINESS_TYPES,
   DOCUMENT_LABELS,
@@ -9,8 +9,8 @@ import {
   type DocumentInputs,
   FIELD_LIMITS,
   isLegalDocument,
-} from '#core/studio/inputs.ts';
-import { SECTOR_IDS, SECTORS, type SectorId } from '#core/studio/sectors.ts';
+} from '#core/writing/inputs.ts';
+import { SECTOR_IDS, SECTORS, type SectorId } from '#core/writing/sectors.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';

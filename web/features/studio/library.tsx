@@ -1,6 +1,6 @@
 /** What the member has made with one tool, newest first. */
 import clsx from 'clsx';
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';

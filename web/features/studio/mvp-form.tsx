@@ -1,8 +1,8 @@
 /** What a plan for a first version needs to know. */
 import type { FormEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Details } from '#core/studio/details.ts';
-import { FIELD_LIMITS, type MvpInputs, PLATFORMS } from '#core/studio/inputs.ts';
+import type { Details } from '#core/writing/details.ts';
+import { FIELD_LIMITS, type MvpInputs, PLATFORMS } from '#core/writing/inputs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
 import { DetailFields } from './detail-fields.tsx';

@@ -1,5 +1,5 @@
 /** What the business tools say in toasts, in the specification's words. Source: D2 §8, rows BT-07 and BT-08. */
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import { failureMessage, refusalOf } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
 

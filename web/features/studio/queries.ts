@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { z } from 'zod';
 import type { ProgressEvent } from '#contract/live.ts';
 import type { workSchema } from '#contract/studio.ts';
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import { ORPCError, orpc } from '#web/lib/api-client.ts';
 import { newestOf } from '#web/lib/newest-of.ts';
 import { useLive } from '#web/lib/use-live.ts';

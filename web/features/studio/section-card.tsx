@@ -1,7 +1,7 @@
 /** One section of a work: read, edited, locked, or made again. */
 import { Lock, LockOpen, Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { FIELD_LIMITS } from '#core/studio/inputs.ts';
+import { FIELD_LIMITS } from '#core/writing/inputs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 /** One tool: its form and library on the left, what is open on the right. */
 import { FileText } from 'lucide-react';
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';

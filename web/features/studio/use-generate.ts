@@ -1,7 +1,7 @@
 /** Asking for a work, new or again, once however often it is pressed while its answer is missing. */
 import { useState } from 'react';
-import type { DetailId } from '#core/studio/details.ts';
-import { missingFields, type StudioInputs } from '#core/studio/inputs.ts';
+import type { DetailId } from '#core/writing/details.ts';
+import { missingFields, type StudioInputs } from '#core/writing/inputs.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -1,8 +1,8 @@
 /** The result card: a work being written, finished or failed, with its versions and downloads. */
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LEGAL_DISCLAIMER } from '#core/studio/documents/legal-frame.ts';
-import { isLegalDocument } from '#core/studio/inputs.ts';
+import { LEGAL_DISCLAIMER } from '#core/writing/documents/legal-frame.ts';
+import { isLegalDocument } from '#core/writing/inputs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -6,12 +6,12 @@
 import { createHmac } from 'node:crypto';
 import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
-import { withoutImageNote } from '#core/images/image-note.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { withoutNote } from '#core/roadmap/roadmap-note.ts';
+import { withoutImageNote } from '#core/writing/drawings/image-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import {
   countIdeas,

@@ -1,6 +1,6 @@
 /** The rows of images. */
 import { sql } from 'kysely';
-import type { PictureKind } from '#core/images/wants-image.ts';
+import type { PictureKind } from '#core/writing/drawings/wants-image.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 

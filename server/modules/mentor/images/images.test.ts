@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IMAGES_PER_DAY } from '#core/images/terms.ts';
+import { IMAGES_PER_DAY } from '#core/writing/drawings/terms.ts';
 import { createBuiltInImageModel } from '#server/adapters/image-built-in/create-built-in-image-model.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
 import { beginIdea, decide, fill, money, text } from '#server/modules/ideas/ideas-test-kit.ts';

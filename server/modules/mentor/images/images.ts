@@ -4,12 +4,19 @@
  * the intent is kept before anything outside is asked; that an image is its member's alone; and that a failure
  * is told, and leaves the answer as it is. Of the idea it takes what is confirmed, and nothing else.
  */
-import { IMAGE_QUOTA_TEXT, imageNote, imagePath, imagePrompt, noImageNote } from '#core/images/image-note.ts';
-import type { PictureIdea } from '#core/images/read-brief.ts';
-import { IMAGES_PER_DAY } from '#core/images/terms.ts';
-import { type PictureKind, wantsImage } from '#core/images/wants-image.ts';
+
 import type { MentorTurn } from '#core/mentor/conversation.ts';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
+import {
+  IMAGE_QUOTA_TEXT,
+  imageNote,
+  imagePath,
+  imagePrompt,
+  noImageNote,
+} from '#core/writing/drawings/image-note.ts';
+import type { PictureIdea } from '#core/writing/drawings/read-brief.ts';
+import { IMAGES_PER_DAY } from '#core/writing/drawings/terms.ts';
+import { type PictureKind, wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { heldOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';

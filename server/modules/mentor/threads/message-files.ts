@@ -1,7 +1,7 @@
 /** The files and images of messages, in the shapes of the contract. */
 import type { z } from 'zod';
 import type { attachmentSchema, mentorImageSchema } from '#contract/mentor-files.ts';
-import { imagePath } from '#core/images/image-note.ts';
+import { imagePath } from '#core/writing/drawings/image-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { type ImageRow, imagesOfMessages } from '../images/images-store.ts';
 import { type AttachmentRow, attachmentsOf } from '../sending/attachments-store.ts';

@@ -1,7 +1,7 @@
 /** What the commands of research share: their context, the daily allowance, and the sources of a new version. */
 import { isAsked, type OwnSource, type ResearchInputs, researchTitle } from '#core/research/inputs.ts';
 import { isPageAddress } from '#core/research/page-address.ts';
-import type { SearchLine } from '#core/research/print-report.ts';
+import type { SearchLine } from '#core/writing/reports/print-report.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';

@@ -1,5 +1,5 @@
 /** A member changes one section: writes it, locks it, or has it made again. Each new text is a new version. */
-import type { Section } from '#core/studio/draft.ts';
+import type { Section } from '#core/writing/draft.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadVersion, saveWork, type VersionRow, type WorkRow } from '../store.ts';
 import { addVersion, checkMayGrow, lockWork, type StudioContext, spendAllowance } from './context.ts';

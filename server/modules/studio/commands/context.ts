@@ -1,8 +1,8 @@
 /** What the studio's commands share: their context, the daily allowance, and the checks before a new version. */
 
-import { headOf } from '#core/studio/compose.ts';
-import type { StudioInputs } from '#core/studio/inputs.ts';
-import { typeOf } from '#core/studio/inputs.ts';
+import { headOf } from '#core/writing/compose.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
+import { typeOf } from '#core/writing/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';

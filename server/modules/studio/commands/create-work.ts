@@ -1,6 +1,6 @@
 /** A member asks for a work. The same request again finds the first work, and counts once. */
-import { headOf } from '#core/studio/compose.ts';
-import { type StudioInputs, typeOf } from '#core/studio/inputs.ts';
+import { headOf } from '#core/writing/compose.ts';
+import { type StudioInputs, typeOf } from '#core/writing/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findByRequest, insertVersion, insertWork, loadVersion, type WorkRow } from '../store.ts';
 import { isSameInputs, type StudioContext, spendAllowance } from './context.ts';

@@ -1,5 +1,5 @@
 /** A member asks for a work again with changed inputs; locked sections keep their text. */
-import type { StudioInputs } from '#core/studio/inputs.ts';
+import type { StudioInputs } from '#core/writing/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findVersionByRequest, reopenVersion, saveWork } from '../store.ts';
 import {

@@ -2,8 +2,8 @@
  * The order book again, as slowly and as plainly as the rules read: one array a side, sorted, searched from
  * the front. It is the oracle that the fast book is held against, and nothing else uses it.
  */
-import { REMOVED, TRADE } from './events.ts';
-import type { RestingOrder } from './order-book.ts';
+import { REMOVED, TRADE } from '#core/matching/events.ts';
+import type { RestingOrder } from '#core/matching/order-book.ts';
 import {
   BUY,
   EXPIRED,
@@ -22,7 +22,7 @@ import {
   STP_OFF,
   type TimeInForce,
   WOULD_TRADE,
-} from './terms.ts';
+} from '#core/matching/terms.ts';
 
 /** One event, in the words of `BookEvents`. */
 export interface NaiveEvent {

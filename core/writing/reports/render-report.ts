@@ -1,9 +1,10 @@
 /** A report as its page and its reader through the API see it. Reads every finding for figures, so it runs in a thread. */
-import type { Section } from '#core/studio/draft.ts';
-import { renderMarkdown } from '#core/studio/render-text.ts';
+
+import type { Chart } from '#core/research/report.ts';
+import type { Section } from '../draft.ts';
+import { renderMarkdown } from '../render-text.ts';
 import { chartsOf } from './charts.ts';
 import { type PrintedReport, printReport } from './print-report.ts';
-import type { Chart } from './report.ts';
 
 /** What a finished report shows beside its findings. */
 export interface RenderedReport {

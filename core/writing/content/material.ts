@@ -1,5 +1,5 @@
 /** What every type of written content is made of. */
-import type { Voice } from '#core/studio/content-voice.ts';
+import type { Voice } from '#core/writing/content-voice.ts';
 
 /** The subject, the readers and the voice. */
 export interface Material {

@@ -221,7 +221,7 @@ describe('figures', () => {
 const OF_NO_FAMILY = ['microfinance'];
 
 test('every kind of venture that there is a page on has a family, and is called a co-operative only if it is one', () => {
-  const folder = new URL('../../content/mentor/en/kinds/', import.meta.url);
+  const folder = new URL('../../content/mentor/en/kinds', import.meta.url);
   const ids = readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
   const families = new Map(ids.map((id) => [id, familyOf(pageOf(id)).id]));
   expect(ids.filter((id) => families.get(id) === 'any')).toEqual(

@@ -2,12 +2,13 @@
  * A report as sections of text, for every format in which it is downloaded, and for comparing versions. What a
  * sentence rests on stands beside it; what nobody checked is called opinion.
  */
-import { bullets, numbered, type Section, section, table } from '#core/studio/draft.ts';
+
+import { figuresOf } from '#core/research/figures.ts';
+import { searchesToTry } from '#core/research/frames.ts';
+import { RESEARCH_LABELS, type ResearchInputs } from '#core/research/inputs.ts';
+import type { Finding, OpinionReason, ReportSection } from '#core/research/report.ts';
+import { bullets, numbered, type Section, section, table } from '../draft.ts';
 import { figureRows } from './charts.ts';
-import { figuresOf } from './figures.ts';
-import { searchesToTry } from './frames.ts';
-import { RESEARCH_LABELS, type ResearchInputs } from './inputs.ts';
-import type { Finding, OpinionReason, ReportSection } from './report.ts';
 
 /** A source in the list of a report. */
 export interface SourceLine {

@@ -1,6 +1,6 @@
 /** An e-mail newsletter: subject lines, body, call and footer. */
 import { capitalised } from '#core/idea/words.ts';
-import { bullets, numbered, type Section, section, toFillIn } from '#core/studio/draft.ts';
+import { bullets, numbered, type Section, section, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */

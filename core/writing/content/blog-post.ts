@@ -1,6 +1,7 @@
 /** A blog post: hook, problem, three steps, objections, call. */
-import { bullets, numbered, type Section, section, toFillIn } from '#core/studio/draft.ts';
+
 import { normalForm } from '#core/text/normal-form.ts';
+import { bullets, numbered, type Section, section, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */

@@ -1,5 +1,5 @@
 /** A script for a video or a podcast: scenes with what is seen and said. */
-import { bullets, numbered, type Section, section, table, toFillIn } from '#core/studio/draft.ts';
+import { bullets, numbered, type Section, section, table, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */

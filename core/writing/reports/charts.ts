@@ -3,9 +3,9 @@
  * things never stand in one line; bars are drawn side by side where they have one unit and one order of size.
  */
 import { quoteOf } from '#core/idea/words.ts';
-import { figuresOf, yearsOf } from './figures.ts';
-import type { Chart, Figure, Finding } from './report.ts';
-import { clausesOf } from './sentences.ts';
+import { figuresOf, yearsOf } from '#core/research/figures.ts';
+import type { Chart, Figure, Finding } from '#core/research/report.ts';
+import { clausesOf } from '#core/research/sentences.ts';
 
 type Quoted = Extract<Finding, { kind: 'quoted' }>;
 type Bar = Chart['points'][number] & { unit: string };

@@ -1,5 +1,5 @@
 /** Orders drawn by a seed, for tests that hold the market against something else. */
-import type { Placement } from './placement.ts';
+import type { Placement } from '#core/exchange/placement.ts';
 
 /** A generator of numbers that a seed repeats. Source: mulberry32. */
 export function randomOf(seed: number) {

@@ -1,15 +1,15 @@
 /** What tests of the interview start from: cards, pages and messages of founders. */
 import { readFileSync } from 'node:fs';
-import { readKind } from '../content/read-kind.ts';
-import { type QuestionPage, readQuestions } from '../content/read-questions.ts';
-import type { Entry } from '../idea/card.ts';
-import type { PlaceId } from '../idea/places.ts';
-import type { IdeaValue } from '../idea/values.ts';
-import type { Interview, InterviewLanguage, TurnInput } from './interview.ts';
-import { NOTHING_SETTLED } from './settle.ts';
+import { readKind } from '#core/content/read-kind.ts';
+import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
+import type { Entry } from '#core/idea/card.ts';
+import type { PlaceId } from '#core/idea/places.ts';
+import type { IdeaValue } from '#core/idea/values.ts';
+import type { Interview, InterviewLanguage, TurnInput } from '#core/interview/interview.ts';
+import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 
 const pageText = (path: string) =>
-  readFileSync(new URL(`../../content/mentor/${path}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../content/mentor/${path}`, import.meta.url), 'utf8');
 
 export function questionsIn(language: InterviewLanguage): QuestionPage {
   return readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;

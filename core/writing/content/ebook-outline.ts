@@ -1,5 +1,5 @@
 /** The outline of an ebook: promise, chapters with aims and exercises, production. */
-import { bullets, type Section, section, table, toFillIn } from '#core/studio/draft.ts';
+import { bullets, type Section, section, table, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */

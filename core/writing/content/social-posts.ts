@@ -1,6 +1,6 @@
 /** Posts for social media: one a network, a thread, and replies. */
 import { capitalised } from '#core/idea/words.ts';
-import { bullets, numbered, type Section, section, table, toFillIn } from '#core/studio/draft.ts';
+import { bullets, numbered, type Section, section, table, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
