@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
-import { PROMO_FEE_MIN_AGE_DAYS } from '#core/voting/terms.ts';
+import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';

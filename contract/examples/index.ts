@@ -29,8 +29,8 @@ import {
   threadsExamples,
 } from './mentor-threads.ts';
 import { peopleExamples } from './people.ts';
+import { projectsExamples } from './pitch.ts';
 import { policyExamples } from './policy.ts';
-import { projectsExamples } from './projects.ts';
 import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { studioExamples } from './studio.ts';

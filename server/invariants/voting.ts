@@ -4,7 +4,7 @@
  * has exactly one taken fee, a paid fee lies where it should, and every payout is one posting of its milestone.
  */
 import { sql } from 'kysely';
-import { PITCH_FEE_MINOR } from '#core/voting/terms.ts';
+import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Violation } from './index.ts';
 

@@ -5,7 +5,7 @@
  */
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, units } from '#core/money/amount.ts';
-import { MIN_ACCOUNT_DAYS, VOTER_THRESHOLD } from '#core/voting/terms.ts';
+import { MIN_ACCOUNT_DAYS, VOTER_THRESHOLD } from '#core/pitch/terms.ts';
 import { castVote } from '#server/modules/pitch/commands/cast-vote.ts';
 import { addLink } from '#server/modules/pitch/commands/change-documents.ts';
 import { createDraft } from '#server/modules/pitch/commands/change-draft.ts';

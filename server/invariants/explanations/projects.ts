@@ -1,5 +1,5 @@
 /** What votes, fees of pitches and milestones say of the ledger. */
-import { PITCH_FEE_MINOR } from '#core/voting/terms.ts';
+import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Explanation } from './explanation.ts';
 
 /** The holds of a fee's welcome PRD are few: the grant's, and those of fees that went back. */

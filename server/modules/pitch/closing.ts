@@ -3,7 +3,7 @@
  * Each of its steps is a short transaction that runs once; whoever comes later goes on where it stopped.
  */
 import { sql } from 'kysely';
-import { FEE_CREDIT_MS } from '#core/voting/terms.ts';
+import { FEE_CREDIT_MS } from '#core/pitch/terms.ts';
 import type { BallotRow } from './commands/cast-vote.ts';
 import { decideClose, releaseBatch } from './commands/close-vote.ts';
 import { refundUnusedFee } from './commands/pay-fee.ts';

@@ -3,7 +3,7 @@
  * purpose `project_document`; it asks here for every link and again when the link is opened.
  */
 import { sql } from 'kysely';
-import { MAX_DOCUMENT_BYTES } from '#core/voting/terms.ts';
+import { MAX_DOCUMENT_BYTES } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Deps } from './deps.ts';

@@ -1,7 +1,7 @@
 /** The longer lists of projects: comments, reports, views, links, and payouts that wait. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { commentSchema, reportSchema } from '#contract/project-shapes.ts';
+import type { commentSchema, reportSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';

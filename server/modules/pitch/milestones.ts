@@ -1,9 +1,9 @@
 /** The milestones of a project as they travel: amounts, evidence, approvals, payouts. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { milestoneSchema } from '#contract/project-shapes.ts';
+import type { milestoneSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { approvalsFor } from '#core/voting/payout.ts';
+import { approvalsFor } from '#core/pitch/payout.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';

@@ -1,7 +1,7 @@
 /** The figures of all projects, the rules, and what the pools hold. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { projectPoolSchema } from '#contract/project-shapes.ts';
+import type { projectPoolSchema } from '#contract/pitch-shapes.ts';
 import { FUNDING_DISPLAY_RATE } from '#core/funding/rates.ts';
 import { poolAccount } from '#core/ledger/chart.ts';
 import { formatMinor, mulDiv } from '#core/money/amount.ts';
@@ -15,7 +15,7 @@ import {
   PITCH_FEE_MINOR,
   USUAL_REQUEST_MINOR,
   VOTING_DAYS,
-} from '#core/voting/terms.ts';
+} from '#core/pitch/terms.ts';
 import type { Deps } from './deps.ts';
 import { approversOf, DEFAULT_RULES, openPools, type PoolRow } from './pool-rules.ts';
 import { showRules } from './read-project.ts';

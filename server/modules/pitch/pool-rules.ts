@@ -7,7 +7,7 @@ import {
   VOTER_THRESHOLD,
   type VotePrivacy,
   type Weighting,
-} from '#core/voting/terms.ts';
+} from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 export interface PoolRules {

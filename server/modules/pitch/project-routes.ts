@@ -1,8 +1,8 @@
 /** Projects: lists, drafts, the fee and the submission. */
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { usableForFee } from '#core/voting/pay-fee.ts';
-import { PITCH_FEE_MINOR } from '#core/voting/terms.ts';
+import { usableForFee } from '#core/pitch/pay-fee.ts';
+import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';

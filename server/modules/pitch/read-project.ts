@@ -1,10 +1,10 @@
 /** A project with all that its page shows, as one caller may see it. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { fundingResultSchema, projectSchema } from '#contract/project-shapes.ts';
+import type { fundingResultSchema, projectSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/voting/terms.ts';
-import { formatWeight } from '#core/voting/weight.ts';
+import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
+import { formatWeight } from '#core/pitch/weight.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -1,6 +1,6 @@
 /** Reminders to those who asked for them: 48 and 6 hours before a vote closes, each once. */
 import { type RawBuilder, sql } from 'kysely';
-import { REMINDER_HOURS } from '#core/voting/terms.ts';
+import { REMINDER_HOURS } from '#core/pitch/terms.ts';
 import type { Deps } from './deps.ts';
 import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext } from './pitch-context.ts';

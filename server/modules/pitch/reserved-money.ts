@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { poolAccount } from '#core/ledger/chart.ts';
-import { RESERVED_MS } from '#core/voting/terms.ts';
+import { RESERVED_MS } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { ProjectRow, SubmittedRow } from './store.ts';

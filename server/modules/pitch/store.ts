@@ -3,7 +3,7 @@
  * ledger locks. Votes do not lock the row: they hold the project's vote lock shared, and a close takes it alone.
  */
 import { sql } from 'kysely';
-import type { ProjectStatus, VotePrivacy, Weighting } from '#core/voting/terms.ts';
+import type { ProjectStatus, VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { shareLock, takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { PitchContext } from './pitch-context.ts';

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProjectEvent } from '#contract/live.ts';
-import type { projectSummarySchema } from '#contract/project-shapes.ts';
+import type { projectSummarySchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Totals } from '#core/voting/tally.ts';
+import type { Totals } from '#core/pitch/tally.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';

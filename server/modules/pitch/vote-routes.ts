@@ -1,5 +1,5 @@
 /** Voting on projects, and what is said about them. */
-import { REMINDER_MS } from '#core/voting/terms.ts';
+import { REMINDER_MS } from '#core/pitch/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';

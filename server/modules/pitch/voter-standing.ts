@@ -1,6 +1,6 @@
 /** Who may vote on a project: what is known of a member and of the other accounts of the same person. */
 import { sql } from 'kysely';
-import { momentOf } from '#core/voting/decide-vote.ts';
+import { momentOf } from '#core/pitch/decide-vote.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { findClusters, throwAwayMailboxes } from '#server/modules/identity/index.ts';
 

@@ -1,9 +1,9 @@
 /** Votes as others see them, and the voter's own receipt. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { voteReceiptSchema, voteSchema } from '#contract/project-shapes.ts';
+import type { voteReceiptSchema, voteSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { formatWeight } from '#core/voting/weight.ts';
+import { formatWeight } from '#core/pitch/weight.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type BallotRow, loadBallot } from './commands/cast-vote.ts';

@@ -7,7 +7,7 @@ import type {
   projectDocumentSchema,
   projectSchema,
   projectSummarySchema,
-} from '#contract/project-shapes.ts';
+} from '#contract/pitch-shapes.ts';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import type { ProjectsSearch } from './projects-search.ts';

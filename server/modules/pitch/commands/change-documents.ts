@@ -1,8 +1,8 @@
 /** The owner adds and removes documents, and says who may no longer see them; readers accept the agreement. */
 import { sql } from 'kysely';
+import { cleanLine } from '#core/pitch/clean-line.ts';
+import { MAX_DOCUMENTS } from '#core/pitch/terms.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
-import { cleanLine } from '#core/voting/clean-line.ts';
-import { MAX_DOCUMENTS } from '#core/voting/terms.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments } from '../documents.ts';

@@ -1,8 +1,8 @@
 /** A member starts a draft, changes it, and cancels it. */
 import { sql } from 'kysely';
-import { cleanLine } from '#core/voting/clean-line.ts';
-import { readMilestoneAmount, readRequest } from '#core/voting/funding-request.ts';
-import { MAX_DRAFTS, MIN_BALANCE_MINOR } from '#core/voting/terms.ts';
+import { cleanLine } from '#core/pitch/clean-line.ts';
+import { readMilestoneAmount, readRequest } from '#core/pitch/funding-request.ts';
+import { MAX_DRAFTS, MIN_BALANCE_MINOR } from '#core/pitch/terms.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadDocuments } from '../documents.ts';

@@ -1,5 +1,5 @@
 /** An administrator refuses an open project for its form: the votes are released and the fee goes back. */
-import { decideOutcome } from '#core/voting/decide-outcome.ts';
+import { decideOutcome } from '#core/pitch/decide-outcome.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';

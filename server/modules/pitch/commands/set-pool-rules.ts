@@ -1,7 +1,7 @@
 /** An administrator sets the rules of a pool for projects that are submitted from now on, and links accounts. */
 import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
-import type { VotePrivacy, Weighting } from '#core/voting/terms.ts';
+import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';

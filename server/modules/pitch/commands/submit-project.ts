@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { ballotsAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { wrongSum } from '#core/voting/funding-request.ts';
-import { VOTING_DAYS, VOTING_MS } from '#core/voting/terms.ts';
+import { wrongSum } from '#core/pitch/funding-request.ts';
+import { VOTING_DAYS, VOTING_MS } from '#core/pitch/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';

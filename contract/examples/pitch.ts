@@ -9,7 +9,7 @@ import type {
   projectSummarySchema,
   reportSchema,
   voteSchema,
-} from '#contract/project-shapes.ts';
+} from '#contract/pitch-shapes.ts';
 import type { ExamplesOf } from './index.ts';
 import { ADDRESS, AT, HASH, LATER, MEMBER_ID } from './shared.ts';
 

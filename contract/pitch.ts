@@ -3,18 +3,18 @@
  * Votes are in `project-votes.ts`, payouts and administration in `project-payouts.ts`.
  */
 import { z } from 'zod';
-import { MAX_MILESTONES, TEXT_LIMITS } from '#core/voting/terms.ts';
+import { MAX_MILESTONES, TEXT_LIMITS } from '#core/pitch/terms.ts';
 import { endpoint } from './endpoint.ts';
-import { documentEndpoints } from './project-documents.ts';
-import { payoutEndpoints } from './project-payouts.ts';
+import { documentEndpoints } from './pitch-documents.ts';
+import { payoutEndpoints } from './pitch-payouts.ts';
 import {
   milestoneInputSchema,
   projectPoolSchema,
   projectSchema,
   projectStatusSchema,
   projectSummarySchema,
-} from './project-shapes.ts';
-import { voteEndpoints } from './project-votes.ts';
+} from './pitch-shapes.ts';
+import { voteEndpoints } from './pitch-votes.ts';
 import {
   amountInputSchema,
   amountSchema,

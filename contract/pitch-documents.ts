@@ -1,8 +1,8 @@
 /** The documents of a project: private files and links, who has seen them, and the agreement before them. */
 import { z } from 'zod';
-import { TEXT_LIMITS } from '#core/voting/terms.ts';
+import { TEXT_LIMITS } from '#core/pitch/terms.ts';
 import { endpoint } from './endpoint.ts';
-import { documentTypeSchema, projectSchema } from './project-shapes.ts';
+import { documentTypeSchema, projectSchema } from './pitch-shapes.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema, versionNumberSchema } from './shapes.ts';
 
 const tag = 'Project documents';

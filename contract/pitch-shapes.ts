@@ -6,7 +6,7 @@ import {
   TEXT_LIMITS,
   VOTE_PRIVACIES,
   WEIGHTINGS,
-} from '#core/voting/terms.ts';
+} from '#core/pitch/terms.ts';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** Where a project stands. */

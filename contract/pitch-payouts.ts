@@ -1,8 +1,8 @@
 /** Payouts of approved projects in tranches, the rules of pools, and what administrators do about projects. */
 import { z } from 'zod';
-import { MIN_ACCOUNT_DAYS, TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/voting/terms.ts';
+import { MIN_ACCOUNT_DAYS, TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/pitch/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { milestoneSchema, projectPoolSchema, projectSchema, reportSchema } from './project-shapes.ts';
+import { milestoneSchema, projectPoolSchema, projectSchema, reportSchema } from './pitch-shapes.ts';
 import {
   amountInputSchema,
   amountSchema,

@@ -1,6 +1,6 @@
 /** Voting on projects, and what is said about them: votes, receipts, reminders, comments, reports. */
 import { z } from 'zod';
-import { TEXT_LIMITS } from '#core/voting/terms.ts';
+import { TEXT_LIMITS } from '#core/pitch/terms.ts';
 import { endpoint } from './endpoint.ts';
 import {
   commentSchema,
@@ -8,7 +8,7 @@ import {
   reportReasonSchema,
   voteReceiptSchema,
   voteSchema,
-} from './project-shapes.ts';
+} from './pitch-shapes.ts';
 import { amountInputSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Project votes';
