@@ -15,7 +15,7 @@ import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
 import { peopleContract } from './people.ts';
-import { projectsContract } from './pitch.ts';
+import { pitchContract } from './pitch.ts';
 import { policyContract } from './policy.ts';
 import { proceduresContract } from './procedures.ts';
 import { researchContract } from './research.ts';
@@ -49,7 +49,7 @@ export const contract = {
   funding: fundingContract,
   studio: studioContract,
   research: researchContract,
-  projects: projectsContract,
+  pitch: pitchContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

@@ -15,7 +15,7 @@ const fields = {
   description: z.string().trim().max(TEXT_LIMITS.documentDescription).default(''),
 };
 
-/** The part of `projectsContract` about documents. */
+/** The part of `pitchContract` about documents. */
 export const documentEndpoints = {
   addFile: endpoint({
     method: 'POST',

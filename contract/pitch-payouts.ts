@@ -21,7 +21,7 @@ const milestonePath = projectPath.extend({ milestoneId: idSchema });
 const decisionPath = milestonePath.extend({ request: z.number().int().optional() });
 const reason = z.string().trim().min(1).max(TEXT_LIMITS.reason);
 
-/** The part of `projectsContract` about payouts, pools and administration. */
+/** The part of `pitchContract` about payouts, pools and administration. */
 export const payoutEndpoints = {
   requestPayout: endpoint({
     method: 'POST',

@@ -21,7 +21,7 @@ const reportFields = {
   evidenceUrl: z.string().trim().max(2_000).optional(),
 };
 
-/** The part of `projectsContract` about votes and what is said. */
+/** The part of `pitchContract` about votes and what is said. */
 export const voteEndpoints = {
   vote: endpoint({
     method: 'POST',

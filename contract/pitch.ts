@@ -44,7 +44,7 @@ const draftFields = {
 };
 
 /** All endpoints of projects. */
-export const projectsContract = {
+export const pitchContract = {
   overview: endpoint({
     method: 'GET',
     path: '/project-overview',

@@ -14,7 +14,7 @@ import { fundingRefusals } from './refusals/funding.ts';
 import { ideaRefusals } from './refusals/ideas.ts';
 import { identityRefusals } from './refusals/identity.ts';
 import { mentorRefusals } from './refusals/mentor.ts';
-import { projectRefusals } from './refusals/pitch.ts';
+import { pitchRefusals } from './refusals/pitch.ts';
 import { fillMessage, type RefusalText } from './refusals/refusal-text.ts';
 import { researchRefusals } from './refusals/research.ts';
 import { roadmapRefusals } from './refusals/roadmap.ts';
@@ -34,7 +34,7 @@ const list = {
   ...fundingRefusals,
   ...researchRefusals,
   ...exchangeRefusals,
-  ...projectRefusals,
+  ...pitchRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -15,7 +15,7 @@ import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
 import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
-import { projectsRoutes } from './modules/pitch/routes.ts';
+import { pitchRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
 import { disputesRoutes } from './modules/rewards/disputes-routes.ts';
@@ -56,7 +56,7 @@ export function createRouter(rooms: Rooms) {
     funding: supply(fundingRoutes, rooms.funding),
     studio: supply(studioRoutes, rooms.studio),
     research: supply(researchRoutes, rooms.research),
-    projects: supply(projectsRoutes, rooms.pitch),
+    pitch: supply(pitchRoutes, rooms.pitch),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

@@ -29,7 +29,7 @@ import {
   threadsExamples,
 } from './mentor-threads.ts';
 import { peopleExamples } from './people.ts';
-import { projectsExamples } from './pitch.ts';
+import { pitchExamples } from './pitch.ts';
 import { policyExamples } from './policy.ts';
 import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
@@ -76,7 +76,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   funding: fundingExamples,
   studio: studioExamples,
   research: researchExamples,
-  projects: projectsExamples,
+  pitch: pitchExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -207,7 +207,7 @@ const milestonePath = { id, milestoneId: MILESTONE_ID };
 const documentPath = { id, documentId: DOCUMENT_ID };
 
 /** A request and an answer of each endpoint of projects. */
-export const projectsExamples: ExamplesOf<'projects'> = {
+export const pitchExamples: ExamplesOf<'pitch'> = {
   overview: {
     response: {
       totalProjects: 4,

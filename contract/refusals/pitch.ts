@@ -1,7 +1,7 @@
 import type { RefusalText } from './refusal-text.ts';
 
 /** Projects, votes and payouts. */
-export const projectRefusals = {
+export const pitchRefusals = {
   project_not_found: { status: 404, title: 'Not found', message: 'Project not found' },
   project_minimum_balance: {
     status: 409,

@@ -12,11 +12,11 @@ import { findFundingViolations } from './funding.ts';
 import { findIdeaViolations } from './ideas.ts';
 import { findLedgerViolations } from './ledger.ts';
 import { findMentorViolations } from './mentor.ts';
+import { findVotingViolations } from './pitch.ts';
 import { findUnexplained } from './reconciliation.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
-import { findVotingViolations } from './voting.ts';
 
 /** One broken fact, in words that name the rows. */
 export interface Violation {

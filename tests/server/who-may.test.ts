@@ -221,29 +221,29 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     await owner.client.request('PUT', path, { baseVersion: 1, body: 'Other words' });
     return { ...work, baseVersion: 2 };
   },
-  'projects.update': async () => ({ ...(await newProjectDraft()), title: 'Other words' }),
-  'projects.cancel': newProjectDraft,
-  'projects.payFee': newProjectDraft,
-  'projects.submit': async () => {
+  'pitch.update': async () => ({ ...(await newProjectDraft()), title: 'Other words' }),
+  'pitch.cancel': newProjectDraft,
+  'pitch.payFee': newProjectDraft,
+  'pitch.submit': async () => {
     const { id } = await newProjectDraft();
     await payFee(owner, id);
     return { id };
   },
-  'projects.addFile': async () => {
+  'pitch.addFile': async () => {
     const file = { name: 'plan.pdf', bytes: await makePdf(), purpose: 'project_document' };
     const { body } = await uploadFile(owner.client, file);
     return { ...(await newProjectDraft()), fileId: body.id };
   },
-  'projects.addLink': async () => ({
+  'pitch.addLink': async () => ({
     ...(await newProjectDraft()),
     url: 'https://example.org',
     title: 'Plan',
   }),
-  'projects.updateDocument': async () => ({ ...(await newProjectDocument()), type: 'legal' }),
-  'projects.removeDocument': newProjectDocument,
-  'projects.documentViews': newProjectDraft,
-  'projects.revokeViewer': async () => ({ ...(await newProjectDraft()), userId: other.id, isRevoked: true }),
-  'projects.requestPayout': () => newApprovedProject(app, owner),
+  'pitch.updateDocument': async () => ({ ...(await newProjectDocument()), type: 'legal' }),
+  'pitch.removeDocument': newProjectDocument,
+  'pitch.documentViews': newProjectDraft,
+  'pitch.revokeViewer': async () => ({ ...(await newProjectDraft()), userId: other.id, isRevoked: true }),
+  'pitch.requestPayout': () => newApprovedProject(app, owner),
 };
 
 /** A second factor that does not count yet. */

@@ -4,7 +4,7 @@ import { EXCHANGE } from './exchange.ts';
 import type { Explanation } from './explanation.ts';
 import { FUNDING } from './funding.ts';
 import { MEMBERS } from './members.ts';
-import { PROJECTS } from './projects.ts';
+import { PROJECTS } from './pitch.ts';
 import { REWARDS } from './rewards.ts';
 
 /** Explanations by areas that share no code, so that each area is one pass over the ledger. */

@@ -17,28 +17,28 @@ import { openOwn } from './policies.ts';
 import { readProject } from './read-project.ts';
 import { loadProject } from './store.ts';
 
-const { projects } = routesWith<RouteDeps>();
+const { pitch } = routesWith<RouteDeps>();
 
 export const documentRoutes = {
-  addFile: projects.addFile.handler(async ({ context, input }) => {
+  addFile: pitch.addFile.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => addFile(pitch, deps.files, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  addLink: projects.addLink.handler(async ({ context, input }) => {
+  addLink: pitch.addLink.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => addLink(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  updateDocument: projects.updateDocument.handler(async ({ context, input }) => {
+  updateDocument: pitch.updateDocument.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => updateDocument(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  removeDocument: projects.removeDocument.handler(async ({ context, input }) => {
+  removeDocument: pitch.removeDocument.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) =>
       removeDocument(pitch, deps.files, { ...input, memberId: actor.memberId }),
@@ -46,7 +46,7 @@ export const documentRoutes = {
     return readProject(deps, { id: input.id, actor });
   }),
 
-  openDocument: projects.openDocument.handler(async ({ context, input }) => {
+  openDocument: pitch.openDocument.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const project = (await loadProject(deps.db, input.id)) ?? refuse('project_not_found');
     const bar = await documentBar(deps.db, project, actor);
@@ -63,19 +63,19 @@ export const documentRoutes = {
     return { kind, name, url, host: null, expiresAt };
   }),
 
-  acceptNda: projects.acceptNda.handler(async ({ context, input }) => {
+  acceptNda: pitch.acceptNda.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => acceptNda(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  documentViews: projects.documentViews.handler(async ({ context, input }) => {
+  documentViews: pitch.documentViews.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => openOwn(pitch, { id: input.id, memberId: actor.memberId }));
     return listViews(deps, { projectId: input.id, limit: input.limit, before: decodeCursor(input.cursor) });
   }),
 
-  revokeViewer: projects.revokeViewer.handler(async ({ context, input }) => {
+  revokeViewer: pitch.revokeViewer.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => revokeViewer(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });

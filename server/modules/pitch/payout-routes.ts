@@ -11,68 +11,68 @@ import { showPools } from './overview.ts';
 import { readPool } from './pool-rules.ts';
 import { readProject } from './read-project.ts';
 
-const { projects } = routesWith<RouteDeps>();
+const { pitch } = routesWith<RouteDeps>();
 
 export const payoutRoutes = {
-  requestPayout: projects.requestPayout.handler(async ({ context, input }) => {
+  requestPayout: pitch.requestPayout.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => requestPayout(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  pendingPayouts: projects.pendingPayouts.handler(({ context, input }) => {
+  pendingPayouts: pitch.pendingPayouts.handler(({ context, input }) => {
     const { memberId, isAdmin } = context.actor;
     const { limit, cursor } = input;
     return listPendingPayouts(context.deps, { memberId, isAdmin, limit, before: decodeCursor(cursor) });
   }),
 
-  approvePayout: projects.approvePayout.handler(async ({ context, input }) => {
+  approvePayout: pitch.approvePayout.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => approvePayout(pitch, input, actor));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  turnDownPayout: projects.turnDownPayout.handler(async ({ context, input }) => {
+  turnDownPayout: pitch.turnDownPayout.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => turnDownPayout(pitch, input, actor));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  refuseForm: projects.refuseForm.handler(async ({ context, input }) => {
+  refuseForm: pitch.refuseForm.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => refuseForm(pitch, { ...input, reviewerId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 
-  setPoolRules: projects.setPoolRules.handler(async ({ context, input }) => {
+  setPoolRules: pitch.setPoolRules.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => setPoolRules(pitch, { ...input, adminId: actor.memberId }));
     const [pool] = await showPools(deps, [(await readPool(deps.db, input.poolId))!]);
     return pool!;
   }),
 
-  reports: projects.reports.handler(({ context, input }) => {
+  reports: pitch.reports.handler(({ context, input }) => {
     const { status, limit, cursor } = input;
     return listReports(context.deps, { status, limit, before: decodeCursor(cursor) });
   }),
 
-  resolveReport: projects.resolveReport.handler(async ({ context, input }) => {
+  resolveReport: pitch.resolveReport.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => resolveReport(pitch, { ...input, adminId: actor.memberId }));
     return readReport(deps, input.id);
   }),
 
-  linkedAccounts: projects.linkedAccounts.handler(({ context, input }) =>
+  linkedAccounts: pitch.linkedAccounts.handler(({ context, input }) =>
     listLinks(context.deps, { limit: input.limit, before: decodeCursor(input.cursor) }),
   ),
 
-  linkAccounts: projects.linkAccounts.handler(async ({ context, input }) => ({
+  linkAccounts: pitch.linkAccounts.handler(async ({ context, input }) => ({
     id: await context.deps.pitch.run((pitch) =>
       linkAccounts(pitch, { ...input, adminId: context.actor.memberId }),
     ),
   })),
 
-  unlinkAccounts: projects.unlinkAccounts.handler(async ({ context, input }) => {
+  unlinkAccounts: pitch.unlinkAccounts.handler(async ({ context, input }) => {
     await context.deps.pitch.run((pitch) =>
       unlinkAccounts(pitch, { id: input.id, adminId: context.actor.memberId }),
     );

@@ -14,12 +14,12 @@ import { readOverview } from './overview.ts';
 import { readProject } from './read-project.ts';
 import { listSummaryRows, showSummaries } from './summaries.ts';
 
-const { projects } = routesWith<RouteDeps>();
+const { pitch } = routesWith<RouteDeps>();
 
 export const draftRoutes = {
-  overview: projects.overview.handler(({ context }) => readOverview(context.deps)),
+  overview: pitch.overview.handler(({ context }) => readOverview(context.deps)),
 
-  list: projects.list.handler(async ({ context, input }) => {
+  list: pitch.list.handler(async ({ context, input }) => {
     const viewerId = maybeActor(context)?.memberId ?? null;
     const { status, sort, limit } = input;
     const before = decodeCursor(input.cursor);
@@ -30,7 +30,7 @@ export const draftRoutes = {
     }));
   }),
 
-  mine: projects.mine.handler(async ({ context, input }) => {
+  mine: pitch.mine.handler(async ({ context, input }) => {
     const { memberId } = context.actor;
     const rows = await listSummaryRows(context.deps.db, {
       viewerId: memberId,
@@ -42,11 +42,11 @@ export const draftRoutes = {
     return cutPage(items, input.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }),
 
-  read: projects.read.handler(({ context, input }) =>
+  read: pitch.read.handler(({ context, input }) =>
     readProject(context.deps, { id: input.id, actor: maybeActor(context) }),
   ),
 
-  create: projects.create.handler(async ({ context, input }) => {
+  create: pitch.create.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const wallet = await deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key);
     const id = await deps.pitch.run((pitch) =>
@@ -55,13 +55,13 @@ export const draftRoutes = {
     return readProject(deps, { id, actor });
   }),
 
-  update: projects.update.handler(async ({ context, input: { id, ...input } }) => {
+  update: pitch.update.handler(async ({ context, input: { id, ...input } }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => updateDraft(pitch, { id, memberId: actor.memberId, input }));
     return readProject(deps, { id, actor });
   }),
 
-  cancel: projects.cancel.handler(async ({ context, input }) => {
+  cancel: pitch.cancel.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) =>
       cancelDraft(pitch, deps.files, { id: input.id, memberId: actor.memberId }),
@@ -69,7 +69,7 @@ export const draftRoutes = {
     return { done: true as const };
   }),
 
-  feeState: projects.feeState.handler(async ({ context }) => {
+  feeState: pitch.feeState.handler(async ({ context }) => {
     const { deps, actor } = context;
     const funds = await readFunds(deps.db, {
       memberId: actor.memberId,
@@ -90,7 +90,7 @@ export const draftRoutes = {
     };
   }),
 
-  payFee: projects.payFee.handler(async ({ context, input }) => {
+  payFee: pitch.payFee.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { memberId } = actor;
     await deps.pitch.run((pitch) =>
@@ -99,7 +99,7 @@ export const draftRoutes = {
     return readProject(deps, { id: input.id, actor });
   }),
 
-  submit: projects.submit.handler(async ({ context, input }) => {
+  submit: pitch.submit.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     await deps.pitch.run((pitch) => submitProject(pitch, { id: input.id, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });

@@ -4,4 +4,4 @@ import { payoutRoutes } from './payout-routes.ts';
 import { draftRoutes } from './project-routes.ts';
 import { voteRoutes } from './vote-routes.ts';
 
-export const projectsRoutes = { ...draftRoutes, ...documentRoutes, ...voteRoutes, ...payoutRoutes };
+export const pitchRoutes = { ...draftRoutes, ...documentRoutes, ...voteRoutes, ...payoutRoutes };

@@ -14,7 +14,7 @@ import { readProject } from './read-project.ts';
 import { isSubmitted, loadProject, type SubmittedRow } from './store.ts';
 import { checkReceipt, listVotes, readReceipt } from './votes.ts';
 
-const { projects } = routesWith<RouteDeps>();
+const { pitch } = routesWith<RouteDeps>();
 
 /** Refuses with: `project_not_found`. */
 async function needSubmitted(db: Db, id: string): Promise<SubmittedRow> {
@@ -24,7 +24,7 @@ async function needSubmitted(db: Db, id: string): Promise<SubmittedRow> {
 }
 
 export const voteRoutes = {
-  vote: projects.vote.handler(async ({ context, input }) => {
+  vote: pitch.vote.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { memberId } = actor;
     const ballot = await deps.pitch.run((pitch) =>
@@ -52,7 +52,7 @@ export const voteRoutes = {
     };
   }),
 
-  votes: projects.votes.handler(async ({ context, input }) => {
+  votes: pitch.votes.handler(async ({ context, input }) => {
     const { deps } = context;
     const items = await listVotes(deps, {
       project: await needSubmitted(deps.db, input.id),
@@ -63,18 +63,18 @@ export const voteRoutes = {
     return cutPage(items, input.limit, ({ timestamp, id }) => ({ at: timestamp, id }));
   }),
 
-  receipt: projects.receipt.handler(({ context, input }) =>
+  receipt: pitch.receipt.handler(({ context, input }) =>
     readReceipt(context.deps, context.deps.pitch.receipts, {
       projectId: input.id,
       voterId: context.actor.memberId,
     }),
   ),
 
-  checkReceipt: projects.checkReceipt.handler(({ context, input }) =>
+  checkReceipt: pitch.checkReceipt.handler(({ context, input }) =>
     checkReceipt(context.deps, context.deps.pitch.receipts, input.receipt),
   ),
 
-  remind: projects.remind.handler(async ({ context, input }) => {
+  remind: pitch.remind.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { id: projectId, isWanted } = input;
     const endsAt = await deps.pitch.run((pitch) =>
@@ -86,7 +86,7 @@ export const voteRoutes = {
     return { isReminded: isWanted, at };
   }),
 
-  comments: projects.comments.handler(async ({ context, input }) => {
+  comments: pitch.comments.handler(async ({ context, input }) => {
     const { deps } = context;
     await needSubmitted(deps.db, input.id);
     return listComments(deps, {
@@ -97,24 +97,24 @@ export const voteRoutes = {
     });
   }),
 
-  comment: projects.comment.handler(async ({ context, input }) => {
+  comment: pitch.comment.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const id = await deps.pitch.run((pitch) => comment(pitch, { ...input, memberId: actor.memberId }));
     return readComment(deps, id, actor.memberId);
   }),
 
-  removeComment: projects.removeComment.handler(async ({ context, input }) => {
+  removeComment: pitch.removeComment.handler(async ({ context, input }) => {
     await context.deps.pitch.run((pitch) => removeComment(pitch, input, context.actor));
     return { done: true as const };
   }),
 
-  reportComment: projects.reportComment.handler(async ({ context, input }) => {
+  reportComment: pitch.reportComment.handler(async ({ context, input }) => {
     const { memberId } = context.actor;
     await context.deps.pitch.run((pitch) => report(pitch, { ...input, memberId }));
     return { done: true as const };
   }),
 
-  report: projects.report.handler(async ({ context, input }) => {
+  report: pitch.report.handler(async ({ context, input }) => {
     const { memberId } = context.actor;
     await context.deps.pitch.run((pitch) => report(pitch, { ...input, commentId: null, memberId }));
     return { done: true as const };

@@ -31,24 +31,24 @@ async function pitch(lane: Lane): Promise<void> {
   const { engine, random } = lane;
   const author = engine.cast.current(random.pick(['member', 'second']));
   const voter = engine.cast.current(author.kind === 'member' ? 'second' : 'member');
-  const draft = await tell(lane, author, 'projects.create', {});
+  const draft = await tell(lane, author, 'pitch.create', {});
   const id = draft?.id;
   if (typeof id !== 'string') return;
-  await tell(lane, author, 'projects.update', { id });
-  await tell(lane, author, 'projects.addLink', { id, url: 'https://example.org/plan', title: 'The plan' });
-  await tell(lane, author, 'projects.payFee', { id });
+  await tell(lane, author, 'pitch.update', { id });
+  await tell(lane, author, 'pitch.addLink', { id, url: 'https://example.org/plan', title: 'The plan' });
+  await tell(lane, author, 'pitch.payFee', { id });
   const steps = [
-    () => tell(lane, author, 'projects.submit', { id }),
-    () => tell(lane, voter, 'projects.comment', { id }),
-    () => tell(lane, voter, 'projects.vote', { id }),
-    () => tell(lane, voter, 'projects.vote', { id }),
-    () => tell(lane, author, 'projects.vote', { id }),
-    () => tell(lane, voter, 'projects.receipt', { id }),
-    () => tell(lane, voter, 'projects.remind', { id }),
-    () => tell(lane, voter, 'projects.report', { id }),
-    () => tell(lane, author, 'projects.cancel', { id }),
-    () => tell(lane, voter, 'projects.votes', { id }),
-    () => tell(lane, voter, 'projects.read', { id }),
+    () => tell(lane, author, 'pitch.submit', { id }),
+    () => tell(lane, voter, 'pitch.comment', { id }),
+    () => tell(lane, voter, 'pitch.vote', { id }),
+    () => tell(lane, voter, 'pitch.vote', { id }),
+    () => tell(lane, author, 'pitch.vote', { id }),
+    () => tell(lane, voter, 'pitch.receipt', { id }),
+    () => tell(lane, voter, 'pitch.remind', { id }),
+    () => tell(lane, voter, 'pitch.report', { id }),
+    () => tell(lane, author, 'pitch.cancel', { id }),
+    () => tell(lane, voter, 'pitch.votes', { id }),
+    () => tell(lane, voter, 'pitch.read', { id }),
   ];
   if (random.chance(0.3)) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
@@ -59,21 +59,21 @@ async function agreement(lane: Lane): Promise<void> {
   const { engine, random } = lane;
   const author = engine.cast.current('member');
   const reader = engine.cast.current('second');
-  const id = (await tell(lane, author, 'projects.create', {}))?.id;
+  const id = (await tell(lane, author, 'pitch.create', {}))?.id;
   if (typeof id !== 'string') return;
-  const linked = await tell(lane, author, 'projects.addLink', {
+  const linked = await tell(lane, author, 'pitch.addLink', {
     id,
     url: 'https://example.org/a',
     title: 'Costs',
   });
   const documentId = linked?.documents?.at(-1)?.id ?? random.uuid();
-  await tell(lane, reader, 'projects.openDocument', { id, documentId });
-  await tell(lane, reader, 'projects.acceptNda', { id });
-  await tell(lane, reader, 'projects.openDocument', { id, documentId });
-  await tell(lane, author, 'projects.documentViews', { id });
-  await tell(lane, author, 'projects.revokeViewer', { id, userId: reader.id });
-  await tell(lane, author, 'projects.removeDocument', { id, documentId });
-  await tell(lane, reader, 'projects.openDocument', { id, documentId });
+  await tell(lane, reader, 'pitch.openDocument', { id, documentId });
+  await tell(lane, reader, 'pitch.acceptNda', { id });
+  await tell(lane, reader, 'pitch.openDocument', { id, documentId });
+  await tell(lane, author, 'pitch.documentViews', { id });
+  await tell(lane, author, 'pitch.revokeViewer', { id, userId: reader.id });
+  await tell(lane, author, 'pitch.removeDocument', { id, documentId });
+  await tell(lane, reader, 'pitch.openDocument', { id, documentId });
 }
 
 /** On a member of its own: what is left behind would be asked for at each of its commands. */

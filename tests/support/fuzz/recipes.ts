@@ -70,8 +70,8 @@ export const RECIPES: Record<string, Recipe> = {
   'funding.updatePool': ({ random }) => ({ isActive: random.chance(0.9) }),
   'studio.edit': (source) => ({ baseVersion: source.random.pick([1, 1, 2, 3]), body: words(source) }),
   'studio.regenerate': ({ random }) => ({ baseVersion: random.pick([1, 1, 2, 3]), wish: '' }),
-  'projects.create': project,
-  'projects.update': project,
-  'projects.vote': ({ random }) => ({ support: random.chance(0.7), amount: random.pick(['1', '5', '25']) }),
-  'projects.acceptNda': () => ({ version: 1 }),
+  'pitch.create': project,
+  'pitch.update': project,
+  'pitch.vote': ({ random }) => ({ support: random.chance(0.7), amount: random.pick(['1', '5', '25']) }),
+  'pitch.acceptNda': () => ({ version: 1 }),
 };

@@ -21,7 +21,7 @@ const ONCE_WRONG: [as: ActorKind, endpoint: string, input: Record<string, unknow
   ['administrator', 'procedures.mint', { mint_amount: '1e2', mint_category: 'ai_reward', mint_reason: 'x' }],
   ['member', 'studio.read', { id: NO_SUCH, version: 2 ** 53 - 1 }],
   ['member', 'research.source', { id: NO_SUCH, number: 2 ** 31 }],
-  ['member', 'projects.acceptNda', { id: NO_SUCH, version: 2 ** 40 }],
+  ['member', 'pitch.acceptNda', { id: NO_SUCH, version: 2 ** 40 }],
   ['member', 'threads.rename', { id: NO_SUCH, title: 'a\ud800b' }],
   ['member', 'wallet.recipient', { address: '\udfff' }],
 ];

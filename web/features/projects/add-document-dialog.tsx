@@ -27,7 +27,7 @@ export function AddDocumentDialog(props: { viewer: string; project: Project; onC
       return;
     }
     const added = await change(
-      () => api.projects.addLink({ id: project.id, title, url, type, description }),
+      () => api.pitch.addLink({ id: project.id, title, url, type, description }),
       FAILED,
     );
     if (!added) return;

@@ -65,7 +65,7 @@ function CommentForm({ viewer, project }: { viewer: string; project: Project }) 
     if (text.trim() === '' || isSending) return;
     setIsSending(true);
     try {
-      await api.projects.comment({ id: project.id, text });
+      await api.pitch.comment({ id: project.id, text });
       setText('');
       await keep.comments(project.id);
     } catch (error) {
@@ -100,7 +100,7 @@ function CommentItem(props: { viewer: Viewer; project: Project; comment: Comment
   const [isReporting, setIsReporting] = useState(false);
   async function remove() {
     try {
-      await api.projects.removeComment({ id: project.id, commentId: comment.id });
+      await api.pitch.removeComment({ id: project.id, commentId: comment.id });
       await keep.comments(project.id);
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'The comment was not removed.' });
@@ -134,9 +134,7 @@ function CommentItem(props: { viewer: Viewer; project: Project; comment: Comment
         <ReportDialog
           what="comment"
           onClose={() => setIsReporting(false)}
-          onReport={(report) =>
-            api.projects.reportComment({ id: project.id, commentId: comment.id, ...report })
-          }
+          onReport={(report) => api.pitch.reportComment({ id: project.id, commentId: comment.id, ...report })}
         />
       ) : null}
     </li>

@@ -45,7 +45,7 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
     onUploaded: async (upload, item) => {
       const words = described[item.key] ?? PLAIN;
       keep.project(
-        await api.projects.addFile({ id: draft.id, fileId: upload.id, title: upload.name, ...words }),
+        await api.pitch.addFile({ id: draft.id, fileId: upload.id, title: upload.name, ...words }),
       );
     },
   });
@@ -82,7 +82,7 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
   }
 
   const removeDocument = (document: ProjectDocument) =>
-    change(() => api.projects.removeDocument({ id: draft.id, documentId: document.id }));
+    change(() => api.pitch.removeDocument({ id: draft.id, documentId: document.id }));
 
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
@@ -116,7 +116,7 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
                 value={document}
                 onChange={(words) =>
                   void change(() =>
-                    api.projects.updateDocument({ id: draft.id, documentId: document.id, ...words }),
+                    api.pitch.updateDocument({ id: draft.id, documentId: document.id, ...words }),
                   )
                 }
               />

@@ -17,7 +17,7 @@ export function DocumentViewsDialog(props: { viewer: string; project: Project; o
   const items = views.data?.pages.flatMap((page) => page.items) ?? [];
 
   async function revoke(userId: string, isRevoked: boolean) {
-    if (await change(() => api.projects.revokeViewer({ id: project.id, userId, isRevoked }))) {
+    if (await change(() => api.pitch.revokeViewer({ id: project.id, userId, isRevoked }))) {
       await keep.views(project.id);
     }
   }

@@ -140,7 +140,7 @@ function DocumentRow(props: {
           label={`Remove ${document.name}`}
           disabled={isBusy}
           onClick={() =>
-            void change(() => api.projects.removeDocument({ id: project.id, documentId: document.id }))
+            void change(() => api.pitch.removeDocument({ id: project.id, documentId: document.id }))
           }
         >
           <Trash2 aria-hidden />

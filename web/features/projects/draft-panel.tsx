@@ -42,8 +42,8 @@ export function SubmitForFunding(props: {
     }
     setIsBusy(true);
     try {
-      await api.projects.update({ id: project.id, requestedAmount: amount.trim() });
-      keep.project(await api.projects.submit({ id: project.id }));
+      await api.pitch.update({ id: project.id, requestedAmount: amount.trim() });
+      keep.project(await api.pitch.submit({ id: project.id }));
       notify.success('Project Submitted', 'Project successfully submitted for community funding review');
     } catch (error) {
       notifyFailure(error, FAILED);
@@ -55,7 +55,7 @@ export function SubmitForFunding(props: {
   async function cancel() {
     setIsBusy(true);
     try {
-      await api.projects.cancel({ id: project.id });
+      await api.pitch.cancel({ id: project.id });
       keep.forget(project.id);
       notify.success('Draft cancelled', isPaid ? 'The 100 PRD are back in your wallet.' : undefined);
       onCancelled();

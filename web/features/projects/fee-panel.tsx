@@ -28,7 +28,7 @@ export function FeePanel({
     setIsPaying(true);
     try {
       const paid = await attempt({ id: draft.id }, (idempotencyKey) =>
-        api.projects.payFee({ id: draft.id }, { context: { idempotencyKey } }),
+        api.pitch.payFee({ id: draft.id }, { context: { idempotencyKey } }),
       );
       keep.project(paid);
       notify.success('Payment Verified', '100 PRD submission fee paid successfully', { topic: 'pitch' });

@@ -14,7 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
-type Link = Awaited<ReturnType<typeof api.projects.linkedAccounts>>['items'][number];
+type Link = Awaited<ReturnType<typeof api.pitch.linkedAccounts>>['items'][number];
 
 const PAGE_SIZE = 20;
 const NOBODY = { username: '', otherUsername: '', reason: '' };
@@ -26,7 +26,7 @@ export function LinkedAccounts({ viewer }: { viewer: string }) {
   const [taken, setTaken] = useState<Link | null>(null);
   const links = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => api.projects.linkedAccounts({ limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.linkedAccounts({ limit: PAGE_SIZE, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
@@ -129,7 +129,7 @@ function LinkDialog(props: DialogProps) {
     if (!isWhole || isBusy) return;
     const { username, otherUsername, reason } = typed;
     const link = { username: username.trim(), otherUsername: otherUsername.trim(), reason: reason.trim() };
-    void save(() => api.projects.linkAccounts(link), 'Accounts linked');
+    void save(() => api.pitch.linkAccounts(link), 'Accounts linked');
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
@@ -174,7 +174,7 @@ function UnlinkDialog({ link, ...props }: DialogProps & { link: Link }) {
               variant="danger"
               isBusy={isBusy}
               onClick={() =>
-                void save(() => api.projects.unlinkAccounts({ id: link.id }), 'Declaration taken back')
+                void save(() => api.pitch.unlinkAccounts({ id: link.id }), 'Declaration taken back')
               }
             >
               Take it back

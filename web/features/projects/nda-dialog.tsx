@@ -16,7 +16,7 @@ export function NdaDialog(props: {
   const { change, isBusy } = useChange(viewer);
   const [isRead, setIsRead] = useState(false);
   async function accept() {
-    if (await change(() => api.projects.acceptNda({ id: project.id, version: nda.version }))) onClose();
+    if (await change(() => api.pitch.acceptNda({ id: project.id, version: nda.version }))) onClose();
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -17,7 +17,7 @@ const FAILED = { title: 'The document could not be opened', message: 'Please try
 export function OpenDocument({ projectId, documentId }: { projectId: string; documentId: string }) {
   const opened = useQuery({
     queryKey: ['projects', 'open', projectId, documentId],
-    queryFn: () => api.projects.openDocument({ id: projectId, documentId }),
+    queryFn: () => api.pitch.openDocument({ id: projectId, documentId }),
     // Each opening is a view in the owner's log, and each link is good for minutes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

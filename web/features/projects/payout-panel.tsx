@@ -145,7 +145,7 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
   const seen = { ...path, request: milestone.request };
 
   async function approve() {
-    const changed = await change(() => api.projects.approvePayout(seen));
+    const changed = await change(() => api.pitch.approvePayout(seen));
     if (!changed) return;
     const now = changed.milestones.find(({ id }) => id === milestone.id);
     notify.success(
@@ -188,7 +188,7 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
           isBusy={isBusy}
           onClose={() => setDialog(null)}
           onRequest={async (evidence) => {
-            const asked = await change(() => api.projects.requestPayout({ ...path, ...evidence }));
+            const asked = await change(() => api.pitch.requestPayout({ ...path, ...evidence }));
             if (asked) {
               setDialog(null);
               notify.success('Payout requested', 'The approvers of the pool were told.');
@@ -201,7 +201,7 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
           isBusy={isBusy}
           onClose={() => setDialog(null)}
           onTurnDown={async (reason) => {
-            if (await change(() => api.projects.turnDownPayout({ ...seen, reason }))) setDialog(null);
+            if (await change(() => api.pitch.turnDownPayout({ ...seen, reason }))) setDialog(null);
           }}
         />
       ) : null}

@@ -12,7 +12,7 @@ import { type Overview, useKeep } from './queries.ts';
 import { usd } from './words.ts';
 
 type Pool = Overview['pools'][number];
-type Rules = Omit<Parameters<typeof api.projects.setPoolRules>[0], 'poolId'>;
+type Rules = Omit<Parameters<typeof api.pitch.setPoolRules>[0], 'poolId'>;
 
 export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) {
   const keep = useKeep(viewer);
@@ -24,7 +24,7 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
     event.preventDefault();
     setIsSaving(true);
     try {
-      const saved = await api.projects.setPoolRules({
+      const saved = await api.pitch.setPoolRules({
         poolId: pool.id,
         ...rules,
         fourEyesFrom: plainAmount(rules.fourEyesFrom),

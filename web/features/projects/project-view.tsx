@@ -186,7 +186,7 @@ function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project
         <ReportDialog
           what="project"
           onClose={() => setIsReporting(false)}
-          onReport={(report) => api.projects.report({ id: project.id, ...report })}
+          onReport={(report) => api.pitch.report({ id: project.id, ...report })}
         />
       ) : null}
     </header>

@@ -23,9 +23,9 @@ export type Milestone = z.infer<typeof milestoneSchema>;
 /** A comment on a project. */
 export type Comment = z.infer<typeof commentSchema>;
 /** The figures of all projects, and the rules. */
-export type Overview = Awaited<ReturnType<typeof api.projects.overview>>;
+export type Overview = Awaited<ReturnType<typeof api.pitch.overview>>;
 /** What a pitch would cost this member now, and from what it could be paid. */
-export type FeeState = Awaited<ReturnType<typeof api.projects.feeState>>;
+export type FeeState = Awaited<ReturnType<typeof api.pitch.feeState>>;
 
 /** Whose eyes: a member's id, or nobody's. */
 export type Viewer = string | null;
@@ -62,7 +62,7 @@ const retry = (failures: number, error: unknown) =>
 export function useOverview() {
   return useQuery({
     queryKey: keys.overview,
-    queryFn: () => api.projects.overview(),
+    queryFn: () => api.pitch.overview(),
     refetchInterval: REFRESH.overviewMs,
   });
 }
@@ -71,7 +71,7 @@ export function useOverview() {
 export function useProjects(viewer: Viewer, status: ProjectsSearch['status']) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(viewer), 'all', status ?? 'any'],
-    queryFn: ({ pageParam }) => api.projects.list({ status, limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.list({ status, limit: PAGE_SIZE, cursor: pageParam }),
     refetchInterval: REFRESH.listMs,
     staleTime: 0,
     ...nextPage,
@@ -82,7 +82,7 @@ export function useProjects(viewer: Viewer, status: ProjectsSearch['status']) {
 export function useMyProjects(viewer: Viewer) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(viewer), 'mine'],
-    queryFn: ({ pageParam }) => api.projects.mine({ limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.mine({ limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
     ...nextPage,
   });
@@ -92,7 +92,7 @@ export function useMyProjects(viewer: Viewer) {
 export function useProject(viewer: Viewer, id: string) {
   return useQuery({
     queryKey: keys.one(viewer, id),
-    queryFn: () => api.projects.read({ id }),
+    queryFn: () => api.pitch.read({ id }),
     staleTime: 0,
     retry,
     refetchInterval: ({ state }) => (state.data?.status === 'draft' ? false : REFRESH.projectMs),
@@ -103,7 +103,7 @@ export function useProject(viewer: Viewer, id: string) {
 export function useFeeState(viewer: Viewer) {
   return useQuery({
     queryKey: keys.fee(viewer),
-    queryFn: () => api.projects.feeState(),
+    queryFn: () => api.pitch.feeState(),
     enabled: viewer !== null,
     staleTime: 0,
     refetchInterval: REFRESH.listMs,
@@ -114,7 +114,7 @@ export function useFeeState(viewer: Viewer) {
 export function useComments(viewer: Viewer, id: string) {
   return useInfiniteQuery({
     queryKey: keys.comments(viewer, id),
-    queryFn: ({ pageParam }) => api.projects.comments({ id, limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.comments({ id, limit: PAGE_SIZE, cursor: pageParam }),
     staleTime: 0,
     ...nextPage,
   });
@@ -124,7 +124,7 @@ export function useComments(viewer: Viewer, id: string) {
 export function usePendingPayouts(viewer: Viewer) {
   return useQuery({
     queryKey: keys.payouts(viewer),
-    queryFn: () => api.projects.pendingPayouts({ limit: 50 }),
+    queryFn: () => api.pitch.pendingPayouts({ limit: 50 }),
     enabled: viewer !== null,
     staleTime: 0,
     refetchInterval: REFRESH.listMs,
@@ -135,7 +135,7 @@ export function usePendingPayouts(viewer: Viewer) {
 export function useDocumentViews(id: string, isWanted: boolean) {
   return useInfiniteQuery({
     queryKey: keys.views(id),
-    queryFn: ({ pageParam }) => api.projects.documentViews({ id, limit: PAGE_SIZE, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.documentViews({ id, limit: PAGE_SIZE, cursor: pageParam }),
     enabled: isWanted,
     staleTime: 0,
     ...nextPage,

@@ -11,7 +11,7 @@ import { prd } from './words.ts';
 
 export function ReceiptDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const receipt = useQuery(
-    orpc.projects.receipt.queryOptions({ input: { id: project.id }, staleTime: 0, gcTime: 0 }),
+    orpc.pitch.receipt.queryOptions({ input: { id: project.id }, staleTime: 0, gcTime: 0 }),
   );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

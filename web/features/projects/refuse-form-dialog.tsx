@@ -12,7 +12,7 @@ export function RefuseFormDialog(props: { viewer: string; project: Project; onCl
   const { change, isBusy } = useChange(viewer);
   const [reason, setReason] = useState('');
   async function refuse() {
-    if (await change(() => api.projects.refuseForm({ id: project.id, reason: reason.trim() }))) onClose();
+    if (await change(() => api.pitch.refuseForm({ id: project.id, reason: reason.trim() }))) onClose();
   }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

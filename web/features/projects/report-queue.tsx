@@ -13,14 +13,14 @@ import { Input } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { LeavingDialog } from './leaving-notice.tsx';
 
-type Report = Awaited<ReturnType<typeof api.projects.reports>>['items'][number];
+type Report = Awaited<ReturnType<typeof api.pitch.reports>>['items'][number];
 
 export function ReportQueue({ viewer }: { viewer: string }) {
   const queryKey = ['projects', viewer, 'reports'];
   const client = useQueryClient();
   const reports = useQuery({
     queryKey,
-    queryFn: () => api.projects.reports({ limit: 50, status: 'open' }),
+    queryFn: () => api.pitch.reports({ limit: 50, status: 'open' }),
     staleTime: 0,
   });
   return (
@@ -57,7 +57,7 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
   async function resolve(decision: 'upheld' | 'dismissed') {
     setIsBusy(true);
     try {
-      await api.projects.resolveReport({ id: report.id, decision, note: note.trim() });
+      await api.pitch.resolveReport({ id: report.id, decision, note: note.trim() });
       onDone();
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'The report was not answered.' });

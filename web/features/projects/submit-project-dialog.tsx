@@ -115,7 +115,7 @@ function DraftForm(props: Omit<OpenDraftProps, 'id'> & { draft: Project }) {
         ndaText: nda,
       });
       await autosave.flush();
-      const submitted = await api.projects.submit({ id: draft.id });
+      const submitted = await api.pitch.submit({ id: draft.id });
       keep.project(submitted);
       notify.success('Project Submitted', 'Your project has been submitted for community review', {
         topic: 'pitch',

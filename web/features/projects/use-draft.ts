@@ -5,7 +5,7 @@ import { failureMessage } from '#web/shared/failure.ts';
 import { type Project, useKeep, useProject, type Viewer } from './queries.ts';
 
 /** What can be written into a draft. */
-export type DraftFields = Omit<Parameters<typeof api.projects.update>[0], 'id'>;
+export type DraftFields = Omit<Parameters<typeof api.pitch.update>[0], 'id'>;
 
 const SAVE_AFTER_MS = 900;
 
@@ -24,10 +24,10 @@ export function useDraft(
     try {
       setProblem(null);
       let draft = options.draftId
-        ? await api.projects.read({ id: options.draftId })
-        : await api.projects.create({});
+        ? await api.pitch.read({ id: options.draftId })
+        : await api.pitch.create({});
       if (prefill && draft.status === 'draft' && draft.title === '' && draft.description === '') {
-        draft = await api.projects.update({ id: draft.id, ...prefill });
+        draft = await api.pitch.update({ id: draft.id, ...prefill });
       }
       keep.project(draft);
       setId(draft.id);
@@ -67,7 +67,7 @@ export function useAutosave(viewer: Viewer, id: string) {
     waiting.current = {};
     setState('saving');
     try {
-      const project = await api.projects.update({ id, ...fields });
+      const project = await api.pitch.update({ id, ...fields });
       keep.project(project);
       setState(Object.keys(waiting.current).length === 0 ? 'saved' : 'saving');
       return project;

@@ -16,7 +16,7 @@ export function VotesPanel({ viewer, project }: { viewer: Viewer; project: Proje
   const [isAll, setIsAll] = useState(false);
   const all = useInfiniteQuery({
     queryKey: votesKey(viewer, project.id),
-    queryFn: ({ pageParam }) => api.projects.votes({ id: project.id, limit: 50, cursor: pageParam }),
+    queryFn: ({ pageParam }) => api.pitch.votes({ id: project.id, limit: 50, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     enabled: isAll,

@@ -141,7 +141,7 @@ function VoteForm({
     setIsVoting(true);
     try {
       const { message, project: voted } = await attempt(ballot, (idempotencyKey) =>
-        api.projects.vote(ballot, { context: { idempotencyKey } }),
+        api.pitch.vote(ballot, { context: { idempotencyKey } }),
       );
       keep.project(voted);
       notify.success('Vote Cast', message, { topic: 'vote' });
@@ -224,7 +224,7 @@ function Reminder({ viewer, project }: { viewer: string; project: Project }) {
   async function remind(isWanted: boolean) {
     setIsSaving(true);
     try {
-      const { isReminded } = await api.projects.remind({ id: project.id, isWanted });
+      const { isReminded } = await api.pitch.remind({ id: project.id, isWanted });
       keep.project({ ...project, isReminded });
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'The reminder was not saved.' });
