@@ -4,7 +4,7 @@ import { ScrollText } from 'lucide-react';
 import { type api, orpc } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { OrdersPending } from '../open-orders.tsx';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import { ShowOlder } from '../show-older.tsx';
 import { fullTime } from '../times.ts';
 

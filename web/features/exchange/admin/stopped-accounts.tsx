@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { OrdersPending } from '../open-orders.tsx';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import { ShowOlder } from '../show-older.tsx';
 import { fullTime } from '../times.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -7,7 +7,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { OrdersPending } from '../open-orders.tsx';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import { ShowOlder } from '../show-older.tsx';
 import { fullTime } from '../times.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
