@@ -1,8 +1,8 @@
 /** The member's orders that have ended: filled, or cancelled and why. */
 import { ListChecks } from 'lucide-react';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { useEndedOrders } from '../queries.ts';
-import { ShowOlder } from '../show-older.tsx';
 import { OrdersPending } from './open-orders.tsx';
 import { OrdersTable } from './orders-table.tsx';
 

@@ -1,11 +1,12 @@
 /** The member's orders: open ones, own trades apart from those of the market, and orders that have ended. */
+
+import { SignedOut } from '#web/shared/signed-out.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import type { HistoryView as View } from '../exchange-search.ts';
 import { MarketTrades } from '../market/market-trades.tsx';
 import type { Market } from '../queries.ts';
-import { SignedOut } from '../signed-out.tsx';
 import { EndedOrders } from './ended-orders.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { ExportFills, OwnFills } from './own-fills.tsx';

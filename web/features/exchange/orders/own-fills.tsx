@@ -1,16 +1,16 @@
 /** The member's own trades, newest first, and their download. Nobody else's stand here (decision C-61). */
 import { Download, Receipt } from 'lucide-react';
-import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { writeDecimal } from '../figures.ts';
 import { currenciesOf, pairName } from '../market/market-pair.ts';
 import { useMoney } from '../money-kind.ts';
-import { downloadFills, type Fill, useFills } from '../queries.ts';
-import { ShowOlder } from '../show-older.tsx';
+import { type Fill, useFills } from '../queries.ts';
 import { fullTime, shortTime } from '../times.ts';
 import { OrdersPending } from './open-orders.tsx';
 import { SideWord } from './orders-table.tsx';
@@ -91,22 +91,15 @@ function FillRow({ fill }: { fill: Fill }) {
 /** Downloads the trades in all markets. */
 export function ExportFills() {
   const money = useMoney();
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      await downloadFills(money);
-    } catch (error) {
-      notifyFailure(error, {
-        title: 'Download Failed',
-        message: 'Your trades could not be downloaded. Please try again.',
-      });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, download } = useDownload('Your trades could not be downloaded. Please try again.');
   return (
-    <Button variant="ghost" size="sm" icon={<Download />} isBusy={isBusy} onClick={() => void download()}>
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<Download />}
+      isBusy={isBusy}
+      onClick={() => void download(() => api.exchange.fillsCsv({ money }))}
+    >
       Export CSV
     </Button>
   );

@@ -6,6 +6,7 @@
 
 import clsx from 'clsx';
 import { useState } from 'react';
+import { SignedOut } from '#web/shared/signed-out.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { PAPER_PAIRS } from '../exchange-search.ts';
 import { formatPrice } from '../figures.ts';
@@ -18,7 +19,6 @@ import { imitated, MoneyProvider } from '../money-kind.ts';
 import { NewestOrders } from '../orders/newest-orders.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
 import { type Market, useBook, useMarkets } from '../queries.ts';
-import { SignedOut } from '../signed-out.tsx';
 import { useWallets } from '../wallets/money-queries.ts';
 import { PaperBanner } from './paper-banner.tsx';
 import { PaperOrderForm } from './paper-order-form.tsx';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
+import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { asLabel, formatBps } from '../figures.ts';
-import { SandboxLabel } from '../sandbox-label.tsx';
 import { accountKey, type ExchangeAccount, type useExchangeAccount } from './money-queries.ts';
 
 const NEXT_TIER = { unverified: 'basic', basic: 'full', full: null } as const;
@@ -32,7 +32,7 @@ export function AccountCard({ account: query }: { account: ReturnType<typeof use
   }
   const next = NEXT_TIER[account.kycStatus];
   return (
-    <Panel title="Account" actions={<SandboxLabel account={account} />}>
+    <Panel title="Account" actions={<SandboxLabel isSandbox={account?.custodian.isSandbox} />}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <Badge tone={account.accountStatus === 'frozen' ? 'loss' : 'outline'}>

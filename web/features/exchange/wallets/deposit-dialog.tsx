@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { plain } from '../order/order-draft.ts';
-import { SandboxLabel } from '../sandbox-label.tsx';
 import { addAmount } from './money-amounts.ts';
 import { type Currency, type ExchangeAccount, useDepositAddress } from './money-queries.ts';
 import { MoneySummary, SummaryRow } from './money-summary.tsx';
@@ -102,7 +102,7 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
           {arrives === null ? '–' : `${formatAmount(arrives, { max: 18 })} ${symbol}`}
         </SummaryRow>
       </MoneySummary>
-      <SandboxLabel account={account} />
+      <SandboxLabel isSandbox={account?.custodian.isSandbox} />
       <Button type="submit" isWide isBusy={isBusy}>
         Deposit
       </Button>

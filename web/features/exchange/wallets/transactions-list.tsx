@@ -17,10 +17,10 @@ import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { asLabel } from '../figures.ts';
 import { mergePaged, type Paged } from '../live-cache.ts';
 import { OrdersPending } from '../orders/open-orders.tsx';
-import { ShowOlder } from '../show-older.tsx';
 import { fullTime, shortTime } from '../times.ts';
 import { type ExchangeTransaction, transactionsKey, useTransactions } from './money-queries.ts';
 

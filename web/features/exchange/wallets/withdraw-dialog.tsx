@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DecimalInput } from '../decimal-input.tsx';
 import { plain } from '../order/order-draft.ts';
-import { SandboxLabel } from '../sandbox-label.tsx';
 import { AddressField } from './address-field.tsx';
 import { CurrencyField, type MoneyDialogProps } from './deposit-dialog.tsx';
 import { addAmount, isAtLeast, leastAmount } from './money-amounts.ts';
@@ -96,7 +96,7 @@ function WithdrawForm({
       <WithdrawAmount {...{ currency, available, amount }} onAmount={setAmount} />
       {currency ? <AddressField currency={currency} address={address} onAddress={setAddress} /> : null}
       <WithdrawSummary {...{ currency, amount, available, account }} />
-      <SandboxLabel account={account} />
+      <SandboxLabel isSandbox={account?.custodian.isSandbox} />
       {isProtected ? null : (
         <p className="text-sm text-ink-muted">
           Your password alone protects this.{' '}

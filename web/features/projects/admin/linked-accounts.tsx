@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 type Link = Awaited<ReturnType<typeof api.projects.linkedAccounts>>['items'][number];
@@ -71,13 +72,7 @@ export function LinkedAccounts({ viewer }: { viewer: string }) {
           ))}
         </ul>
       )}
-      {links.hasNextPage ? (
-        <p className="border-t border-hairline p-3 text-center">
-          <Button variant="ghost" size="sm" onClick={() => void links.fetchNextPage()}>
-            Show older
-          </Button>
-        </p>
-      ) : null}
+      <ShowOlder query={links} />
       {isDeclaring ? <LinkDialog onClose={() => setIsDeclaring(false)} onDone={reread} /> : null}
       {taken ? <UnlinkDialog link={taken} onClose={() => setTaken(null)} onDone={reread} /> : null}
     </Panel>

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 const PAGE_SIZE = 10;
@@ -75,13 +76,7 @@ export function MailDomains({ viewer }: { viewer: string }) {
           ))}
         </ul>
       )}
-      {domains.hasNextPage ? (
-        <p className="border-t border-hairline p-3 text-center">
-          <Button variant="ghost" size="sm" onClick={() => void domains.fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      ) : null}
+      <ShowOlder query={domains} label="Show more" />
       {changed ? <DomainDialog {...changed} viewer={viewer} onClose={() => setChanged(null)} /> : null}
     </Panel>
   );

@@ -1,12 +1,14 @@
 /** At the foot of a paged list: the next page, while there is one. */
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** The list that is read page by page. */
 export interface ShowOlderProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  /** Where the list isn't in the order of time. */
+  label?: string;
 }
 
-export function ShowOlder({ query }: ShowOlderProps) {
+export function ShowOlder({ query, label = 'Show older' }: ShowOlderProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="border-t border-hairline p-3 text-center">
@@ -16,7 +18,7 @@ export function ShowOlder({ query }: ShowOlderProps) {
         isBusy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
-        Show older
+        {label}
       </Button>
     </div>
   );

@@ -1,10 +1,9 @@
 /** Downloads a document: plain text by the button, other formats by the menu beside it. */
 import { ChevronDown, Download } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from './dropdown-menu.tsx';
-import { IconButton } from './icon-button.tsx';
-import { notify } from './notify.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useDownload } from './use-download.ts';
 
 /** A format and what it is called in the menu. */
 type Choice<Format extends string> = readonly [format: Format, label: string];
@@ -34,17 +33,8 @@ interface DownloadMenuProps<Format extends string> {
 
 /** The button and its menu. `fetchFile` asks the server for the file; a refusal is told in a toast. */
 export function DownloadMenu<Format extends string>({ formats, fetchFile }: DownloadMenuProps<Format>) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download(format: Format) {
-    setIsBusy(true);
-    try {
-      save(await fetchFile(format));
-    } catch (error) {
-      notify.error('Download Failed', error instanceof Error ? error.message : 'Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, download } = useDownload();
+  const fetchAs = (format: Format) => void download(() => fetchFile(format));
   return (
     <>
       <Button
@@ -52,7 +42,7 @@ export function DownloadMenu<Format extends string>({ formats, fetchFile }: Down
         size="sm"
         icon={<Download />}
         isBusy={isBusy}
-        onClick={() => void download(formats[0][0])}
+        onClick={() => fetchAs(formats[0][0])}
       >
         Download
       </Button>
@@ -64,7 +54,7 @@ export function DownloadMenu<Format extends string>({ formats, fetchFile }: Down
         </MenuTrigger>
         <MenuContent>
           {formats.map(([format, label]) => (
-            <MenuItem key={format} onSelect={() => void download(format)}>
+            <MenuItem key={format} onSelect={() => fetchAs(format)}>
               {label}
             </MenuItem>
           ))}
@@ -72,13 +62,4 @@ export function DownloadMenu<Format extends string>({ formats, fetchFile }: Down
       </Menu>
     </>
   );
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,26 +1,32 @@
-/** Deletes a work with all its versions, after asking. */
+/** Deletes a kept work for good, after asking. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notifyNotChanged } from './notices.ts';
-import { useDropWork, type Work } from './queries.ts';
 
-export function RemoveWork({ work, onRemoved }: { work: Work; onRemoved: () => void }) {
+/** What is asked, and what deletes it. */
+export interface RemoveWorkProps {
+  title: string;
+  /** What goes with it. */
+  description: string;
+  remove: () => Promise<unknown>;
+  /** Called once it is gone. */
+  onRemoved: () => void;
+}
+
+export function RemoveWork({ title, description, remove, onRemoved }: RemoveWorkProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const drop = useDropWork();
-  async function remove() {
+  async function onDelete() {
     setIsBusy(true);
     try {
-      await api.studio.remove({ id: work.id });
+      await remove();
       setIsOpen(false);
       onRemoved();
-      drop(work.id);
     } catch (error) {
-      notifyNotChanged(error);
+      notifyFailure(error, { title: 'Not deleted', message: 'Please try again.' });
     } finally {
       setIsBusy(false);
     }
@@ -33,15 +39,15 @@ export function RemoveWork({ work, onRemoved }: { work: Work; onRemoved: () => v
         </IconButton>
       </DialogTrigger>
       <DialogContent
-        title="Delete this?"
-        description={`“${work.title}” and its ${work.versions.length === 1 ? 'one version' : `${work.versions.length} versions`} are deleted for good.`}
+        title={title}
+        description={description}
         size="sm"
         footer={
           <>
             <DialogClose asChild>
               <Button variant="secondary">Keep</Button>
             </DialogClose>
-            <Button variant="danger" isBusy={isBusy} onClick={() => void remove()}>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void onDelete()}>
               Delete
             </Button>
           </>
