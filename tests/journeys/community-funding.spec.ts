@@ -60,7 +60,7 @@ test('a visitor sees rate, figures, steps and target, and is asked to log in for
   await page.goto('/community-funding');
   await expect(main(page)).toContainText('3 PRD per 1 USD');
   await expect(main(page)).toContainText('25% better than standard');
-  await expect(main(page)).toContainText('Sandbox – no real money');
+  await expect(main(page)).toContainText('Sandbox: no real money');
   const figures = main(page).getByRole('region', { name: 'How the pool stands' });
   for (const label of ['Raised', 'Investors', 'PRD distributed', 'Invested, last 24 h']) {
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
@@ -114,7 +114,7 @@ test('invest by card: declined, retried, confirmed; the PRD arrive in the bar an
 
   await page.goto('/community-funding');
   await goToPay(page, '250');
-  await expect(page.getByText('Sandbox – no real money')).toBeVisible();
+  await expect(page.getByText('Sandbox: no real money')).toBeVisible();
   await payBy(page, '4000 0000 0000 0002');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   // The answer to a form is a page of its own: neither Reload nor Back sends the card again, or fails.

@@ -57,20 +57,37 @@ export async function press(name: string): Promise<void> {
 
 /** Types into the field with this label. */
 export async function type(label: string, text: string): Promise<void> {
+  await enter(labelled(label), text, 'input');
+}
+
+/** Chooses an option of the field with this label, by the option's value. */
+export async function choose(label: string, value: string): Promise<void> {
   const field = labelled(label);
+  const isThere = field instanceof HTMLSelectElement && [...field.options].some((one) => one.value === value);
+  if (!isThere) throw new Error(`${label} has no option ${value}.`);
+  await enter(field, value, 'change');
+}
+
+/** Ticks the box with this label, or unticks it. */
+export async function tick(label: string): Promise<void> {
+  await act(async () => labelled(label).click());
+}
+
+/** A field that a person fills in. */
+type FilledIn = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+async function enter(field: FilledIn, text: string, event: 'input' | 'change'): Promise<void> {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!;
   await act(async () => {
     // React listens for what it has not written itself.
     set!.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event(event, { bubbles: true }));
   });
 }
 
 /** The field with this label. */
-export function labelled(label: string): HTMLInputElement | HTMLTextAreaElement {
-  const found = [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
-  ].find(
+export function labelled(label: string): FilledIn {
+  const found = [...document.querySelectorAll<FilledIn>('input, textarea, select')].find(
     (field) =>
       field.getAttribute('aria-label') === label ||
       [...(field.labels ?? [])].some((one) => one.textContent?.trim().startsWith(label)),

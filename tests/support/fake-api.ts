@@ -20,7 +20,8 @@ export interface Asked {
   key: string | null;
 }
 
-type Answers = {
+/** What single endpoints answer, by room and name. */
+export type Answers = {
   [Room in keyof Contract]?: {
     [Name in keyof Contract[Room] & keyof Inputs[Room] & keyof Outputs[Room]]?: (
       asked: Asked & { body: Inputs[Room][Name] },

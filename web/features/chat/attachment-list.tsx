@@ -1,9 +1,9 @@
 /** The files that came with a message. Pressing one downloads it, by a link that is good for minutes. */
 import { FileText, Image } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { saveFrom } from '#web/lib/save-file.ts';
 import { formatBytes } from '#web/lib/uploads/check-file.ts';
-import { notify } from '#web/ui/notify.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Message } from './conversation.ts';
 import type { AttachedFile } from './unsent.ts';
@@ -31,29 +31,20 @@ export function AttachmentList({ files, isSent = true }: { files: readonly Shown
 }
 
 function FileChip({ file, isSent }: { file: Shown; isSent: boolean }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, download } = useDownload('The file could not be fetched. Please try again.');
   const Icon = file.type.startsWith('image/') ? Image : FileText;
   const note = noteOf(file);
-  const download = async () => {
-    setIsBusy(true);
-    try {
-      const { url } = await api.files.link({ id: file.id, download: true });
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = file.name;
-      link.click();
-    } catch (error) {
-      notify.error('Download Failed', error instanceof Error ? error.message : 'Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
+  const fetchByLink = async () => {
+    const { url } = await api.files.link({ id: file.id, download: true });
+    saveFrom(url, file.name);
+    return undefined;
   };
   return (
     <button
       type="button"
       disabled={!isSent || isBusy}
       title={`Download ${file.name}`}
-      onClick={() => void download()}
+      onClick={() => void download(fetchByLink)}
       className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg border border-hairline bg-surface px-3 text-left text-sm transition-colors enabled:hover:border-hairline-strong enabled:hover:bg-sunken pointer-fine:min-h-9"
     >
       {isBusy ? <Spinner size={16} /> : <Icon size={16} aria-hidden className="shrink-0 text-ink-faint" />}

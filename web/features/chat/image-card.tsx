@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -25,7 +26,7 @@ export function ImageCard({ image }: { image: NonNullable<Message['image']> }) {
     if (!file.data) return;
     setIsBusy(true);
     try {
-      save(await pngOf(file.data));
+      saveFile(await pngOf(file.data));
     } catch {
       notify.error('Download Failed', 'Your browser could not make a PNG of this image.');
     } finally {
@@ -57,7 +58,7 @@ export function ImageCard({ image }: { image: NonNullable<Message['image']> }) {
           size="sm"
           icon={<Download />}
           disabled={!file.data}
-          onClick={() => file.data && save(file.data)}
+          onClick={() => file.data && saveFile(file.data)}
         >
           {isSvg ? 'SVG' : 'Download'}
         </Button>
@@ -89,13 +90,4 @@ function useObjectUrl(file: File | undefined): string | null {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return address;
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

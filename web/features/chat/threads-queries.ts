@@ -7,6 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '#web/lib/api-client.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Conversation, Thread } from './conversation.ts';
 import { wordsOf } from './failure-words.ts';
@@ -68,16 +69,6 @@ function keepThread(client: QueryClient, memberId: string, thread: Thread): void
   );
   void client.invalidateQueries({ queryKey: chatKeys.threads(memberId) });
   void client.invalidateQueries({ queryKey: chatKeys.folders(memberId) });
-}
-
-/** Hands a file to the browser's downloads. */
-export function saveFile(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** What is done with conversations and folders. Failures are told; each answers whether it was done. */

@@ -1,7 +1,7 @@
 /** A field for a decimal: takes digits and one point, shows its unit, and steps with the arrow keys. */
 import type { ReactNode } from 'react';
 import { Input, type InputProps } from '#web/ui/input.tsx';
-import { asDecimal } from './order-draft.ts';
+import { asDecimal } from './order/order-draft.ts';
 
 /** A text that holds a decimal, never a number: nothing of it is lost by rounding. */
 export interface DecimalInputProps extends Omit<InputProps, 'value' | 'onChange' | 'suffix'> {

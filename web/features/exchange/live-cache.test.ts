@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyActiveOrders, applyBalances, applyCandle, mergeCandles, mergePaged } from './live-cache.ts';
-import type { Wallets } from './money-queries.ts';
 import type { Candle, Order } from './queries.ts';
+import type { Wallets } from './wallets/money-queries.ts';
 
 const candle = (minute: number, close: string): Candle => ({
   interval: '1m',

@@ -4,8 +4,8 @@
  */
 import type { OrdersEvent } from '#contract/live.ts';
 import { withoutOwed } from '#web/lib/without-owed.ts';
-import type { Wallets } from './money-queries.ts';
 import type { Candle, Order, Page } from './queries.ts';
+import type { Wallets } from './wallets/money-queries.ts';
 
 /** What became of the candles: whether some before the last may have been missed, and are to be read again. */
 export interface CandlesThen {

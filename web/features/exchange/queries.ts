@@ -215,14 +215,3 @@ export function usePreview(input: OrderInput | null) {
     }),
   );
 }
-
-/** Downloads the member's own trades in all markets of this money as CSV. */
-export async function downloadFills(money: Money): Promise<void> {
-  const file = await api.exchange.fillsCsv({ money });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

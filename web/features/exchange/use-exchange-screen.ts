@@ -8,15 +8,15 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Money } from '#core/exchange/pair.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { notify } from '#web/ui/notify.ts';
-import type { ChartKind } from './chart-panel.tsx';
 import { DEFAULT_PAIR, DEFAULT_PAIRS, type ExchangeSearch, PAPER_PAIRS } from './exchange-search.ts';
+import type { ChartKind } from './market/chart-panel.tsx';
+import { useLiveMarket } from './market/use-live-market.ts';
 import { otherMarket } from './money-kind.ts';
-import { useWallets } from './money-queries.ts';
-import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts';
+import { EMPTY_DRAFT, type OrderDraft } from './order/order-draft.ts';
+import { rereadAccount, useLiveOrders } from './orders/use-live-orders.ts';
 import { useActiveOrders, useBook, useMarkets } from './queries.ts';
-import { useLiveMarket } from './use-live-market.ts';
-import { rereadAccount, useLiveOrders } from './use-live-orders.ts';
 import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
+import { useWallets } from './wallets/money-queries.ts';
 
 /** Everything that the tabs are given. */
 export type ExchangeScreen = ReturnType<typeof useExchangeScreen>;

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { MassRefundDialog } from './mass-refund-dialog.tsx';
 import { PoolTermsDialog } from './pool-terms-dialog.tsx';
@@ -212,13 +213,7 @@ function AllInvestments() {
           </tbody>
         </Table>
       )}
-      {investments.hasNextPage ? (
-        <p className="border-t border-hairline p-3 text-center">
-          <Button variant="ghost" size="sm" onClick={() => void investments.fetchNextPage()}>
-            Show older
-          </Button>
-        </p>
-      ) : null}
+      <ShowOlder query={investments} />
       {chosen ? <RefundDialog investment={chosen} onClose={() => setChosen(null)} /> : null}
     </Panel>
   );

@@ -1,13 +1,13 @@
 /** The first screen of community funding: what it is, its rate, and how it stands, live. */
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Overview, useOverview } from './queries.ts';
-import { SandboxLabel } from './sandbox-label.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { dollars, TEXTS } from './words.ts';
 
@@ -38,7 +38,7 @@ export function Hero({ overview }: { overview: ReturnType<typeof useOverview> })
           ) : null}
         </div>
         <div className="mt-3 min-h-6">
-          <SandboxLabel overview={overview.data} />
+          <SandboxLabel isSandbox={overview.data?.payments.isSandbox} />
         </div>
       </div>
       <Figures overview={overview} />

@@ -1,13 +1,14 @@
 /** What has happened to the member's investments, newest first, and the same as CSV. */
 import { Download, History as HistoryIcon } from 'lucide-react';
-import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { RowsPending } from './portfolio.tsx';
-import { downloadHistory, type HistoryEvent, useHistory } from './queries.ts';
+import { type HistoryEvent, useHistory } from './queries.ts';
 import { dollars, eventWords, prd } from './words.ts';
 
 export function History({ memberId }: { memberId: string }) {
@@ -36,18 +37,7 @@ export function History({ memberId }: { memberId: string }) {
               <EventRow key={event.id} event={event} />
             ))}
           </ul>
-          {history.hasNextPage ? (
-            <p className="border-t border-hairline p-3 text-center">
-              <Button
-                variant="ghost"
-                size="sm"
-                isBusy={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                Show older
-              </Button>
-            </p>
-          ) : null}
+          <ShowOlder query={history} />
         </>
       )}
     </Panel>
@@ -80,19 +70,15 @@ function EventRow({ event }: { event: HistoryEvent }) {
 }
 
 function CsvButton() {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      await downloadHistory();
-    } catch {
-      notify.error('Download Failed', 'The file could not be made. Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, download } = useDownload();
   return (
-    <Button size="sm" variant="ghost" icon={<Download />} isBusy={isBusy} onClick={() => void download()}>
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Download />}
+      isBusy={isBusy}
+      onClick={() => void download(() => api.funding.historyCsv())}
+    >
       CSV
     </Button>
   );

@@ -7,6 +7,7 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { failureMessage, refusalOf } from '#web/shared/failure.ts';
+import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -16,7 +17,6 @@ import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PoolProgress } from './pool-progress.tsx';
 import { type Overview, type Pool, rereadPools } from './queries.ts';
-import { SandboxLabel } from './sandbox-label.tsx';
 import { dollars, prd, TEXTS } from './words.ts';
 
 const SUGGESTIONS = ['50', '250', '1000'];
@@ -102,7 +102,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
       description={`${pool.rateLabel} · ${plainDollars(parseMinor('USD', pool.minimumInvestment)!)} to ${plainDollars(parseMinor('USD', pool.maximumInvestment)!)}`}
       actions={
         <span className="max-sm:hidden">
-          <SandboxLabel overview={overview} />
+          <SandboxLabel isSandbox={overview?.payments.isSandbox} />
         </span>
       }
     >

@@ -1,13 +1,14 @@
 /** The member's investments with where each stands, and what can be done about it. */
 import { ExternalLink, FileText, Sprout } from 'lucide-react';
-import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { downloadReceipt, type Investment, useInvestments } from './queries.ts';
+import { type Investment, useInvestments } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { dollars, prd } from './words.ts';
 
@@ -41,18 +42,7 @@ export function Portfolio({ memberId, onInvest }: { memberId: string; onInvest: 
               <InvestmentRow key={investment.id} investment={investment} />
             ))}
           </ul>
-          {investments.hasNextPage ? (
-            <p className="border-t border-hairline p-3 text-center">
-              <Button
-                variant="ghost"
-                size="sm"
-                isBusy={investments.isFetchingNextPage}
-                onClick={() => void investments.fetchNextPage()}
-              >
-                Show older
-              </Button>
-            </p>
-          ) : null}
+          <ShowOlder query={investments} />
         </>
       )}
     </Panel>
@@ -114,19 +104,15 @@ function Notes({ investment }: { investment: Investment }) {
 }
 
 function ReceiptButton({ id }: { id: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function download() {
-    setIsBusy(true);
-    try {
-      await downloadReceipt(id);
-    } catch {
-      notify.error('Download Failed', 'The receipt could not be made. Please try again.');
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const { isBusy, download } = useDownload('The receipt could not be made. Please try again.');
   return (
-    <Button size="sm" variant="ghost" icon={<FileText />} isBusy={isBusy} onClick={() => void download()}>
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<FileText />}
+      isBusy={isBusy}
+      onClick={() => void download(() => api.funding.receipt({ id }))}
+    >
       Receipt
     </Button>
   );

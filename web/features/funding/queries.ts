@@ -9,7 +9,7 @@ import type {
   poolSchema,
 } from '#contract/funding-shapes.ts';
 import type { FundingEvent, InvestmentsEvent } from '#contract/live.ts';
-import { api, orpc } from '#web/lib/api-client.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
@@ -117,23 +117,4 @@ export function useLiveFunding(overview: Overview | undefined, isMember: boolean
     onEvent: () => rereadInvestments(client),
     onReset: () => rereadInvestments(client),
   });
-}
-
-/** Downloads the receipt of an investment. */
-export async function downloadReceipt(id: string): Promise<void> {
-  save(await api.funding.receipt({ id }));
-}
-
-/** Downloads the whole history. */
-export async function downloadHistory(): Promise<void> {
-  save(await api.funding.historyCsv());
-}
-
-function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

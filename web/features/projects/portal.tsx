@@ -6,11 +6,12 @@ import { AdminArea } from '#web/app/admin-area.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { AdminPanel } from './admin-panel.tsx';
-import { ApprovalsList } from './approvals-list.tsx';
+import { AdminPanel } from './admin/admin-panel.tsx';
+import { ProjectList } from './list/project-list.tsx';
+import { StatusFilter } from './list/status-filter.tsx';
+import { ApprovalsList } from './payouts/approvals-list.tsx';
 import { BalanceBanner, HowItWorks, StatCards } from './portal-header.tsx';
-import { ProjectList } from './project-list.tsx';
-import { ProjectView } from './project-view.tsx';
+import { ProjectView } from './project/project-view.tsx';
 import { originOf, type ProjectsSearch, projectsSearch } from './projects-search.ts';
 import {
   useFeeState,
@@ -20,9 +21,8 @@ import {
   usePendingPayouts,
   useProjects,
 } from './queries.ts';
-import { StatusFilter } from './status-filter.tsx';
-import { SubmitProjectDialog } from './submit-project-dialog.tsx';
-import { usePrefill } from './use-prefill.ts';
+import { SubmitProjectDialog } from './submit/submit-project-dialog.tsx';
+import { usePrefill } from './submit/use-prefill.ts';
 
 /** What the dialog works on: a named draft, or whichever is there. */
 type Making = { draftId: string | null } | null;

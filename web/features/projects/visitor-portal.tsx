@@ -2,7 +2,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Browse } from './portal.tsx';
 import { HowItWorks, StatCards, WelcomeCard } from './portal-header.tsx';
-import { ProjectView } from './project-view.tsx';
+import { ProjectView } from './project/project-view.tsx';
 import type { ProjectsSearch } from './projects-search.ts';
 import { useOverview } from './queries.ts';
 

@@ -1,19 +1,21 @@
 /** The result card: a research that runs, has failed or is finished, with its versions, sources and downloads. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NO_SOURCES } from '#core/writing/reports/print-report.ts';
 import { api } from '#web/lib/api-client.ts';
+import { formatDay } from '#web/lib/format-time.ts';
+import { DOCUMENT_FORMATS, DownloadMenu } from '#web/shared/download-menu.tsx';
+import { RemoveWork } from '#web/shared/versioned/remove-work.tsx';
+import { useTellEnd } from '#web/shared/versioned/use-tell-end.ts';
+import { VersionChoice } from '#web/shared/versioned/version-choice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DOCUMENT_FORMATS, DownloadMenu } from '#web/ui/download-menu.tsx';
-import { Select } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { TextBlocks } from '#web/ui/text-blocks.tsx';
 import { VersionChanges } from '#web/ui/version-changes.tsx';
 import { Charts } from './charts.tsx';
 import { notifyComplete, notifyFailed } from './notices.ts';
-import { type Report, type ReportVersion, useReport } from './queries.ts';
-import { RemoveReport } from './remove-report.tsx';
+import { type Report, type ReportVersion, useDropReport, useReport } from './queries.ts';
 import { ReportSections } from './report-sections.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceList } from './source-list.tsx';
@@ -29,7 +31,10 @@ export function ReportView({ report, onVersion, onRemoved }: ReportViewProps) {
   const { version } = report;
   const [older, setOlder] = useState<number | null>(null);
   const [opened, setOpened] = useState<{ number: number; quote: string | null } | null>(null);
-  useTellEnd(report);
+  const { number, status, error } = version;
+  useTellEnd({ work: report.id, number, status, error }, (isComplete, reason) =>
+    isComplete ? notifyComplete() : notifyFailed(reason),
+  );
   const shownOlder = older !== null && older < version.number ? older : null;
   const openedSource = version.sources.find(({ number }) => number === opened?.number);
   return (
@@ -49,25 +54,26 @@ export function ReportView({ report, onVersion, onRemoved }: ReportViewProps) {
                   }
                 />
               ) : null}
-              <RemoveReport report={report} onRemoved={onRemoved} />
+              <Remove report={report} onRemoved={onRemoved} />
             </div>
           </div>
           <Facts version={version} />
-          <Versions report={report} older={shownOlder} onVersion={onVersion} onOlder={setOlder} />
+          <VersionChoice
+            versions={report.versions}
+            noteOf={({ createdAt }) => formatDay(createdAt)}
+            shown={version.number}
+            current={report.currentVersion}
+            older={shownOlder}
+            onVersion={onVersion}
+            onOlder={setOlder}
+          />
         </header>
         {version.status === 'complete' ? null : <Steps version={version} />}
         {version.status === 'failed' ? <Failed report={report} /> : null}
         {shownOlder !== null ? (
           <Changes report={report} older={shownOlder} />
         ) : version.status === 'complete' ? (
-          <>
-            <NothingRead version={version} />
-            <Charts charts={version.charts} onSource={(number, quote) => setOpened({ number, quote })} />
-            <ReportSections version={version} onSource={(number, quote) => setOpened({ number, quote })} />
-            <Printed version={version} id="searches-to-try" />
-            <Printed version={version} id="method" />
-            <SourceList sources={version.sources} onOpen={(number) => setOpened({ number, quote: null })} />
-          </>
+          <Findings version={version} onSource={(number, quote) => setOpened({ number, quote })} />
         ) : null}
       </article>
       {opened && openedSource ? (
@@ -80,6 +86,40 @@ export function ReportView({ report, onVersion, onRemoved }: ReportViewProps) {
         />
       ) : null}
     </Card>
+  );
+}
+
+function Remove({ report, onRemoved }: Pick<ReportViewProps, 'report' | 'onRemoved'>) {
+  const drop = useDropReport();
+  return (
+    <RemoveWork
+      title="Delete this report?"
+      description={`“${report.title}”, its versions and the files that were given for it are deleted for good.`}
+      remove={() => api.research.remove({ id: report.id })}
+      onRemoved={() => {
+        onRemoved();
+        drop(report.id);
+      }}
+    />
+  );
+}
+
+interface FindingsProps {
+  version: ReportVersion;
+  /** Opens a source, at a quote or at its beginning. */
+  onSource: (number: number, quote: string | null) => void;
+}
+
+function Findings({ version, onSource }: FindingsProps) {
+  return (
+    <>
+      <NothingRead version={version} />
+      <Charts charts={version.charts} onSource={onSource} />
+      <ReportSections version={version} onSource={onSource} />
+      <Printed version={version} id="searches-to-try" />
+      <Printed version={version} id="method" />
+      <SourceList sources={version.sources} onOpen={(number) => onSource(number, null)} />
+    </>
   );
 }
 
@@ -102,54 +142,7 @@ function Facts({ version }: { version: ReportVersion }) {
         </>
       ) : null}
       <Badge tone="outline">{version.model}</Badge>
-      <span className="text-xs">{new Date(version.createdAt).toLocaleDateString()}</span>
-    </div>
-  );
-}
-
-function Versions({
-  report,
-  older,
-  onVersion,
-  onOlder,
-}: {
-  report: Report;
-  older: number | null;
-  onVersion: ReportViewProps['onVersion'];
-  onOlder: (older: number | null) => void;
-}) {
-  const { version, versions, currentVersion } = report;
-  if (versions.length < 2) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Select
-        aria-label="Version"
-        value={version.number}
-        onChange={(event) => {
-          const number = Number(event.target.value);
-          onVersion(number === currentVersion ? undefined : number);
-        }}
-      >
-        {versions.map(({ number, createdAt }) => (
-          <option key={number} value={number}>
-            Version {number}, {new Date(createdAt).toLocaleDateString()}
-          </option>
-        ))}
-      </Select>
-      <Select
-        aria-label="Compare with"
-        value={older ?? ''}
-        onChange={(event) => onOlder(event.target.value === '' ? null : Number(event.target.value))}
-      >
-        <option value="">Compare with…</option>
-        {versions
-          .filter(({ number }) => number < version.number)
-          .map(({ number }) => (
-            <option key={number} value={number}>
-              Version {number}
-            </option>
-          ))}
-      </Select>
+      <span className="text-xs">{formatDay(version.createdAt)}</span>
     </div>
   );
 }
@@ -179,18 +172,4 @@ function Changes({ report, older }: { report: Report; older: number }) {
   const before = useReport(report.id, older);
   if (!before.data || before.isPlaceholderData) return <SkeletonText lines={6} className="p-5" />;
   return <VersionChanges older={older} before={before.data.version.printed} after={report.version.printed} />;
-}
-
-/** Says by a toast how a research ended that was seen running here. */
-function useTellEnd({ id, version: { number, status, error } }: Report): void {
-  const running = useRef<string | null>(null);
-  useEffect(() => {
-    const key = `${id} ${number}`;
-    if (status === 'running') running.current = key;
-    else if (running.current === key) {
-      running.current = null;
-      if (status === 'complete') notifyComplete();
-      else notifyFailed(error);
-    }
-  }, [id, number, status, error]);
 }

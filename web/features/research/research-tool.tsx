@@ -1,13 +1,29 @@
 /** Market research: the form and the kept reports on the left, what is open on the right. */
 import { Telescope } from 'lucide-react';
-import { Card, Panel } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { useReport } from './queries.ts';
-import { ReportLibrary } from './report-library.tsx';
+import { RESEARCH_LABELS } from '#core/research/inputs.ts';
+import { Library } from '#web/shared/versioned/library.tsx';
+import { OpenedWork } from '#web/shared/versioned/opened-work.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { useReport, useReports } from './queries.ts';
 import { ReportView } from './report-view.tsx';
 import { ResearchForm } from './research-form.tsx';
 import { useConduct } from './use-conduct.ts';
+
+const LIBRARY = {
+  title: 'Your reports',
+  failed: 'Your reports could not be loaded.',
+  kept: 'They are kept.',
+  empty: 'Every report is kept here, with its sources and versions.',
+  running: 'Running',
+};
+
+const EMPTY = {
+  title: 'Your report appears here',
+  icon: <Telescope />,
+  text: 'Every statement is quoted from a source that was read, with the source beside it. What nobody checked is called opinion. Without sources you get the questions to ask, and where to ask them.',
+};
+
+const LOST = 'It may have been deleted. The list has what you researched.';
 
 interface ResearchToolProps {
   memberId: string;
@@ -18,6 +34,7 @@ interface ResearchToolProps {
 
 export function ResearchTool({ memberId, report: reportId, version, onOpen }: ResearchToolProps) {
   const query = useReport(reportId, version);
+  const reports = useReports();
   // While another report is being loaded, the one before still stands in the query.
   const report = query.data && query.data.id === reportId ? query.data : undefined;
   const { conduct, isAsking } = useConduct((begun) => onOpen(begun.id));
@@ -34,38 +51,26 @@ export function ResearchTool({ memberId, report: reportId, version, onOpen }: Re
           />
         </Panel>
         <div className="order-3">
-          <ReportLibrary openId={reportId} onOpen={onOpen} />
+          <Library
+            query={reports}
+            words={LIBRARY}
+            nameOf={(item) => item.query}
+            factOf={(item) => RESEARCH_LABELS[item.type]}
+            openId={reportId}
+            onOpen={onOpen}
+          />
         </div>
       </div>
-      {reportId === undefined ? (
-        <Card tone="sunken" className="max-lg:hidden">
-          <EmptyState title="Your report appears here" icon={<Telescope />} className="py-24">
-            Every statement is quoted from a source that was read, with the source beside it. What nobody
-            checked is called opinion. Without sources you get the questions to ask, and where to ask them.
-          </EmptyState>
-        </Card>
-      ) : report ? (
-        <ReportView
-          key={report.id}
-          report={report}
-          onVersion={(next) => onOpen(report.id, next)}
-          onRemoved={() => onOpen(undefined)}
-        />
-      ) : query.isError || (query.data && !query.isPlaceholderData) ? (
-        <Card>
-          <ErrorState
-            title="This could not be opened."
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            It may have been deleted. The list has what you researched.
-          </ErrorState>
-        </Card>
-      ) : (
-        <Card aria-busy="true" className="p-5">
-          <SkeletonText lines={12} />
-        </Card>
-      )}
+      <OpenedWork isChosen={reportId !== undefined} query={query} empty={EMPTY} lost={LOST}>
+        {report ? (
+          <ReportView
+            key={report.id}
+            report={report}
+            onVersion={(next) => onOpen(report.id, next)}
+            onRemoved={() => onOpen(undefined)}
+          />
+        ) : null}
+      </OpenedWork>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** The steps of a research while it runs, and where it failed. */
 import clsx from 'clsx';
 import { Check, Circle, CircleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { MakingFailed } from '#web/shared/versioned/making-failed.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { notifyRefused } from './notices.ts';
 import { type Report, type ReportVersion, useTakeReport } from './queries.ts';
@@ -59,31 +57,14 @@ function StepMark({ status }: { status: ReportVersion['steps'][number]['status']
 
 /** Why a research failed, with the way on. */
 export function Failed({ report }: { report: Report }) {
-  const [isBusy, setIsBusy] = useState(false);
   const take = useTakeReport();
-  async function retry() {
-    setIsBusy(true);
-    try {
-      take(await api.research.retry({ id: report.id }));
-    } catch (error) {
-      notifyRefused(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
   return (
-    <div className="border-t border-hairline p-5">
-      <Banner
-        tone="error"
-        title="Research Failed"
-        actions={
-          <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void retry()}>
-            Try again
-          </Button>
-        }
-      >
-        {report.version.error} What was read so far is kept; trying again goes on from there.
-      </Banner>
-    </div>
+    <MakingFailed
+      title="Research Failed"
+      error={report.version.error}
+      kept="What was read so far is kept; trying again goes on from there."
+      retry={async () => take(await api.research.retry({ id: report.id }))}
+      onRefused={notifyRefused}
+    />
   );
 }

@@ -109,14 +109,3 @@ export function useChange(memberId: string) {
   };
   return { change, isBusy: mutation.isPending };
 }
-
-/** Downloads the plan as Markdown. */
-export async function downloadMarkdown(id: string): Promise<void> {
-  const file = await api.roadmap.markdown({ id });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

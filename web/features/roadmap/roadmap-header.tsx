@@ -1,13 +1,14 @@
 /** The name of a roadmap, how far it is, and what can be done with it as a whole. */
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Ellipsis, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { api } from '#web/lib/api-client.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { longDay } from './days.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { downloadMarkdown, NOT_SAVED, type Roadmap } from './queries.ts';
+import type { Roadmap } from './queries.ts';
 
 /** The roadmap, and what its buttons open. */
 export interface RoadmapHeaderProps {
@@ -20,13 +21,7 @@ export interface RoadmapHeaderProps {
 export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapHeaderProps) {
   const { role, tasksDone, tasksTotal } = roadmap;
   const navigate = useNavigate();
-  const download = async () => {
-    try {
-      await downloadMarkdown(roadmap.id);
-    } catch (error) {
-      notifyFailure(error, NOT_SAVED);
-    }
-  };
+  const { download } = useDownload();
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-start gap-3 max-sm:flex-col">
@@ -54,7 +49,7 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
                   <Pencil aria-hidden /> Name and first day
                 </MenuItem>
               )}
-              <MenuItem onSelect={() => void download()}>
+              <MenuItem onSelect={() => void download(() => api.roadmap.markdown({ id: roadmap.id }))}>
                 <Download aria-hidden /> Download Markdown
               </MenuItem>
               {role === 'owner' ? (

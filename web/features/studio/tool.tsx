@@ -1,16 +1,15 @@
 /** One tool: its form and library on the left, what is open on the right. */
 import { FileText } from 'lucide-react';
 import type { StudioInputs } from '#core/writing/inputs.ts';
-import { Card, Panel } from '#web/ui/card.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Library } from '#web/shared/versioned/library.tsx';
+import { OpenedWork } from '#web/shared/versioned/opened-work.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ContentForm } from './content-form.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { useStart } from './ideas.ts';
-import { Library } from './library.tsx';
 import { MvpForm } from './mvp-form.tsx';
-import { useWork, type Work } from './queries.ts';
+import { useLibrary, useWork, type Work } from './queries.ts';
 import { type DetailErrors, useGenerate } from './use-generate.ts';
 import { WorkView } from './work-view.tsx';
 
@@ -32,6 +31,14 @@ const TEXTS = {
   },
 } as const;
 
+const LIBRARY = {
+  title: 'Your library',
+  failed: 'The library could not be loaded.',
+  kept: 'What you have made is kept.',
+  empty: 'What you generate is kept here, with every version.',
+  running: 'Writing',
+};
+
 interface ToolProps {
   kind: StudioInputs['kind'];
   work: string | undefined;
@@ -44,6 +51,7 @@ interface ToolProps {
 
 export function Tool({ kind, work: workId, version, from, onOpen }: ToolProps) {
   const query = useWork(workId, version);
+  const library = useLibrary(kind);
   // While another work is being loaded, the one before still stands in the query.
   const work = query.data && query.data.id === workId && query.data.kind === kind ? query.data : undefined;
   const start = useStart(from);
@@ -70,36 +78,29 @@ export function Tool({ kind, work: workId, version, from, onOpen }: ToolProps) {
           />
         </Panel>
         <div className="order-3">
-          <Library kind={kind} openId={workId} onOpen={onOpen} />
+          <Library
+            query={library}
+            words={LIBRARY}
+            nameOf={(item) => item.title}
+            openId={workId}
+            onOpen={onOpen}
+          />
         </div>
       </div>
-      {workId === undefined ? (
-        <Card tone="sunken" className="max-lg:hidden">
-          <EmptyState title={TEXTS[kind].empty} icon={<FileText />} className="py-24">
-            {TEXTS[kind].body}
-          </EmptyState>
-        </Card>
-      ) : work ? (
-        <WorkView
-          work={work}
-          onVersion={(next) => onOpen(work.id, next)}
-          onRemoved={() => onOpen(undefined)}
-        />
-      ) : query.isError || (query.data && !query.isPlaceholderData) ? (
-        <Card>
-          <ErrorState
-            title="This could not be opened."
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
-          >
-            It may have been deleted, or belong to another tool. Your library has what you made.
-          </ErrorState>
-        </Card>
-      ) : (
-        <Card aria-busy="true" className="p-5">
-          <SkeletonText lines={12} />
-        </Card>
-      )}
+      <OpenedWork
+        isChosen={workId !== undefined}
+        query={query}
+        empty={{ title: TEXTS[kind].empty, icon: <FileText />, text: TEXTS[kind].body }}
+        lost="It may have been deleted, or belong to another tool. Your library has what you made."
+      >
+        {work ? (
+          <WorkView
+            work={work}
+            onVersion={(next) => onOpen(work.id, next)}
+            onRemoved={() => onOpen(undefined)}
+          />
+        ) : null}
+      </OpenedWork>
     </div>
   );
 }

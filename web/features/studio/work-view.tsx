@@ -1,20 +1,21 @@
 /** The result card: a work being written, finished or failed, with its versions and downloads. */
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LEGAL_DISCLAIMER } from '#core/writing/documents/legal-frame.ts';
 import { isLegalDocument } from '#core/writing/inputs.ts';
 import { api } from '#web/lib/api-client.ts';
+import { DECK_FORMATS, DOCUMENT_FORMATS, DownloadMenu } from '#web/shared/download-menu.tsx';
+import { MakingFailed } from '#web/shared/versioned/making-failed.tsx';
+import { RemoveWork } from '#web/shared/versioned/remove-work.tsx';
+import { useTellEnd } from '#web/shared/versioned/use-tell-end.ts';
+import { VersionChoice } from '#web/shared/versioned/version-choice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DECK_FORMATS, DOCUMENT_FORMATS, DownloadMenu } from '#web/ui/download-menu.tsx';
-import { Select } from '#web/ui/input.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { notifyDone, notifyFailed, notifyRefused } from './notices.ts';
-import { useTakeWork, type Work, type WorkVersion } from './queries.ts';
-import { RemoveWork } from './remove-work.tsx';
+import { useDropWork, useTakeWork, type Work, type WorkVersion } from './queries.ts';
 import { SectionCard } from './section-card.tsx';
 import { VersionCompare } from './version-compare.tsx';
 
@@ -36,7 +37,11 @@ interface WorkViewProps {
 export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
   const [older, setOlder] = useState<number | null>(null);
   const { version } = work;
-  useTellEnd(work);
+  const drop = useDropWork();
+  const { number, status, error } = version;
+  useTellEnd({ work: work.id, number, status, error }, (isComplete, reason) =>
+    isComplete ? notifyDone(work.kind) : notifyFailed(work.kind, reason),
+  );
   const isChangeable = version.status === 'complete' && version.number === work.currentVersion;
   const shownOlder = older !== null && older < version.number ? older : null;
   const { inputs } = version;
@@ -58,7 +63,15 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
                   }
                 />
               ) : null}
-              <RemoveWork work={work} onRemoved={onRemoved} />
+              <RemoveWork
+                title="Delete this?"
+                description={`“${work.title}” and its ${work.versions.length === 1 ? 'one version' : `${work.versions.length} versions`} are deleted for good.`}
+                remove={() => api.studio.remove({ id: work.id })}
+                onRemoved={() => {
+                  onRemoved();
+                  drop(work.id);
+                }}
+              />
             </div>
           </div>
           <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
@@ -67,38 +80,15 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
             </Badge>
             <Badge tone="outline">{version.model ?? 'Edited by you'}</Badge>
           </div>
-          {work.versions.length > 1 ? (
-            <div className="flex flex-wrap gap-2">
-              <Select
-                aria-label="Version"
-                value={version.number}
-                onChange={(event) => {
-                  const number = Number(event.target.value);
-                  onVersion(number === work.currentVersion ? undefined : number);
-                }}
-              >
-                {work.versions.map(({ number, origin }) => (
-                  <option key={number} value={number}>
-                    Version {number}, {ORIGINS[origin]}
-                  </option>
-                ))}
-              </Select>
-              <Select
-                aria-label="Compare with"
-                value={shownOlder ?? ''}
-                onChange={(event) => setOlder(event.target.value === '' ? null : Number(event.target.value))}
-              >
-                <option value="">Compare with…</option>
-                {work.versions
-                  .filter(({ number }) => number < version.number)
-                  .map(({ number }) => (
-                    <option key={number} value={number}>
-                      Version {number}
-                    </option>
-                  ))}
-              </Select>
-            </div>
-          ) : null}
+          <VersionChoice
+            versions={work.versions}
+            noteOf={({ origin }) => ORIGINS[origin]}
+            shown={version.number}
+            current={work.currentVersion}
+            older={shownOlder}
+            onVersion={onVersion}
+            onOlder={setOlder}
+          />
           {inputs.kind === 'document' && isLegalDocument(inputs.documentType) ? (
             <Banner title="Not legal advice">{LEGAL_DISCLAIMER}</Banner>
           ) : null}
@@ -121,20 +111,6 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
       </article>
     </Card>
   );
-}
-
-/** Says by a toast how a generation ended that was seen running here. */
-function useTellEnd({ id, kind, version: { number, status, error } }: Work): void {
-  const running = useRef<string | null>(null);
-  useEffect(() => {
-    const key = `${id} ${number}`;
-    if (status === 'generating') running.current = key;
-    else if (running.current === key) {
-      running.current = null;
-      if (status === 'complete') notifyDone(kind);
-      else notifyFailed(kind, error);
-    }
-  }, [id, kind, number, status, error]);
 }
 
 /** The visible steps of a version that is being written. */
@@ -166,31 +142,14 @@ function Progress({ version: { step, sections } }: { version: WorkVersion }) {
 }
 
 function Failed({ work }: { work: Work }) {
-  const [isBusy, setIsBusy] = useState(false);
   const take = useTakeWork();
-  async function retry() {
-    setIsBusy(true);
-    try {
-      take(await api.studio.retry({ id: work.id }));
-    } catch (error) {
-      notifyRefused(work.kind, error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
   return (
-    <div className="border-t border-hairline p-5">
-      <Banner
-        tone="error"
-        title="Generation Failed"
-        actions={
-          <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void retry()}>
-            Try again
-          </Button>
-        }
-      >
-        {work.version.error} What was written so far is kept; trying again goes on from there.
-      </Banner>
-    </div>
+    <MakingFailed
+      title="Generation Failed"
+      error={work.version.error}
+      kept="What was written so far is kept; trying again goes on from there."
+      retry={async () => take(await api.studio.retry({ id: work.id }))}
+      onRefused={(error) => notifyRefused(work.kind, error)}
+    />
   );
 }

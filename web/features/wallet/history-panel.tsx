@@ -3,10 +3,10 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { type HistoryFilter, type Transaction, useHistory } from './queries.ts';
@@ -49,18 +49,7 @@ export function HistoryPanel({ filter, onFilter, newSince }: HistoryPanelProps) 
               />
             ))}
           </ul>
-          {history.hasNextPage ? (
-            <div className="border-t border-hairline p-3 text-center">
-              <Button
-                variant="ghost"
-                size="sm"
-                isBusy={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                Show older
-              </Button>
-            </div>
-          ) : null}
+          <ShowOlder query={history} />
         </>
       ) : (
         <ErrorState

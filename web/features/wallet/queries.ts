@@ -152,13 +152,7 @@ export function insertTransaction(client: QueryClient, transaction: Transaction)
   readAnew(client, transactionsKey());
 }
 
-/** Downloads a statement of the shown period. */
-export async function downloadStatement(format: 'csv' | 'pdf', { days }: HistoryFilter): Promise<void> {
-  const file = await api.wallet.statement({ format, from: historyInput({ days }).from });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
+/** A statement of the shown period. */
+export async function fetchStatement(format: 'csv' | 'pdf', { days }: HistoryFilter): Promise<File> {
+  return await api.wallet.statement({ format, from: historyInput({ days }).from });
 }

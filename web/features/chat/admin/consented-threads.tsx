@@ -3,14 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { useDownload } from '#web/shared/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { wordsOf } from '../failure-words.ts';
-import { saveFile } from '../threads-queries.ts';
 
 type Consented = Awaited<ReturnType<typeof api.consents.list>>['items'][number];
 
@@ -96,14 +95,7 @@ function Reading({ consented, onClose }: { consented: Consented; onClose: () => 
     retry: false,
   });
   const messages = query.data?.pages.flatMap((page) => page.items).toReversed() ?? [];
-  const download = async () => {
-    try {
-      saveFile((await api.consents.export({ id: consented.threadId })) as File);
-    } catch (error) {
-      const { title, message } = wordsOf(error);
-      notify.error(title, message);
-    }
-  };
+  const { isBusy, download } = useDownload();
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
@@ -111,7 +103,12 @@ function Reading({ consented, onClose }: { consented: Consented; onClose: () => 
         title={query.data?.pages[0]?.thread.title ?? `Conversation of ${consented.member}`}
         description={`${consented.member} sees that you read this.`}
         footer={
-          <Button variant="secondary" size="sm" onClick={() => void download()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            isBusy={isBusy}
+            onClick={() => void download(() => api.consents.export({ id: consented.threadId }))}
+          >
             Export as Markdown
           </Button>
         }

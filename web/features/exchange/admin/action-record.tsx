@@ -4,8 +4,8 @@ import { ScrollText } from 'lucide-react';
 import { type api, orpc } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { OrdersPending } from '../open-orders.tsx';
-import { ShowOlder } from '../show-older.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import { fullTime } from '../times.ts';
 
 type Action = Awaited<ReturnType<typeof api.exchange.adminActions>>['items'][number]['action'];

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
-import { pairName } from '../market-pair.ts';
+import { pairName } from '../market/market-pair.ts';
 import { useAdminCommand } from './use-admin-command.ts';
 
 /** Whose fees are set, and what they are now; undefined while that is read. */

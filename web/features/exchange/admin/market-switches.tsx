@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { formatBps } from '../figures.ts';
-import { OrdersPending } from '../open-orders.tsx';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import type { Market } from '../queries.ts';
 import { FeesDialog } from './fees-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

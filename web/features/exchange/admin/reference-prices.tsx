@@ -10,8 +10,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { writeDecimal } from '../figures.ts';
-import { currenciesOf, pairName } from '../market-pair.ts';
-import { OrdersPending } from '../open-orders.tsx';
+import { currenciesOf, pairName } from '../market/market-pair.ts';
+import { OrdersPending } from '../orders/open-orders.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
 const written = (price: string | null) => (price === null ? '–' : writeDecimal(price));

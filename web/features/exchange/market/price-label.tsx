@@ -1,0 +1,35 @@
+/** Where a price comes from, where it is no trade of this market; and whether the market takes orders. */
+import { Pause } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Market, Ticker } from '../queries.ts';
+import { fullTime } from '../times.ts';
+
+const WORDS: Record<Ticker['priceSource'], { label: string; text: string } | null> = {
+  trade: null,
+  reference: { label: 'Reference', text: 'An outside price: nothing has traded here yet.' },
+  stale: { label: 'Stale', text: 'An outside price that could not be read again lately.' },
+  opening: { label: 'Opening value', text: 'Where this paper market opens: nothing has traded here yet.' },
+  none: { label: 'No price yet', text: 'Nothing has traded here, and no outside price is known.' },
+};
+
+/** A badge, or nothing for the price of a real trade. */
+export function PriceSourceLabel({ ticker }: { ticker: Ticker }) {
+  const words = WORDS[ticker.priceSource];
+  if (!words) return null;
+  const at = ticker.priceAt ? ` As of ${fullTime(ticker.priceAt)}.` : '';
+  return (
+    <Badge tone="outline" title={`${words.text}${at}`}>
+      {words.label}
+    </Badge>
+  );
+}
+
+/** A badge while the market is halted. */
+export function HaltedLabel({ market }: { market: Market }) {
+  if (market.status !== 'halted') return null;
+  return (
+    <Badge tone="loss" title={market.haltReason ?? undefined}>
+      <Pause aria-hidden /> Halted
+    </Badge>
+  );
+}

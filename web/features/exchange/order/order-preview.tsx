@@ -1,0 +1,87 @@
+/** What an order would do now, before it is placed: price, slippage, fee, the worst case, and why it would fail. */
+import type { ReactNode } from 'react';
+import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatBps, formatPrice } from '../figures.ts';
+import type { Market, Preview } from '../queries.ts';
+import type { OrderDraft } from './order-draft.ts';
+
+/** The order, and what it would do; undefined while that is worked out. */
+export interface OrderPreviewProps {
+  market: Market;
+  draft: OrderDraft;
+  preview: Preview | undefined;
+  /** It could not be worked out; the order can be placed all the same. */
+  isLost: boolean;
+}
+
+export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewProps) {
+  const base = market.baseCurrency.symbol;
+  const quote = market.quoteCurrency.symbol;
+  const isWaiting = draft.type === 'stop_limit';
+  const amount = (value: string | null | undefined, symbol: string) =>
+    value === null || value === undefined ? '–' : `${formatAmount(value, { max: 18 })} ${symbol}`;
+  return (
+    <section aria-label="Order preview" className="rounded-md bg-sunken px-3 py-2.5 text-xs">
+      <dl className="flex flex-col gap-1">
+        <Row term="Average price">
+          {preview?.averagePrice
+            ? `${formatPrice(preview.averagePrice, market.pricePrecision)} ${quote}`
+            : '–'}
+        </Row>
+        <Row term="Slippage">
+          {preview?.slippageBps === null || preview === undefined ? '–' : formatBps(preview.slippageBps)}
+        </Row>
+        <Row term="Worst price">
+          {preview?.worstPrice ? `${formatPrice(preview.worstPrice, market.pricePrecision)} ${quote}` : '–'}
+        </Row>
+        <Row term={isWaiting ? 'Trades when triggered' : 'Trades at once'}>
+          {amount(preview?.fillQuantity, base)}
+        </Row>
+        {draft.type === 'market' ? null : (
+          <Row term="Rests in the book">{amount(preview?.restQuantity, base)}</Row>
+        )}
+        <Row term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>{amount(preview?.fee, quote)}</Row>
+        <Row term="At most, with the fee" isStrong>
+          {amount(preview?.held, preview?.heldCurrency ?? quote)}
+        </Row>
+      </dl>
+      <div aria-live="polite">
+        <Notes preview={preview} base={base} isLost={isLost} />
+      </div>
+    </section>
+  );
+}
+
+function Notes({ preview, base, isLost }: { preview: Preview | undefined; base: string; isLost: boolean }) {
+  if (isLost) return <p className="pt-1.5 text-ink-muted">The preview cannot be worked out now.</p>;
+  if (!preview) return null;
+  const isPartial = /[1-9]/.test(preview.unfilledQuantity);
+  return (
+    <>
+      {isPartial ? (
+        <p className="pt-1.5 text-loss">
+          The book cannot give {formatAmount(preview.unfilledQuantity)} {base} of it within the slippage cap:
+          that part would be cancelled.
+        </p>
+      ) : null}
+      {preview.refusal ? <p className="pt-1.5 text-loss">{preview.refusal.message}</p> : null}
+    </>
+  );
+}
+
+function Row({
+  term,
+  children,
+  isStrong = false,
+}: {
+  term: string;
+  children: ReactNode;
+  isStrong?: boolean;
+}) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className={isStrong ? 'tabular text-right font-medium' : 'tabular text-right'}>{children}</dd>
+    </div>
+  );
+}

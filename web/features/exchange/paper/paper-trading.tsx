@@ -1,0 +1,148 @@
+/**
+ * The paper market in one piece, for a page of another room: price cards, a short order form, the book, recent
+ * trades and the ten newest orders. Everything is the exchange's engine on paper money. Source: row BA-17,
+ * decision C-109.
+ */
+
+import clsx from 'clsx';
+import { useState } from 'react';
+import { SignedOut } from '#web/shared/signed-out.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { PAPER_PAIRS } from '../exchange-search.ts';
+import { formatPrice } from '../figures.ts';
+import { MarketTrades } from '../market/market-trades.tsx';
+import { NoMarket } from '../market/no-market.tsx';
+import { OrderBook } from '../market/order-book.tsx';
+import { PriceSourceLabel } from '../market/price-label.tsx';
+import { useLiveMarket, useLiveTicker } from '../market/use-live-market.ts';
+import { imitated, MoneyProvider } from '../money-kind.ts';
+import { NewestOrders } from '../orders/newest-orders.tsx';
+import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { type Market, useBook, useMarkets } from '../queries.ts';
+import { useWallets } from '../wallets/money-queries.ts';
+import { PaperBanner } from './paper-banner.tsx';
+import { PaperOrderForm } from './paper-order-form.tsx';
+
+const RECENT_TRADES = 10;
+
+/** Which paper market is shown, and to whom. */
+export interface PaperTradingProps {
+  /** One of `PAPER_PAIRS`. */
+  symbol: string;
+  onSymbol: (symbol: string) => void;
+  isMember: boolean;
+  /** The page says already that this is paper money. */
+  isLabelled?: boolean;
+  /** Where a visitor comes back to after signing in. */
+  here: string;
+}
+
+export function PaperTrading(props: PaperTradingProps) {
+  return (
+    <MoneyProvider value="paper">
+      <PaperMarket {...props} />
+    </MoneyProvider>
+  );
+}
+
+function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: PaperTradingProps) {
+  const [price, setPrice] = useState('');
+  const markets = useMarkets();
+  const market = markets.data?.items.find((known) => known.symbol === symbol);
+  const book = useBook(market?.symbol);
+  useLiveMarket(market?.symbol, book.data);
+  const wallets = useWallets(isMember);
+  useLiveOrders(isMember ? wallets.data : undefined);
+  return (
+    <div className="flex flex-col gap-5">
+      {isLabelled ? null : <PaperBanner isMember={isMember} />}
+      <div className="grid gap-3 sm:grid-cols-3">
+        {PAPER_PAIRS.map((card) => (
+          <PriceCard
+            key={card}
+            market={markets.data?.items.find((known) => known.symbol === card)}
+            symbol={card}
+            isChosen={card === symbol}
+            onChoose={() => {
+              onSymbol(card);
+              setPrice('');
+            }}
+          />
+        ))}
+      </div>
+      {market ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <PaperOrderForm
+              key={market.symbol}
+              market={market}
+              wallets={wallets.data}
+              price={price}
+              onPrice={setPrice}
+              isMember={isMember}
+              here={here}
+            />
+            <Panel title="Your ten newest orders" isFlush className="min-w-0">
+              {isMember ? (
+                <NewestOrders isFollowed={wallets.data !== undefined} />
+              ) : (
+                <SignedOut here={here} text="Please log in to see your orders and trades" />
+              )}
+            </Panel>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
+              <OrderBook
+                market={market}
+                book={book.data}
+                isLost={book.isError}
+                onRetry={() => void book.refetch()}
+                onPrice={setPrice}
+              />
+            </Panel>
+            <Panel title="Recent trades" isFlush className="min-w-0">
+              <MarketTrades market={market} limit={RECENT_TRADES} />
+            </Panel>
+          </div>
+        </div>
+      ) : (
+        <NoMarket markets={markets} />
+      )}
+    </div>
+  );
+}
+
+interface PriceCardProps {
+  market: Market | undefined;
+  symbol: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function PriceCard({ market, symbol, isChosen, onChoose }: PriceCardProps) {
+  useLiveTicker(symbol);
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border bg-surface px-5 py-3 text-left sm:py-4',
+        isChosen ? 'border-ink' : 'border-hairline hover:border-ink-muted',
+      )}
+    >
+      <span className="flex items-center gap-2 text-sm text-ink-muted sm:w-full sm:justify-between">
+        {market ? imitated(market.baseCurrency.symbol) : '–'}
+        {market ? <PriceSourceLabel ticker={market.ticker} /> : null}
+      </span>
+      <span className="sm:w-full">
+        <span className="display tabular text-2xl sm:text-3xl" data-testid={`paper-price-${symbol}`}>
+          {market ? formatPrice(market.ticker.price, market.pricePrecision) : '–'}
+        </span>{' '}
+        <span className="text-xs text-ink-faint">
+          {market ? `paper ${imitated(market.quoteCurrency.symbol)}` : ''}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the owner of a draft does next: its amount, its fee, and putting it to the vote. */
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { type Project, useFeeState, useKeep } from '../queries.ts';
+import { FeePanel, isFeePaid } from './fee-panel.tsx';
+
+const FAILED = { title: 'Submission Failed', message: 'Failed to submit project. Please try again.' };
+
+/** Puts the draft to the vote, once it is complete and its fee is paid. */
+export function SubmitForFunding(props: {
+  viewer: string;
+  project: Project;
+  /** Opens the pitch's dialog, where everything can be changed. */
+  onEdit: () => void;
+  onCancelled: () => void;
+}) {
+  const { viewer, project, onEdit, onCancelled } = props;
+  const fee = useFeeState(viewer);
+  const keep = useKeep(viewer);
+  const [amount, setAmount] = useState(
+    Number(project.requestedAmount) > 0 ? project.requestedAmount.replace(/\.00$/, '') : '',
+  );
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isPaid = isFeePaid(project);
+  const hasWords = project.title.trim() !== '' && project.description.trim() !== '';
+  const hasDocument = project.documents.length > 0;
+  const isWhole = hasWords && hasDocument && Number(amount) > 0 && isConfirmed;
+
+  async function submit() {
+    if (!isPaid) {
+      notify.error('Payment Required', 'Please pay the 100 PRD submission fee to continue');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await api.pitch.update({ id: project.id, requestedAmount: amount.trim() });
+      keep.project(await api.pitch.submit({ id: project.id }));
+      notify.success('Project Submitted', 'Project successfully submitted for community funding review');
+    } catch (error) {
+      notifyFailure(error, FAILED);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function cancel() {
+    setIsBusy(true);
+    try {
+      await api.pitch.cancel({ id: project.id });
+      keep.forget(project.id);
+      notify.success('Draft cancelled', isPaid ? 'The 100 PRD are back in your wallet.' : undefined);
+      onCancelled();
+    } catch (error) {
+      notifyFailure(error, { title: 'Error', message: 'The draft was not cancelled.' });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Panel title="Submit for Funding">
+      <div className="flex flex-col gap-4">
+        {hasWords ? null : (
+          <Banner
+            actions={
+              <Button size="sm" onClick={onEdit}>
+                Write it
+              </Button>
+            }
+          >
+            The draft needs a title and a description.
+          </Banner>
+        )}
+        <FeePanel viewer={viewer} draft={project} fee={fee.data} />
+        <Field label="Requested amount" hint="Maximum: $1,000,000 USD" required>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min="1"
+              max="1000000"
+              step="0.01"
+              isNumeric
+              suffix="USD"
+              value={amount}
+              onWheel={(event) => event.currentTarget.blur()}
+              onChange={(event) => setAmount(event.target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          label="I understand that the fee of 100 PRD is used up by this submission"
+          checked={isConfirmed}
+          onChange={(event) => setIsConfirmed(event.target.checked)}
+        />
+        {hasDocument ? null : (
+          <p className="text-sm text-ink-muted">At least one document is needed: a plan, figures, a link.</p>
+        )}
+        <Button
+          isWide
+          disabled={!isWhole}
+          isBusy={isBusy}
+          busyLabel="Submitting…"
+          onClick={() => void submit()}
+        >
+          Submit for Funding
+        </Button>
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="secondary" size="sm" onClick={onEdit}>
+            Edit the pitch
+          </Button>
+          <Button variant="danger" size="sm" disabled={isBusy} onClick={() => void cancel()}>
+            Cancel the draft
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

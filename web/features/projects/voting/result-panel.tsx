@@ -1,0 +1,100 @@
+/** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD are. */
+import { Check, ReceiptText, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoment } from '#web/lib/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { Project } from '../queries.ts';
+import { formatVote } from '../words.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+import { SidesBar } from './vote-bar.tsx';
+
+export function ResultPanel({ project }: { project: Project }) {
+  const [isReceipt, setIsReceipt] = useState(false);
+  const { fundingResult: result } = project;
+  if (!result) return null;
+  const total = result.totalVoters;
+  const cast = total + result.setAsideVotes;
+  return (
+    <Panel
+      title={result.funded ? 'Approved by the community' : 'Not approved'}
+      description={`Decided ${formatMoment(result.processedAt)}`}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-sm">{result.reason}</p>
+        <SidesBar
+          project={{
+            votesFor: result.votesFor,
+            votesAgainst: result.votesAgainst,
+            voterCount: total,
+            voterThreshold: project.voterThreshold,
+          }}
+          isLarge
+        />
+        {result.decidedBy === 'vote' ? (
+          <ul
+            aria-label="The rules of the vote"
+            className="flex flex-col divide-y divide-hairline border-y border-hairline"
+          >
+            {result.rules.map((rule) => (
+              <li key={rule.rule} className="flex items-start gap-3 py-2.5 text-sm">
+                {rule.isMet ? (
+                  <Check size={16} role="img" aria-label="Met" className="mt-0.5 shrink-0 text-gain" />
+                ) : (
+                  <X size={16} role="img" aria-label="Not met" className="mt-0.5 shrink-0 text-loss" />
+                )}
+                <span className="min-w-0 flex-1">
+                  {rule.label}
+                  <span className="tabular block font-medium">{rule.actual}</span>
+                  <span className="block text-ink-muted">needed: {rule.needed}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm">
+          <dt className="text-ink-muted">Members for / against</dt>
+          <dd className="tabular text-right">
+            {result.votersFor} / {result.votersAgainst}
+          </dd>
+          <dt className="text-ink-muted">Net weight ({result.weighting})</dt>
+          <dd className="tabular text-right">{result.netWeight}</dd>
+        </dl>
+        {result.setAsideVotes > 0 ? (
+          <p className="text-sm text-ink-muted">
+            {result.setAsideVotes === 1 ? 'One vote was' : `${result.setAsideVotes} votes were`} not counted:
+            one person has one voice, whatever the number of accounts, and none on a project of their own.
+          </p>
+        ) : null}
+        {cast > 0 ? (
+          <div>
+            <p className="text-sm text-ink-muted">
+              {result.releasedVotes} of {cast} votes returned their PRD
+              {result.releasedAt ? `, the last ${formatMoment(result.releasedAt)}` : ''}
+            </p>
+            <ProgressBar
+              value={result.releasedVotes / cast}
+              tone="saffron"
+              size="sm"
+              label="Votes whose PRD were returned"
+              className="mt-1.5"
+            />
+          </div>
+        ) : null}
+        {project.myVote ? (
+          <div className="flex items-center justify-between gap-3 rounded-md border border-saffron-line bg-saffron-soft px-3 py-2 text-sm">
+            <span>
+              You voted {formatVote(project.myVote)}.{' '}
+              {project.myVote.releasedAt ? 'Your PRD are back.' : 'Your PRD are on their way back.'}
+            </span>
+            <Button size="sm" variant="ghost" icon={<ReceiptText />} onClick={() => setIsReceipt(true)}>
+              Receipt
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {isReceipt ? <ReceiptDialog project={project} onClose={() => setIsReceipt(false)} /> : null}
+    </Panel>
+  );
+}
