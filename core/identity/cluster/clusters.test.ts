@@ -22,6 +22,15 @@ describe('what links two accounts', () => {
     expect(linked('card', 'device', 'funded')).toBe(true);
   });
 
+  test('what one of the two can bring about alone links nobody, nor with a browser that anybody sits down at [C-29c attack]', () => {
+    const forged = SIGNAL_KINDS.filter((kind) => SIGNALS[kind].isOneSided);
+    expect(forged).toEqual(['network', 'funded', 'recipient']);
+    expect(linked(...forged)).toBe(false);
+    expect(scoreOf(forged)).toBeLessThan(LINKED_FROM);
+    // A library's computer, long after the other signed up.
+    expect(linked('device', 'funded', 'recipient')).toBe(false);
+  });
+
   test('a kind counts once, and each says its weight and why', () => {
     expect(scoreOf(['device', 'device'])).toBe(SIGNALS.device.weight);
     for (const { weight, words } of Object.values(SIGNALS)) {

@@ -143,6 +143,42 @@ describe('what people share honestly', () => {
   });
 });
 
+describe('somebody who wants to be taken for others', () => {
+  test('ties nobody to themselves by what they do alone, nor two strangers to each other [C-29c attack]', async () => {
+    const [vera, wim] = [
+      await createMember(app, { username: 'vera' }),
+      await createMember(app, { username: 'wim', email: 'wim@example.org' }),
+    ];
+    const mallory = await createMember(app, { username: 'mallory' });
+    const shop = await createMember(app, { username: 'shop' });
+    // The same network within an hour, most of what the victim received, and the victim's own main recipient.
+    app.clock.advance(14 * DAY + 1);
+    for (const member of [vera, wim, mallory]) await signInThere(member, member);
+    await giveValue(app.app.deps, {
+      from: treasuryAccount(),
+      to: walletAccount(mallory.id, 'PRD'),
+      amount: { asset: 'PRD', minor: 200_00000000n },
+    });
+    const send = (from: TestMember, to: TestMember, amount: string) =>
+      from.client.post(
+        '/api/wallet/transfers',
+        { recipient: to.address, amount, reason: 'A gift' },
+        newKey(),
+      );
+    await giveAndSend(vera, shop);
+    expect((await send(mallory, vera, '10')).status).toBe(201);
+    await giveAndSend(mallory, shop);
+    expect(await isOne(mallory, vera)).toBe(false);
+    // A mailbox that was typed in and never read is no bridge to its owner.
+    const typed = await createMember(app, {
+      username: 'typed',
+      email: 'wim+x@example.org',
+      isUnverified: true,
+    });
+    expect(await isOne(typed, wim)).toBe(false);
+  });
+});
+
 describe('accounts of one browser', () => {
   test('whose PRD all end in one wallet are one person’s, over several steps [C-29c attack]', async () => {
     const farm: TestMember[] = [];

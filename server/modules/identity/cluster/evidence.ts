@@ -49,9 +49,9 @@ async function sharedThings(db: Db | Tx, memberIds: readonly string[]): Promise<
   const { rows } = await sql<Found>`
     with asked as (select unnest(${memberIds}::uuid[]) as id)
     select m.id as one, o.id as other, 'mailbox' as kind
-    from asked a join members m on m.id = a.id
+    from asked a join members m on m.id = a.id and m.email_verified_at is not null
     cross join lateral (select id from members
-      where mailbox = m.mailbox and id <> m.id order by id limit ${MOST_SHARERS}) o
+      where mailbox = m.mailbox and id <> m.id and email_verified_at is not null order by id limit ${MOST_SHARERS}) o
     union
     select a.id, o.member_id, s.kind
     from asked a join person_signals s on s.member_id = a.id and s.kind in ('device', 'card')
