@@ -36,7 +36,8 @@ const MODULE_EDGES = {
     'roadmap',
   ],
   network: ['ledger'],
-  pitch: ['files', 'identity', 'ledger'],
+  // What a vote may hold grows with the same trust as what may be sent.
+  pitch: ['files', 'identity', 'ledger', 'wallet'],
   payments: [],
   // Every room that lets value leave asks it; it stops whoever is stopped.
   policy: ['identity', 'ledger'],

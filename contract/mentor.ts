@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PLACE_IDS } from '#core/idea/places.ts';
 import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
+import { NOVELTIES } from '#core/rewards/novelty.ts';
 import { endpoint } from './endpoint.ts';
 import { attachmentIdsSchema, attachmentSchema, mentorImageSchema } from './mentor-files.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
@@ -45,6 +46,8 @@ export const rewardSchema = z.object({
   score: z.number().int(),
   confidence: z.number(),
   lines: z.array(z.object({ rule: z.string(), detail: z.string(), points: z.number() })),
+  /** What came of comparing the message with those paid before; null where the decision is on no message. */
+  novelty: z.enum(NOVELTIES).nullable(),
   adjustments: z.array(z.object({ rule: z.string(), detail: z.string(), amount: amountSchema })),
   snippet: z.string(),
   transactionHash: z.string().nullable(),

@@ -45,6 +45,7 @@ export const voteEndpoints = {
       'disposable_vote',
       'account_too_young',
       'vote_too_small',
+      'vote_too_large',
       'unverified_vote',
       'already_voted',
       'vote_balance',

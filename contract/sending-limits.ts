@@ -27,6 +27,8 @@ const sendingLevelSchema = z.object({
   level: z.enum(LEVEL_NAMES),
   day: amountSchema,
   month: amountSchema,
+  /** What one vote may hold. */
+  vote: amountSchema,
   /** What the level asks for. */
   ageDays: z.number().int(),
   counterparties: z.number().int(),
@@ -37,10 +39,12 @@ export const sendingLimitsSchema = z.object({
   level: z.enum(LEVEL_NAMES),
   day: periodLimitSchema,
   month: periodLimitSchema,
+  /** The most that one vote of the member may hold. */
+  vote: amountSchema,
   /** What speaks for the member. */
   standing: z.object({
     ageDays: z.number().int(),
-    /** Members with whom PRD went one way only: what goes back and forth does not count. */
+    /** Members with whom PRD went one way only: what goes back and forth, or round, does not count. */
     counterparties: z.number().int(),
     /** Doubles the limits of every level. */
     hasSecondFactor: z.boolean(),
@@ -60,7 +64,7 @@ export const limitEndpoints = {
     scope: 'wallet:read',
     summary: 'Read how much you may send',
     description:
-      'Limits of any 24 hours and any 30 days, what has left in them, and what raises them. They grow with the age of the account and the members it has dealt with.',
+      'Limits of any 24 hours and any 30 days, what has left in them, and what raises them. They grow with the age of the account and the members it has dealt with, and what one vote may hold grows with them.',
     refuses: ['no_user_address'],
   }).output(sendingLimitsSchema),
 

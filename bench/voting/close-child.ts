@@ -18,7 +18,8 @@ const { db, close } = openDatabase({ url, maxConnections: 4 });
 const ledger = createLedger({ url, clock, db, log: pino({ level: 'error' }) });
 // Mails are told after the release; here nobody is to be told.
 const jobs = { enqueue: async () => undefined } as unknown as PitchDeps['jobs'];
-const deps: PitchDeps = { db, clock, newId: uuidV7(clock), ledger, jobs };
+const wallet = { voteLimit: async () => 0n };
+const deps: PitchDeps = { db, clock, newId: uuidV7(clock), ledger, jobs, wallet };
 const show = () => undefined;
 
 let peak = 0;

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ballotsAccount } from '#core/ledger/chart.ts';
+import { units } from '#core/money/amount.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
@@ -227,7 +228,9 @@ async function benchVotes(cluster: BenchCluster, { scale, report }: BenchOptions
     const ids = Array.from({ length: voters }, () => randomUUID());
     await makeVoters({ pool, ledger }, { ids });
     const jobs = {} as PitchDeps['jobs'];
-    const deps: PitchDeps = { db, clock: systemClock, newId: uuidV7(systemClock), ledger, jobs };
+    // The voters are nobody’s members; a level says what they may hold.
+    const wallet = { voteLimit: async () => units('PRD', 10_000).minor };
+    const deps: PitchDeps = { db, clock: systemClock, newId: uuidV7(systemClock), ledger, jobs, wallet };
     let said = 0;
     const voteOn = (among: string[]) => () => {
       said += 1;

@@ -103,6 +103,7 @@ export const reward: z.infer<typeof rewardSchema> = {
   score: 14,
   confidence: 0.7,
   lines: [{ rule: 'keywords', detail: 'business, market', points: 10 }],
+  novelty: 'new',
   adjustments: [],
   snippet: 'I want to open a bakery that sells yesterday’s bread',
   transactionHash: HASH,

@@ -36,8 +36,16 @@ const limits: z.infer<typeof sendingLimitsSchema> = {
     raise: null,
     freesAt: '2026-04-01T00:00:00.000Z',
   },
+  vote: '5000.00000000',
   standing: { ageDays: 0, counterparties: 1, hasSecondFactor: false },
-  next: { level: 'known', day: '5000.00000000', month: '25000.00000000', ageDays: 7, counterparties: 3 },
+  next: {
+    level: 'known',
+    day: '5000.00000000',
+    month: '25000.00000000',
+    vote: '25000.00000000',
+    ageDays: 7,
+    counterparties: 3,
+  },
   asOf: AT,
 };
 

@@ -136,6 +136,12 @@ export const pitchRefusals = {
     title: 'Vote Failed',
     message: 'A vote in this pool is at least {amount} PRD.',
   },
+  vote_too_large: {
+    status: 409,
+    title: 'Vote Failed',
+    message:
+      'A vote of yours can hold up to {limit} PRD. It can hold more as your account gets older and you deal with more members, and twice as much with a second factor.',
+  },
   not_voted: { status: 404, title: 'Not found', message: 'You have not voted on this project.' },
   already_reported: {
     status: 409,

@@ -15,6 +15,7 @@ export type VoteRefusal =
   | 'account_too_young'
   | 'amount_not_positive'
   | 'vote_too_small'
+  | 'vote_too_large'
   | 'already_voted';
 
 /**
@@ -38,6 +39,8 @@ export interface VoteQuestion {
   mayVoteFrom: Date | null;
   /** The least that the pool lets a vote hold. */
   minVoteMinor: bigint;
+  /** The most that a vote of this member may hold (core/wallet/sending-limits.ts, W5). */
+  mostVoteMinor: bigint;
   before: Ballot | null;
   support: boolean;
   /** As the member wrote it. */
@@ -53,11 +56,11 @@ export type VoteDecision =
  * Decides a vote. The last millisecond before `votingEndsAt` counts, `votingEndsAt` itself does not.
  *
  * Refuses with: `voting_ended`, `own_project_vote`, `linked_account_vote`, `other_account_voted`, `unverified_vote`,
- * `disposable_vote`, `account_too_young`, `amount_not_positive`, `vote_too_small`, `already_voted` (nothing would
- * change), in that order.
+ * `disposable_vote`, `account_too_young`, `amount_not_positive`, `vote_too_small`, `vote_too_large` (a vote that
+ * holds as much already may stay), `already_voted` (nothing would change), in that order.
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
-  const { before, support, mayVoteFrom, minVoteMinor } = question;
+  const { before, support, mayVoteFrom, minVoteMinor, mostVoteMinor } = question;
   if (question.status !== 'active' || question.now >= question.votingEndsAt) return refused('voting_ended');
   if (question.voterId === question.ownerId) return refused('own_project_vote');
   if (question.isLinked) return refused('linked_account_vote');
@@ -71,6 +74,9 @@ export function decideVote(question: VoteQuestion): VoteDecision {
   if (amountMinor === null || amountMinor <= 0n) return refused('amount_not_positive');
   if (amountMinor < minVoteMinor) {
     return refused('vote_too_small', { amount: plainDecimal(formatMinor('PRD', minVoteMinor)) });
+  }
+  if (amountMinor > mostVoteMinor && amountMinor > (before?.amountMinor ?? 0n)) {
+    return refused('vote_too_large', { limit: plainDecimal(formatMinor('PRD', mostVoteMinor)) });
   }
   if (before && before.support === support && before.amountMinor === amountMinor) {
     return refused('already_voted');

@@ -116,6 +116,7 @@ describe('outcome [PF-10] [C-89]', () => {
 describe('a vote', () => {
   const ends = new Date('2026-03-16T09:00:00.000Z');
   const question: VoteQuestion = {
+    mostVoteMinor: prd(5_000),
     status: 'active',
     votingEndsAt: ends,
     now: new Date(ends.getTime() - 1),
@@ -156,6 +157,12 @@ describe('a vote', () => {
       values: { amount: '1' },
     });
     expect(decideVote({ ...question, amount: '1' })).toMatchObject({ ok: true });
+    expect(decideVote({ ...question, amount: '5000' })).toMatchObject({ ok: true });
+    expect(decideVote({ ...question, amount: '5000.00000001' })).toEqual({
+      ok: false,
+      refusal: 'vote_too_large',
+      values: { limit: '5000' },
+    });
   });
 
   test('is refused for the first reason that applies', () => {

@@ -5,7 +5,9 @@
  * W2  The member's own limits only lower that. Lowering counts at once, raising a day later, so that whoever
  *     has got hold of a session cannot lift them and send in the same hour.
  * W3  From four fifths of a limit on, the member is warned, once a day or month.
- * W4  A counterparty counts if PRD went one way only: what goes back and forth proves nothing.
+ * W4  A counterparty counts if PRD went one way only: what goes back and forth proves nothing, nor does what comes
+ *     back over others (count-counterparties.ts).
+ * W5  What one vote may hold grows with the same levels, and a second factor doubles it too.
  *
  * Amounts are in the smallest unit of PRD. Levels and numbers are ours (beyond B2.2, B2.6).
  */
@@ -20,7 +22,7 @@ export type Period = (typeof PERIODS)[number];
 /** The levels of trust, lowest first. */
 export const LEVEL_NAMES = ['new', 'known', 'trusted'] as const;
 
-/** A level: what reaches it, and how much it lets through, in the smallest unit of PRD. */
+/** A level: what reaches it, how much it lets through, and what a vote may hold, in the smallest unit of PRD. */
 export interface SendingLevel {
   name: (typeof LEVEL_NAMES)[number];
   /** What it takes: days since the account was made, and counterparties that count. */
@@ -29,16 +31,28 @@ export interface SendingLevel {
   /** What it lets through. */
   day: bigint;
   month: bigint;
+  /** What one vote may hold (W5). */
+  vote: bigint;
 }
 
 const prd = (whole: number) => units('PRD', whole).minor;
 
 /** The levels, lowest first. The lowest asks for nothing: a new member must be able to take part. */
 export const SENDING_LEVELS: readonly [SendingLevel, ...SendingLevel[]] = [
-  { name: 'new', ageDays: 0, counterparties: 0, day: prd(1_000), month: prd(5_000) },
-  { name: 'known', ageDays: 7, counterparties: 3, day: prd(5_000), month: prd(25_000) },
-  { name: 'trusted', ageDays: 30, counterparties: 10, day: prd(25_000), month: prd(100_000) },
+  { name: 'new', ageDays: 0, counterparties: 0, day: prd(1_000), month: prd(5_000), vote: prd(5_000) },
+  { name: 'known', ageDays: 7, counterparties: 3, day: prd(5_000), month: prd(25_000), vote: prd(25_000) },
+  {
+    name: 'trusted',
+    ageDays: 30,
+    counterparties: 10,
+    day: prd(25_000),
+    month: prd(100_000),
+    vote: prd(100_000),
+  },
 ];
+
+/** What a vote of anybody may hold; more is for levels above the lowest, or a second factor. */
+export const FIRST_VOTE_MINOR = SENDING_LEVELS[0].vote;
 
 /** What a wallet may send before anything is known of its member. */
 export const FIRST_LIMITS = { day: SENDING_LEVELS[0].day, month: SENDING_LEVELS[0].month };
@@ -67,7 +81,12 @@ export function levelOf(standing: Standing): { level: SendingLevel; next: Sendin
     (level) => standing.ageDays >= level.ageDays && standing.counterparties >= level.counterparties,
   );
   const times = standing.hasSecondFactor ? SECOND_FACTOR_TIMES : 1n;
-  const forThem = (level: SendingLevel) => ({ ...level, day: level.day * times, month: level.month * times });
+  const forThem = (level: SendingLevel) => ({
+    ...level,
+    day: level.day * times,
+    month: level.month * times,
+    vote: level.vote * times,
+  });
   const next = SENDING_LEVELS[reached + 1];
   return { level: forThem(SENDING_LEVELS[reached]!), next: next ? forThem(next) : null };
 }

@@ -59,6 +59,7 @@ function buildTrade(
     log,
     newId,
     secret,
+    wallet,
     work,
   } satisfies PitchDeps;
   const pitch = createPitch(forPitch);

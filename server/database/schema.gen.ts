@@ -1625,6 +1625,8 @@ export interface WalletCounterparties {
   has_sent: boolean;
   member_id: string;
   other_id: string;
+  received: Generated<bigint>;
+  sent: Generated<bigint>;
 }
 
 export interface WelcomeGrants {

@@ -73,6 +73,10 @@ describe('the close', () => {
       },
     });
     expect(project.myVote.releasedAt).not.toBeNull();
+    const votes = (await ada.client.get(`/api/projects/${id}/votes`)).body.items;
+    expect(votes.map(({ releasedAt }: { releasedAt: string }) => releasedAt)).toEqual(
+      Array(2).fill(app.clock.now().toISOString()),
+    );
     // The welcome PRD's own holds have run out meanwhile; nothing of the votes is left.
     expect([await heldOf(ada), await heldOf(grace)]).toEqual(['0', '0']);
     expect(before.map(({ balance }) => balance)).toEqual(['600', '600']);

@@ -16,13 +16,17 @@ export interface PitchContext {
   newId: NewId;
   ledger: Pick<Ledger, 'openAccountsInTransaction'>;
   jobs: Deps['jobs'];
+  /** What a vote of a member may hold, in the smallest unit. */
+  voteLimit: Deps['wallet']['voteLimit'];
   /** Posts chains in this transaction and tells the ledger's listeners after the commit. */
   post(chains: readonly Chain[]): Promise<PostOutcome[][]>;
   /** Shows the project's new state on open screens, after the commit. */
   show(projectId: string): void;
 }
 
-export type PitchDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'>;
+export type PitchDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'> & {
+  wallet: Pick<Deps['wallet'], 'voteLimit'>;
+};
 
 /** Runs a command in a transaction of its own; a throw rolls it back. */
 export async function inTransaction<Value>(
@@ -40,6 +44,7 @@ export async function inTransaction<Value>(
         newId: deps.newId,
         ledger: deps.ledger,
         jobs: deps.jobs,
+        voteLimit: deps.wallet.voteLimit,
         post: async (chains) => {
           const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);
           afterCommit(announce);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   closeVotes,
@@ -120,4 +120,33 @@ describe('one person', () => {
     await signInAgain(grace);
     expect((await grace.client.get(`/api/projects/${id}/receipt`)).body.isCounted).toBe(true);
   });
+});
+
+test('what one vote may hold grows with age and members dealt with, and with a second factor [B2.6 attack]', async () => {
+  const voter = await createBacker(app, 'heavy', '30000');
+  const id = await newProject(app, owner);
+  const refused = await vote(voter, id, { amount: '5000.00000001' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'vote_too_large']);
+  expect(refused.body.message).toContain('can hold up to 5000 PRD');
+  expect((await vote(voter, id, { amount: '5000' })).status).toBe(200);
+  expect((await voter.client.get('/api/wallet/limits')).body).toMatchObject({
+    vote: '5000.00000000',
+    next: { vote: '25000.00000000' },
+  });
+
+  for (const name of ['dealt-a', 'dealt-b', 'dealt-c']) {
+    const other = await createBacker(app, name);
+    const sent = { recipient: other.address, amount: '1', confirmed: true };
+    expect((await voter.client.post('/api/wallet/transfers', sent, newKey())).status).toBe(201);
+  }
+  expect((await vote(voter, id, { amount: '25000' })).status).toBe(200);
+  expect((await vote(voter, id, { amount: '25001' })).body.code).toBe('vote_too_large');
+  expect((await fundsOf(app, voter.id)).held).toBe('25100');
+  // What is held already may stay, and change sides, when the level is gone.
+  await app.app.deps.database.pool.query(
+    "update members set created_at = created_at + interval '25 days' where id = $1",
+    [voter.id],
+  );
+  expect((await vote(voter, id, { support: false, amount: '25000' })).status).toBe(200);
+  expect((await vote(voter, id, { support: false, amount: '25000.5' })).body.code).toBe('vote_too_large');
 });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { rewardSchema } from '#contract/mentor.ts';
 import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { noveltyOf } from '#core/rewards/novelty.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { REWARD_COLUMNS, type RewardEventRow } from './store.ts';
 
@@ -43,6 +44,7 @@ export function toReward(row: StoredReward): Reward {
     score: row.score,
     confidence: row.confidence_score,
     lines: row.lines,
+    novelty: row.reward_type === 'user_content' ? noveltyOf(row.outcome) : null,
     adjustments: row.adjustments,
     snippet: row.message_snippet,
     transactionHash: row.transaction_hash,

@@ -41,12 +41,17 @@ describe('what is paid', () => {
     expect(transfer!.debitAccountId).toBe(issuance!.id);
   });
 
-  test('the same text twice: the second earns nothing, because it is a duplicate [C-29 attack]', async () => {
-    await decisionOn(ada.client, freshIdea(1));
+  test('the same text twice: the second earns nothing, because it is a duplicate, and both say so [B1.2] [C-29 attack]', async () => {
+    expect(await decisionOn(ada.client, freshIdea(1))).toMatchObject({ novelty: 'new' });
     const before = await balanceOf(ada.client);
     app.clock.advance(MINUTE);
     const second = await decisionOn(ada.client, `  ${freshIdea(1).toUpperCase()} !!`);
-    expect(second).toMatchObject({ isPaid: false, outcome: 'duplicate', amount: '0.00000000' });
+    expect(second).toMatchObject({
+      isPaid: false,
+      outcome: 'duplicate',
+      novelty: 'same',
+      amount: '0.00000000',
+    });
     expect(second.reason).toContain('The same text was sent before');
     expect(await balanceOf(ada.client)).toBe(before);
   });
@@ -56,7 +61,10 @@ describe('what is paid', () => {
     const before = await balanceOf(bob.client);
     expect(await decisionOn(bob.client, freshIdea(1))).toMatchObject({ outcome: 'duplicate' });
     const edited = freshIdea(1).replace('I have an idea', 'So here I have a grand idea');
-    expect(await decisionOn(bob.client, `${edited} Thanks!`)).toMatchObject({ outcome: 'near_duplicate' });
+    expect(await decisionOn(bob.client, `${edited} Thanks!`)).toMatchObject({
+      outcome: 'near_duplicate',
+      novelty: 'nearly_same',
+    });
     expect(await balanceOf(bob.client)).toBe(before);
   });
 

@@ -1,9 +1,10 @@
 /**
  * The wallet: what a member owns in PRD, sending it, its history and statements. It promises that the sender is
- * the session and nothing else, that a key sends once, that nobody sends more than their limits, and that every
+ * the session and nothing else, that a key sends once, that nobody sends or votes with more than their limits, and that every
  * posting on a wallet reaches its open screens once and in order. Balances, holds and the floor are the ledger's; who a person is, identity's.
  */
 import { sql } from 'kysely';
+import type { Tx } from '#server/database/pool.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
@@ -13,7 +14,7 @@ import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
-import { renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
+import { readVoteLimit, renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -58,6 +59,8 @@ export function createWallet(deps: Deps) {
     limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
     /** Looks at a member's limits again; says whether they let more leave than before. */
     renewLimits: (memberId: string) => renewLimits(deps, memberId),
+    /** What one vote of a member may hold, in the caller's transaction. Refuses with: `no_user_address`. */
+    voteLimit: (tx: Tx, memberId: string) => readVoteLimit(deps, tx, memberId),
     setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>
       toWireLimits(await setOwnLimits(deps, actor, input)),
     mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),

@@ -254,6 +254,39 @@ describe('the limits grow', () => {
     expect((await send(ada, '1')).body.code).toBe('sending_limit_reached');
   });
 
+  test('not with a ring of three, four or seven accounts, nor with many of them [B2.6 attack]', async () => {
+    const ada = await rich('ada');
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'z'];
+    const ring = await Promise.all(names.map((name) => rich(name, 50)));
+    const around = async (amount: string, ...way: TestMember[]) => {
+      for (const [nth, from] of way.entries()) await send(from, amount, way[(nth + 1) % way.length]!);
+    };
+    const [a, b, c, d, e, f, z] = ring as [
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+      TestMember,
+    ];
+    await around('2', ada, a, b);
+    await around('1', ada, c, d, e);
+    await around('1', ada, a, b, c, d, e, f);
+    await pass(7 * DAY, ada, ...ring);
+    expect((await limitsOf(ada)).standing).toMatchObject({ ageDays: 7, counterparties: 0 });
+    // Many who pass it on to one, who gives it back.
+    for (const one of [a, c]) {
+      await send(ada, '1', one);
+      await send(one, '1', z);
+    }
+    await send(z, '2', ada);
+    expect((await limitsOf(ada)).standing.counterparties).toBe(0);
+    // What went to a shop that gives nobody anything back still counts.
+    await send(ada, '1');
+    expect((await limitsOf(ada)).standing.counterparties).toBe(1);
+  });
+
   test('and shrink again within a day, also for who never opens the wallet [B2.6 attack]', async () => {
     const ada = await rich('ada');
     const friends = await Promise.all(['a', 'b', 'c'].map((name) => rich(name, 50)));

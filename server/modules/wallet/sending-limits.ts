@@ -26,7 +26,7 @@ import {
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { countCounterparties, countingCounterparties } from './counterparties.ts';
+import { countingCounterparties, takeInCounterparties } from './counterparties.ts';
 import type { Deps } from './deps.ts';
 import { walletAccountOf } from './queries.ts';
 
@@ -65,7 +65,7 @@ export async function updateLimits(
     const before = settle(await lockOwnLimits(tx, memberId), at);
     const own = change ? await change(before, tx) : before;
     await keepOwnLimits(tx, memberId, own);
-    await countCounterparties(tx, { memberId, accountId });
+    await takeInCounterparties(tx, { memberId, accountId });
     const standing = await readStanding(tx, memberId, at);
     const { level, next } = levelOf(standing);
     const account = await deps.ledger.setLimitsInTransaction(tx, accountId, {
@@ -82,6 +82,17 @@ export async function updateLimits(
       at,
     };
   });
+}
+
+/** What one vote of a member may hold, by what speaks for them now. Refuses with: `no_user_address`. */
+export async function readVoteLimit(
+  { clock }: Pick<LimitDeps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+): Promise<bigint> {
+  await lockOwnLimits(tx, memberId);
+  await takeInCounterparties(tx, { memberId, accountId: walletAccountOf(memberId) });
+  return levelOf(await readStanding(tx, memberId, clock.now())).level.vote;
 }
 
 /** Brings a member's limits up to date, and says whether they let more leave than before. */
@@ -207,11 +218,13 @@ export function toWireLimits(limits: SendingLimits): z.infer<typeof sendingLimit
     level: level.name,
     day: period('day'),
     month: period('month'),
+    vote: prd(level.vote),
     standing,
     next: next && {
       level: next.name,
       day: prd(next.day),
       month: prd(next.month),
+      vote: prd(next.vote),
       ageDays: next.ageDays,
       counterparties: next.counterparties,
     },

@@ -100,8 +100,10 @@ export async function runTamper(
   return result;
 }
 
+/** Whether the one is the row of the other, whose key may be what was changed. */
 const isSameRow = (one: Drawn, other: Drawn) =>
-  one.table === other.table && one.keys.every((key) => String(one.row[key]) === String(other.row[key]));
+  one.table === other.table &&
+  [other.row, other.after].some((row) => one.keys.every((key) => String(one.row[key]) === String(row[key])));
 
 /** Looks at the books with these values changed, and puts them back; ever fewer together, until each is judged. */
 async function judge(db: Db, changed: readonly Drawn[]): Promise<Verdict[]> {

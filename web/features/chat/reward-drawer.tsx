@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import type { Reward } from './conversation.ts';
 import { RewardDispute } from './reward-dispute.tsx';
-import { PaidValues, RewardParts } from './reward-parts.tsx';
+import { NoveltyCheck, PaidValues, RewardParts } from './reward-parts.tsx';
 import { waitingWords } from './waiting-reward.ts';
 
 export function RewardDrawer({ reward, onClose }: { reward: Reward | null; onClose: () => void }) {
@@ -63,6 +63,8 @@ function Explanation({ reward }: { reward: Reward }) {
         </table>
         <p className="mt-2 text-ink-muted">{formulaOf(reward)}</p>
       </section>
+
+      {reward.novelty ? <NoveltyCheck novelty={reward.novelty} /> : null}
 
       {reward.adjustments.length > 0 ? (
         <section aria-labelledby="reward-adjustments">

@@ -1,4 +1,5 @@
-/** The parts in which a message pays: what was read in it, what each part is worth, and what it waits for. */
+/** The parts of a decision: what was read and what each part is worth and waits for, and whether it was new. */
+import { NOVELTY_SENTENCES, type Novelty } from '#core/rewards/novelty.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Reward } from './conversation.ts';
@@ -54,6 +55,18 @@ export function PaidValues({ reward }: { reward: Reward }) {
           <li key={line.rule}>{line.detail}</li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What came of comparing the message with those that were paid before it. */
+export function NoveltyCheck({ novelty }: { novelty: Novelty }) {
+  return (
+    <section aria-labelledby="reward-novelty">
+      <h3 id="reward-novelty" className="mb-2 font-medium">
+        Novelty check
+      </h3>
+      <p className="text-ink-muted">{NOVELTY_SENTENCES[novelty]}</p>
     </section>
   );
 }

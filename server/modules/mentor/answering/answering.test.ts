@@ -77,7 +77,7 @@ const rewardTransfers = async () =>
   ).rows[0].n;
 
 describe('an answer is never lost [B1.1]', () => {
-  test('it streams to every tab, and a tab that reloads in the middle misses nothing', async () => {
+  test('it streams to every tab; a tab that reloads in the middle misses nothing, and nothing is charged twice', async () => {
     const mentor = createGatedMentor();
     await start(mentor.model);
     mentor.holdAt(4);
@@ -98,7 +98,12 @@ describe('an answer is never lost [B1.1]', () => {
     expect((await elsewhere).content).toBe(whole.content);
     expect(whole.content.startsWith(partial.content)).toBe(true);
     expect(whole.content.length).toBeGreaterThan(partial.content.length);
-    expect((await untilAnswered(ada.client, body.thread.id)).content).toBe(whole.content);
+    const read = await untilAnswered(ada.client, body.thread.id);
+    expect(read.content).toBe(whole.content);
+    await untilAnswered(ada.client, body.thread.id);
+    const { day } = (await ada.client.get('/api/mentor/allowance')).body;
+    expect(day.used).toBeGreaterThan(0);
+    expect(day).toMatchObject({ used: read.usage!.inputTokens + read.usage!.outputTokens, reserved: 0 });
     await second.live.close();
     await reloaded.live.close();
   });

@@ -25,7 +25,7 @@ async function startStuckModel() {
   };
 }
 
-test('a process that is killed in the middle of an answer: another ends it, with one reward and one answer [B1.1, C-28]', async () => {
+test('a process that is killed in the middle of an answer: another ends it, with one reward, one charge and one answer [B1.1, C-28]', async () => {
   const model = await startStuckModel();
   // The other process runs on the real clock, and reads sessions that this one has made.
   const app = await startApp({ clock: createFakeClock(new Date()) });
@@ -57,6 +57,15 @@ test('a process that is killed in the middle of an answer: another ends it, with
     "select count(*)::int as n from ledger_transfers where code = 'reward'",
   );
   expect(rows[0].n).toBe(1);
+  // The words that went down with the process are charged to nobody; reading and sending again charge nothing.
+  const { day } = (await ada.client.get('/api/mentor/allowance')).body;
+  const { inputTokens, outputTokens } = answer.usage!;
+  expect(outputTokens).toBeGreaterThan(0);
+  expect(day).toMatchObject({ used: inputTokens + outputTokens, reserved: 0 });
+  const calls = await app.app.deps.database.pool.query(
+    'select reserved::int, input_tokens::int + output_tokens::int as used from mentor_calls',
+  );
+  expect(calls.rows).toEqual([{ reserved: 0, used: day.used }]);
   model.close();
   await app.stop();
 });

@@ -11,6 +11,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import { decideVote } from '#core/pitch/decide-vote.ts';
 import { type Ballot, changeOf } from '#core/pitch/tally.ts';
 import { weightOf } from '#core/pitch/weight.ts';
+import { FIRST_VOTE_MINOR } from '#core/wallet/sending-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, lockResting, restingRequests, transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
@@ -63,7 +64,7 @@ export async function loadBallot(
  *
  * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
  * `linked_account_vote`, `other_account_voted`, `unverified_vote`, `disposable_vote`, `account_too_young`,
- * `amount_not_positive`, `vote_too_small`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ * `amount_not_positive`, `vote_too_small`, `vote_too_large`, `already_voted`, `vote_balance`, `vote_lock_failed`.
  */
 export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
   const { tx, clock } = context;
@@ -86,6 +87,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
       voterId,
       ...(await readVoter(tx, { voterId, project })),
       minVoteMinor: project.min_vote_minor,
+      mostVoteMinor: await mostOf(context, input),
       before,
       support: input.support,
       amount: input.amount,
@@ -124,6 +126,12 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   await addToTotals(context, projectId, changeOf(before, ballot, project.weighting));
   context.show(projectId);
   return ballot;
+}
+
+/** What the voter's level lets a vote hold, which is asked only about a vote that not everybody may cast. */
+async function mostOf({ tx, voteLimit }: PitchContext, { voterId, amount }: CastVote): Promise<bigint> {
+  const isUsual = (parseMinor('PRD', amount) ?? 0n) <= FIRST_VOTE_MINOR;
+  return isUsual ? FIRST_VOTE_MINOR : voteLimit(tx, voterId);
 }
 
 /** What the same key has led to before. Refuses with: `idempotency_conflict`. */

@@ -9,6 +9,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { type Project, type Viewer, votesKey } from '../queries.ts';
 
+/** When the PRD of a vote went back, once the vote has closed. */
+function released({ status, fundingResult }: Project, { releasedAt }: Project['votes'][number]) {
+  if (status === 'active' || !fundingResult) return null;
+  return (
+    <span className="block text-ink-muted">
+      {releasedAt ? `PRD returned ${formatMoment(releasedAt)}` : 'PRD on the way back'}
+    </span>
+  );
+}
+
 /** What a project brings along; the older ones are asked for. */
 const BROUGHT = 20;
 
@@ -34,6 +44,7 @@ export function VotesPanel({ viewer, project }: { viewer: Viewer; project: Proje
             <span className="min-w-0 flex-1">
               <span className="font-medium">{vote.username}</span>
               <span className="block text-ink-muted">{formatMoment(vote.timestamp)}</span>
+              {released(project, vote)}
             </span>
             {vote.amount === null || vote.support === null ? (
               <span className="text-ink-muted">Hidden until the close</span>
