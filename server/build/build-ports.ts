@@ -48,6 +48,8 @@ export interface PortOptions {
   retrieval?: Retrieval;
   cardPayments?: CardPayments;
   bitcoinInfo?: BitcoinInfo;
+  fileStore?: FileStore;
+  virusScanner?: VirusScanner;
 }
 
 /** Builds them all. `ownUrl` is where this process is reached. */
@@ -57,11 +59,11 @@ export function buildPorts(
   ownUrl: () => string,
 ): Ports {
   const cards = createCardPayments({ config, clock, db, jobs, newId, publicUrl, secret }, ownUrl);
+  const scanner =
+    options.virusScanner ?? (config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined);
   return {
-    store: outsideTransactions('The file store', createFileStore(config)),
-    scanner: config.clamavUrl
-      ? outsideTransactions('The virus scanner', createClamavScanner(config.clamavUrl))
-      : undefined,
+    store: outsideTransactions('The file store', options.fileStore ?? createFileStore(config)),
+    scanner: scanner && outsideTransactions('The virus scanner', scanner),
     checkpoints: createFileCheckpoints(config.dataDir ?? defaultDataDir()),
     custody: outsideTransactions('The custodian', options.custody ?? createCustody({ config, clock })),
     marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),

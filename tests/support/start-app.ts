@@ -13,10 +13,12 @@ import { createTextWork, type TextWork } from '#server/platform/text-work/create
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { Custody } from '#server/ports/custody.ts';
+import type { FileStore } from '#server/ports/file-store.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
+import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { TextTaskName } from '#server/text-tasks.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { expectBooksToBalance } from './books-balance.ts';
@@ -56,6 +58,8 @@ export interface StartAppOptions {
   custody?: Custody;
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
+  fileStore?: FileStore;
+  virusScanner?: VirusScanner;
   clock?: FakeClock;
   /** Takes the place of the threads for texts that the applications share, which it is given. */
   textWork?: (shared: TextWork) => TextWork;
@@ -82,20 +86,13 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   });
   const start = async () => {
     const app = await createApp({
+      ...options,
       config,
       databaseUrl: database.url,
       secret: 'a secret that only the tests know, long enough',
       clock,
       mailer,
-      mentorModel: options.mentorModel,
-      imageModel: options.imageModel,
-      marketData: options.marketData,
-      cardPayments: options.cardPayments,
-      custody: options.custody,
-      retrieval: options.retrieval,
-      bitcoinInfo: options.bitcoinInfo,
       textWork: options.textWork?.(textWork) ?? textWork,
-      logTo: options.logTo,
     });
     return { app, url: await app.listen() };
   };

@@ -1,6 +1,9 @@
 /**
  * From pieces to a file: put together, looked at, kept, and only then ready. What is refused is removed. Killed
  * in the middle, the upload is as it was, and completing it again does it all again.
+ *
+ * Nothing is locked while bytes are read and looked at, so the upload may be removed, or completed by another
+ * process, at each step. Whoever finds a step's ground gone looks at the row, and only the row says what was done.
  */
 import { extensionOf, FILE_KINDS, type FileKind, kindOfName } from '#core/files/file-types.ts';
 import { QUOTA_BYTES } from '#core/files/terms.ts';
@@ -8,13 +11,12 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isNotNow, Refusal, refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { RunFileTask } from './child/run-task.ts';
+import type { GuardedStore } from './guard-store.ts';
 import { inspect } from './inspect.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { PurposeRules } from './purposes.ts';
-import { readAll } from './read-all.ts';
 import {
   deleteFile,
   type FileRow,
@@ -22,6 +24,7 @@ import {
   loadPieces,
   lockMember,
   markReady,
+  type PieceRow,
   saveText,
   usageOf,
 } from './store.ts';
@@ -31,7 +34,7 @@ const MEGABYTE = 1024 * 1024;
 export interface CompletionParts {
   db: Db;
   clock: Clock;
-  store: FileStore;
+  store: GuardedStore;
   scanner: VirusScanner | undefined;
   runTask: RunFileTask;
   /** Files the removal of objects with the transaction. */
@@ -50,7 +53,8 @@ export async function completeUpload(
   if (file.received < file.size) refuse('upload_incomplete');
   const { db, clock, store } = parts;
   const pieces = await loadPieces(db, file.id);
-  const bytes = (await assemble(store, file, pieces)) ?? (await refuseMissing(db, file));
+  const bytes = await assemble(store, file, pieces);
+  if (bytes === null) return refuseMissing(db, file);
   try {
     const kind = claimedKind(file, rules);
     const { words, clean } = await inspect(parts.runTask, { ownerId: file.owner_id, kind, bytes });
@@ -61,18 +65,16 @@ export async function completeUpload(
     const hasText = rules.readsText === true && FILE_KINDS[kind].family !== 'image';
     const status = hasText && words.text !== '' ? 'ready' : 'none';
     await transaction(db, async (tx) => {
+      const isMine = await lockUpload(parts, tx, { file, pieces });
+      if (!isMine) return;
       if (kept.length > file.size) await checkQuota(tx, file, kept.length);
-      const isMine = await markReady(tx, {
+      await markReady(tx, {
         id: file.id,
-        name: file.name,
         mime: FILE_KINDS[kind].mime,
         size: kept.length,
         text_status: status,
         now: clock.now(),
       });
-      // Whoever removed the upload meanwhile did not know of the object.
-      if (!isMine && !(await loadFile(tx, { id: file.id }))) await parts.removeObjects(tx, [file.object_key]);
-      if (!isMine) return;
       await parts.removeObjects(
         tx,
         pieces.map(({ piece_offset }) => pieceKey(file.object_key, piece_offset)),
@@ -85,11 +87,27 @@ export async function completeUpload(
     // Who has to wait keeps the upload; what is refused for good is gone.
     if (!(error instanceof Refusal) || isNotNow(error)) throw error;
     await transaction(db, async (tx) => {
+      if (!(await lockUpload(parts, tx, { file, pieces }))) return;
       await parts.removeObjects(tx, allKeysOf(file, pieces));
       await deleteFile(tx, file.id);
     });
     throw error;
   }
+}
+
+/**
+ * Locks the row, and the member's uploads before it, and says whether it still is an upload. One that is a file by
+ * now, completed by another process, is left alone. Whoever removed it meanwhile did not know of the object.
+ */
+async function lockUpload(
+  { removeObjects }: CompletionParts,
+  tx: Tx,
+  { file, pieces }: { file: FileRow; pieces: readonly PieceRow[] },
+): Promise<boolean> {
+  await lockMember(tx, file.owner_id);
+  const row = await loadFile(tx, { id: file.id, isLocked: true });
+  if (row === null) await removeObjects(tx, allKeysOf(file, pieces));
+  return row?.status === 'uploading';
 }
 
 /** The kind that the name claims. Refuses with: `file_type_unsupported`. */
@@ -101,36 +119,35 @@ function claimedKind({ name }: FileRow, { kinds }: PurposeRules): FileKind {
 
 /** Encoded anew, an image may be larger than it was announced. Refuses with: `file_quota_reached`. */
 async function checkQuota(tx: Tx, { owner_id: memberId, size }: FileRow, newSize: number): Promise<void> {
-  await lockMember(tx, memberId);
   const { usedBytes } = await usageOf(tx, memberId);
   if (usedBytes - size + newSize > QUOTA_BYTES) {
     refuse('file_quota_reached', { values: { limit: QUOTA_BYTES / MEGABYTE } });
   }
 }
 
-/** A piece is missing: its upload was removed a moment ago, or something is wrong. Refuses with: `not_found`. */
-async function refuseMissing(db: Db, { id }: FileRow): Promise<never> {
-  const row = await loadFile(db, { id });
-  if (row?.status !== 'uploading') return refuse('not_found');
-  throw new Error(`A piece of the upload ${id} is missing.`);
+/**
+ * A piece is missing: its upload was removed a moment ago, or completed by another process, or something is wrong.
+ * Refuses with: `not_found`.
+ */
+async function refuseMissing(db: Db, { id }: FileRow): Promise<void> {
+  const row = (await loadFile(db, { id })) ?? refuse('not_found');
+  if (row.status === 'uploading') throw new Error(`A piece of the upload ${id} is missing.`);
 }
 
-/** The bytes of an upload; null where a piece is missing. */
+/** The bytes of an upload; null where a piece is missing, or where there are no rows of pieces any more. */
 async function assemble(
-  store: FileStore,
+  store: GuardedStore,
   file: FileRow,
-  pieces: readonly { piece_offset: number; size: number }[],
+  pieces: readonly PieceRow[],
 ): Promise<Buffer | null> {
+  if (pieces.reduce((sum, { size }) => sum + size, 0) !== file.size) return null;
   const parts: Buffer[] = [];
   for (const { piece_offset, size } of pieces) {
-    const piece = await store.get(pieceKey(file.object_key, piece_offset));
-    if (piece === null) return null;
-    const part = await readAll(piece);
+    const part = await store.read(pieceKey(file.object_key, piece_offset));
+    if (part === null) return null;
     if (part.length !== size)
       throw new Error(`A piece of the upload ${file.id} has another size than it had.`);
     parts.push(part);
   }
-  const bytes = Buffer.concat(parts);
-  if (bytes.length !== file.size) throw new Error(`The upload ${file.id} has another size than was counted.`);
-  return bytes;
+  return Buffer.concat(parts);
 }

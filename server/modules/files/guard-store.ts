@@ -5,11 +5,18 @@
 import type { Logger } from 'pino';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
+import { readAll } from './read-all.ts';
 
 const RETRY_AFTER_SECONDS = 30;
 
+/** A store that also reads whole objects. */
+export interface GuardedStore extends FileStore {
+  /** The whole object; null where there is none. One that breaks off while it is read is a fault of the store too. */
+  read(key: string): Promise<Buffer | null>;
+}
+
 /** The store with its faults written down, and refused as `service_unavailable`. */
-export function guardStore(store: FileStore, log: Pick<Logger, 'error'>): FileStore {
+export function guardStore(store: FileStore, log: Pick<Logger, 'error'>): GuardedStore {
   const guarded = async <Value>(work: Promise<Value>): Promise<Value> => {
     try {
       return await work;
@@ -23,6 +30,7 @@ export function guardStore(store: FileStore, log: Pick<Logger, 'error'>): FileSt
     provider: store.provider,
     put: (key, bytes) => guarded(store.put(key, bytes)),
     get: (key, range) => guarded(store.get(key, range)),
+    read: (key) => guarded(store.get(key).then((object) => object && readAll(object))),
     remove: (key) => guarded(store.remove(key)),
     exists: (key) => guarded(store.exists(key)),
   };

@@ -25,7 +25,6 @@ import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
 import { createOpener, maySee, type OpenedFile } from './open-content.ts';
 import type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes.ts';
-import { readAll } from './read-all.ts';
 import { readWords, type Words } from './read-words.ts';
 import {
   deleteFile,
@@ -50,7 +49,10 @@ export interface Files {
   readMany(ids: readonly string[]): Promise<Map<string, StoredFile>>;
   /** What a screen may see of a file. */
   view(file: StoredFile): FileView;
-  /** The bytes of a complete file. Not inside a transaction: the store may be far. */
+  /**
+   * The bytes of a complete file. Not inside a transaction: the store may be far.
+   * Refuses with: `not_found`, where it was removed meanwhile.
+   */
   bytes(id: string): Promise<Buffer>;
   /**
    * The words of a complete file: read now if they were not yet. Never `pending`; `none` where the kind has no
@@ -163,8 +165,11 @@ export function createFiles(
     view: toView,
     async bytes(id) {
       const row = await loadFile(db, { id });
-      if (row?.status !== 'ready') throw new Error(`There is no complete file ${id}.`);
-      return readAll(await store.get(row.object_key));
+      if (row?.status !== 'ready') refuse('not_found');
+      const bytes = await store.read(row.object_key);
+      if (bytes !== null) return bytes;
+      if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
+      return refuse('not_found');
     },
     text: (id) => readWords(reading, id),
     claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),

@@ -8,15 +8,14 @@ import { LRUCache } from 'lru-cache';
 import { extensionOf, FILE_KINDS, type FileKind, kindOfMime } from '#core/files/file-types.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
 import type { RunFileTask } from './child/run-task.ts';
 import { FileTaskError } from './child/tasks.ts';
 import type { Deps } from './deps.ts';
 import { drawMark } from './draw-mark.ts';
 import { createFairTurns } from './fair-turns.ts';
+import type { GuardedStore } from './guard-store.ts';
 import { readFileLink } from './links.ts';
 import type { PurposeRules, StoredFile } from './purposes.ts';
-import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, toStoredFile } from './store.ts';
 
 /** What is sent. */
@@ -35,7 +34,7 @@ const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200 };
 
 interface OpeningParts {
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>;
-  store: FileStore;
+  store: GuardedStore;
   runTask: RunFileTask;
   rulesOf(file: StoredFile): PurposeRules;
 }
@@ -58,7 +57,7 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     row: FileRow,
     { kind, words, viewerId }: { kind: FileKind; words: string; viewerId: string },
   ): Promise<Buffer> => {
-    const bytes = await readAll((await store.get(row.object_key)) ?? refuse('not_found'));
+    const bytes = (await store.read(row.object_key)) ?? refuse('not_found');
     const drawn = (await drawMark(words)).toString('base64');
     const task = { kind: kind === 'pdf' ? 'mark-pdf' : 'mark-image', of: kind, mark: drawn } as const;
     const marked = await runTask(viewerId, task, bytes).catch((error: unknown) => {

@@ -2,11 +2,10 @@
 import { FILE_KINDS, kindOfMime } from '#core/files/file-types.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
 import type { RunFileTask } from './child/run-task.ts';
 import type { Deps } from './deps.ts';
+import type { GuardedStore } from './guard-store.ts';
 import { inspect } from './inspect.ts';
-import { readAll } from './read-all.ts';
 import { type FileRow, loadFile, loadText, saveText } from './store.ts';
 
 /** What was read. */
@@ -18,13 +17,13 @@ export interface Words {
 
 interface ReadingParts {
   deps: Pick<Deps, 'db' | 'log'>;
-  store: FileStore;
+  store: GuardedStore;
   runTask: RunFileTask;
 }
 
 const NOTHING = { text: '', isCut: false };
 
-/** The words of a file; reads and keeps them where that was not done yet. */
+/** The words of a file; reads and keeps them where that was not done yet. One that is removed meanwhile has none. */
 export async function readWords({ deps, store, runTask }: ReadingParts, id: string): Promise<Words> {
   const { db, log } = deps;
   const file = await loadFile(db, { id });
@@ -36,14 +35,17 @@ export async function readWords({ deps, store, runTask }: ReadingParts, id: stri
       ? { status: 'ready', text: kept.content, isCut: kept.is_cut }
       : { status: 'none', ...NOTHING };
   }
-  const words = await extract(file, await readAll(await store.get(file.object_key)), runTask).catch(
-    (error: unknown): Words => {
-      // Whoever has to wait asks again; what can't be opened never will be.
-      if (!(error instanceof Refusal) || isNotNow(error)) throw error;
-      log.warn({ err: error, fileId: id }, 'the words of a file could not be read');
-      return { status: 'failed', ...NOTHING };
-    },
-  );
+  const bytes = await store.read(file.object_key);
+  if (bytes === null) {
+    if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
+    return { status: 'none', ...NOTHING };
+  }
+  const words = await extract(file, bytes, runTask).catch((error: unknown): Words => {
+    // Whoever has to wait asks again; what can't be opened never will be.
+    if (!(error instanceof Refusal) || isNotNow(error)) throw error;
+    log.warn({ err: error, fileId: id }, 'the words of a file could not be read');
+    return { status: 'failed', ...NOTHING };
+  });
   await transaction(db, (tx) =>
     saveText(tx, { id, status: words.status, content: words.text, isCut: words.isCut }),
   );

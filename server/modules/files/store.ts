@@ -78,18 +78,16 @@ export async function loadPieces(db: Db | Tx, id: string): Promise<PieceRow[]> {
   return rows;
 }
 
-/** An upload becomes a file; false when it has become one meanwhile, or is gone. */
+/** An upload, whose row the transaction has locked, becomes a file. */
 export async function markReady(
   tx: Tx,
-  row: Pick<FileRow, 'id' | 'name' | 'mime' | 'size' | 'text_status'> & { now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`
+  row: Pick<FileRow, 'id' | 'mime' | 'size' | 'text_status'> & { now: Date },
+): Promise<void> {
+  await sql`
     update files set status = 'ready', mime = ${row.mime}, size = ${row.size}::bigint,
       received = ${row.size}::bigint, text_status = ${row.text_status}, updated_at = ${row.now}
-    where id = ${row.id} and status = 'uploading' returning id`.execute(tx);
-  if (rows.length === 0) return false;
+    where id = ${row.id}`.execute(tx);
   await tx.deleteFrom('file_pieces').where('file_id', '=', row.id).execute();
-  return true;
 }
 
 export async function markClaimed(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {

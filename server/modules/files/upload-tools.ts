@@ -6,7 +6,6 @@ import { CHUNK_BYTES } from '#core/files/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import type { FileStore } from '#server/ports/file-store.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { type CompletionParts, completeUpload } from './complete-upload.ts';
 import type { Deps } from './deps.ts';
@@ -41,7 +40,6 @@ const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200 };
 
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
-  store: FileStore;
   purposes: Map<FilePurpose, PurposeRules>;
   view(row: FileRow): FileView;
 }
@@ -134,8 +132,8 @@ export function createUploadTools(parts: ToolParts): UploadTools {
 }
 
 /** How far an upload is by now. Refuses with: `not_found` where it was removed, by somebody who did not know of the piece. */
-async function receivedNow({ db, store }: ToolParts, row: FileRow, offset: number): Promise<number> {
+async function receivedNow({ db, removeObjects }: ToolParts, row: FileRow, offset: number): Promise<number> {
   const now = await loadFile(db, { id: row.id });
-  if (!now) await store.remove(pieceKey(row.object_key, offset));
+  if (!now) await transaction(db, (tx) => removeObjects(tx, [pieceKey(row.object_key, offset)]));
   return (now ?? refuse('not_found')).received;
 }
