@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { projectsExamples } from '#contract/examples/pitch.ts';
+import { pitchExamples } from '#contract/examples/pitch.ts';
 import { mount, shownText } from '#tests/support/component.ts';
-import type { Project } from './queries.ts';
+import type { Project } from '../queries.ts';
 import { VotesPanel } from './votes-panel.tsx';
 
-const project = projectsExamples.read.response as Project;
+const project = pitchExamples.read.response as Project;
 const [vote] = project.votes;
 
 const show = (change: Partial<Project>) =>
