@@ -9,6 +9,7 @@ const VOTE_HOLDS = `
   select project_id, voter_id, hold_id, min(amount) as amount, max(changed_at) as changed_at
   from project_ballot_changes group by 1, 2, 3`;
 
+/** Votes, fees and milestones. */
 export const PROJECTS: readonly Explanation[] = [
   {
     codes: ['vote'],
