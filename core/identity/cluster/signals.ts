@@ -15,7 +15,7 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** What is looked for, how much it weighs, and what it says of two accounts. */
 export const SIGNALS: Readonly<Record<SignalKind, { weight: number; words: string }>> = {
-  mailbox: { weight: 100, words: 'Their e-mails reach one mailbox' },
+  mailbox: { weight: 100, words: 'Their emails reach one mailbox' },
   recipient: { weight: 50, words: 'Both sent most of what they sent to the same member' },
   card: { weight: 45, words: 'They paid with the same card' },
   funded: { weight: 40, words: 'Most of what one received from members came from the other' },

@@ -2,7 +2,7 @@
 import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Explanation } from './explanation.ts';
 
-/** The holds of a fee's welcome PRD are few: the grant's, and those of fees that went back. */
+/** The holds of a fee's welcome PRD is few: the grant's, and those of fees that went back. */
 const WELCOME_HOLDS = 20;
 
 const VOTE_HOLDS = `
