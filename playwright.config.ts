@@ -1,6 +1,6 @@
 /**
  * Browser tests: one real server a run (embedded PostgreSQL in a temporary folder, the built web app, the
- * real clock, mail in the outbox page), and the machine's Chromium. Run one file with
+ * real clock, email in the outbox page), and the machine's Chromium. Run one file with
  * `npx playwright test tests/journeys/shell.spec.ts`.
  */
 import { randomBytes } from 'node:crypto';

@@ -176,8 +176,7 @@ export const moneyEndpoints = {
     idempotent: true,
     stepUp: { none: 'Brings value in.' },
     summary: 'Announce a deposit',
-    description:
-      'It becomes balance only when the custodian has confirmed it. The sandbox does so after a delay.',
+    description: 'It is credited once the custodian has confirmed it. The sandbox does so after a delay.',
     refuses: [
       'idempotency_key_required',
       'exchange_fields_missing',

@@ -141,7 +141,7 @@ export const factorsContract = {
     isPrivate: true,
     stepUp: { ifAny: 'What never counted protects nothing.' },
     summary: 'Remove a second factor',
-    description: 'With the last one the recovery codes go too. The member is told by mail.',
+    description: 'With the last one the recovery codes go too. The member is told by email.',
     refuses: ['not_found'],
   })
     .input(z.object({ factorId: idSchema }))
@@ -156,7 +156,7 @@ export const factorsContract = {
     stepUp: 'none',
     evenUnconfirmed: true,
     summary: 'Confirm with a recovery code',
-    description: 'For when the factor is out of reach. A code is good once; the member is told by mail.',
+    description: 'For when the factor is out of reach. A code is good once; the member is told by email.',
     refuses: ['no_second_factor', 'too_many_requests', 'recovery_code_wrong'],
   })
     .input(z.object({ code }))
@@ -214,7 +214,7 @@ export const factorsContract = {
     stepUp: 'fresh',
     summary: 'Remove all second factors of a member who has lost them',
     description:
-      'Signs the member out everywhere, is written down with its reason, and is told to the member by mail. The password stays.',
+      'Signs the member out everywhere, is written down with its reason, and is told to the member by email. The password stays.',
     refuses: ['not_found', 'no_second_factor'],
   })
     .input(z.object({ email: z.string().max(320), reason: z.string().trim().min(3).max(500) }))

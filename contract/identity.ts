@@ -81,7 +81,7 @@ export const identityContract = {
     stepUp: 'none',
     summary: 'Create an account',
     description:
-      'Makes the member, the wallet and its address. 100 PRD are posted once the e-mail is verified. The member signs in afterwards. Where the operator hides who is a member, the answer is the same whether or not the e-mail was registered before: only the e-mail, with null for the rest.',
+      'Makes the member, the wallet and its address. 100 PRD is posted once the email is verified. The member signs in afterwards. Where the operator hides who is a member, the answer is the same whether or not the email was registered before: only the email, with null for the rest.',
     refuses: [
       'missing_signup_fields',
       'invalid_email',
@@ -138,7 +138,7 @@ export const identityContract = {
     rate: 'write',
     stepUp: 'none',
     evenUnconfirmed: true,
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     description:
       'Wrong passwords slow down who tries them: a browser that signed in to the account before by itself, others by address, by work (`work_required`), and by account (`sign_in_slowed`); a link by email always passes. Where the operator hides who is a member, an email that is not verified yet gets the answer of a wrong password, and the link once more. A member who has a second factor gets a session that can do nothing yet: `user` is null, and `session.factors` says what can be confirmed, at `/factors/{factorId}/challenge`.',
     refuses: [
@@ -274,7 +274,7 @@ export const identityContract = {
     isPrivate: true,
     stepUp: { ifAny: 'Wants the present password.' },
     summary: 'Change your password',
-    description: 'Signs out every device but this one, and tells the member by mail.',
+    description: 'Signs out every device but this one, and tells the member by email.',
     refuses: [
       'too_many_requests',
       'session_expired',
@@ -294,9 +294,9 @@ export const identityContract = {
     access: 'anyone',
     rate: 'attempt',
     stepUp: 'none',
-    summary: 'Ask for a password reset by mail',
+    summary: 'Ask for a password reset by email',
     description:
-      'Answers the same whether or not the e-mail is registered. One mail is sent in five minutes; asking again meanwhile changes nothing.',
+      'Answers the same whether or not the email is registered. One email is sent in five minutes; asking again meanwhile changes nothing.',
     refuses: ['invalid_email'],
   })
     .input(z.object({ email: credential }))
@@ -312,7 +312,7 @@ export const identityContract = {
     stepUp: { none: 'The mailed link is the proof.' },
     summary: 'Set a new password with the mailed token',
     description:
-      'Ends every session, forgets the browsers that were known, verifies the e-mail, and tells the member by mail. Where it was not verified yet, everything that was added to the account before ends too, second factors included.',
+      'Ends every session, forgets the browsers that were known, verifies the email, and tells the member by email. Where it was not verified yet, everything that was added to the account before ends too, second factors included.',
     refuses: ['link_invalid', 'password_too_short', 'password_too_long', 'password_too_common'],
   })
     .input(z.object({ token: z.string().max(500), password: z.string().max(1000) }))
@@ -325,7 +325,7 @@ export const identityContract = {
     access: 'member',
     rate: 'attempt',
     stepUp: 'none',
-    summary: 'Send the verification mail again',
+    summary: 'Send the verification email again',
   }).output(doneSchema),
 
   verifyEmail: endpoint({
@@ -335,7 +335,7 @@ export const identityContract = {
     access: 'anyone',
     rate: 'attempt',
     stepUp: 'none',
-    summary: 'Verify an e-mail with the mailed token',
+    summary: 'Verify an email with the mailed token',
     description:
       'On the first verification the 100 PRD of a new member are posted. They cannot be sent for 14 days. Opening the link again while it is good changes nothing. In another browser than the one that signed up, send `password` too, or a `newPassword`, which ends everything that was added to the account before.',
     refuses: [

@@ -21,7 +21,7 @@ export const personSchema = z.object({
   username: z.string(),
   joinedAt: timeSchema,
   hasThrowAwayMailbox: z.boolean(),
-  /** What became of the welcome grant; null before the e-mail is verified, or where it was long ago. */
+  /** What became of the welcome grant; null before the email is verified, or where it was long ago. */
   grant: z.enum(['posted', ...GRANT_WITHHELD]).nullable(),
   /** From this sum of weights on two accounts count as one person's. */
   linkedFrom: z.number().int(),

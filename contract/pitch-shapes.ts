@@ -22,14 +22,14 @@ export const myVoteSchema = z.object({
   /** PRD that the vote holds, or held until it was released. */
   amount: amountSchema,
   votedAt: timeSchema,
-  /** When its PRD were free again; null while they are held. */
+  /** When its PRD was free again; null while it is held. */
   releasedAt: timeSchema.nullable(),
 });
 
 /** A project on a card. Totals are null while the pool hides them and the vote is open. */
 export const projectSummarySchema = z.object({
   id: idSchema,
-  /** Counts up from 1; the number that fees and mails name. */
+  /** Counts up from 1; the number that fees and emails name. */
   number: z.number().int(),
   userId: idSchema,
   /** `Unknown` where nobody has the name any more. */
@@ -165,7 +165,7 @@ export const fundingResultSchema = z.object({
   /** Weight for less weight against, with 8 decimals when linear, whole when quadratic. */
   netWeight: z.string(),
   rules: z.array(resultRuleSchema),
-  /** Votes whose PRD are free again, of all; and when the last one was. */
+  /** Votes whose PRD is free again, of all; and when the last one was. */
   releasedVotes: z.number().int(),
   /** Votes that did not count: of another account of a person who had voted, or of the owner's. */
   setAsideVotes: z.number().int(),

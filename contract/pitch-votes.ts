@@ -33,7 +33,7 @@ export const voteEndpoints = {
     stepUp: { none: 'A hold, which is released when the vote closes.' },
     summary: 'Vote for or against a project, or change your vote',
     description:
-      'The PRD are held, not spent: they come back when the vote closes. A second vote replaces the first until then.',
+      'The PRD is held, not spent: it comes back when the vote closes. A second vote replaces the first until then.',
     refuses: [
       'project_not_found',
       'idempotency_conflict',
@@ -105,7 +105,7 @@ export const voteEndpoints = {
     tag,
     access: 'member',
     stepUp: 'none',
-    summary: 'Be reminded by mail 48 and 6 hours before the vote closes, or not',
+    summary: 'Be reminded by email 48 and 6 hours before the vote closes, or not',
     refuses: ['project_not_found', 'voting_ended'],
   })
     .input(projectPath.extend({ isWanted: z.boolean() }))

@@ -19,7 +19,7 @@ async function main(): Promise<string> {
   });
   try {
     const granted = await grantAdmin(db, { email, now: new Date() });
-    if (!granted) throw new Error(`No member has the e-mail ${email}.`);
+    if (!granted) throw new Error(`No member has the email ${email}.`);
     const { hasFactor } = granted;
     return hasFactor
       ? `${email} is an administrator.`

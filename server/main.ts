@@ -25,7 +25,7 @@ const BEAT_MS = 2_000;
 interface Running {
   address: string;
   signIn: SampleSignIn | undefined;
-  /** Opens the mails that are kept; undefined in production. */
+  /** Opens the emails that are kept; undefined in production. */
   outbox: string | undefined;
   secret: string;
   stop(options?: { isFault?: boolean }): Promise<void>;
@@ -140,7 +140,7 @@ function announce({ address, signIn, outbox }: Running, models: readonly LocalMo
     lines.push(`Sample sign-in: ${signIn.email}, password ${signIn.password ?? 'as you changed it'}`);
     lines.push('The members and their ideas are samples. PROTEGE_SEED=none starts an empty community.');
   }
-  if (outbox) lines.push(`Kept mails, for you alone: ${outbox}`);
+  if (outbox) lines.push(`Kept emails, for you alone: ${outbox}`);
   lines.push(...models.map(offerOf), 'Stop with Ctrl-C.');
   console.log(lines.join('\n'));
 }

@@ -14,7 +14,7 @@ const person = {
       username: 'ada2',
       isSamePerson: true,
       score: 100,
-      signals: [{ kind: 'mailbox' as const, weight: 100, words: 'Their e-mails reach one mailbox' }],
+      signals: [{ kind: 'mailbox' as const, weight: 100, words: 'Their emails reach one mailbox' }],
       ruling: null,
     },
   ],
@@ -40,7 +40,7 @@ export const peopleExamples: ExamplesOf<'people'> = {
     },
   },
   setMailDomain: {
-    request: { domain: 'example.org', isDisposable: false, reason: 'A university that forwards its mail.' },
+    request: { domain: 'example.org', isDisposable: false, reason: 'A university that forwards its email.' },
     response: { done: true },
   },
 };

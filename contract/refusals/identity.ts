@@ -94,7 +94,7 @@ export const identityRefusals = {
   recovery_code_wrong: {
     status: 400,
     title: 'Code not accepted',
-    message: 'This is none of your recovery codes, or it was used before.',
+    message: 'That isn’t one of your recovery codes, or it was used before.',
   },
   email_code_wrong: {
     status: 400,

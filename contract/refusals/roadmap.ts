@@ -5,7 +5,7 @@ export const roadmapRefusals = {
   idea_too_short: {
     status: 400,
     title: 'Missing Information',
-    message: 'Tell the idea in a sentence or two: what it is and who it is for.',
+    message: 'Describe your idea in a sentence or two: what it is and who it is for.',
   },
   roadmap_exists: {
     status: 409,

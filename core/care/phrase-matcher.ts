@@ -7,7 +7,7 @@
  * the next word. Nothing matches across the end of a sentence.
  *
  * F1  A phrase has a bounded number of places and gaps, so the work is linear in the number of words.
- * F2  A long word with one slip of the finger (a letter missing, doubled, wrong or swapped) is the word.
+ * F2  A long word with one typo (a letter missing, doubled, wrong or swapped) is the word.
  */
 import { plainOf, STOP } from './words-of-care.ts';
 
@@ -216,7 +216,7 @@ function isWord(given: Word | undefined, wanted: string): boolean {
 }
 
 /**
- * Finds the word of a vocabulary that a slip of the finger has made another, by the words that are left when
+ * Finds the word of a vocabulary that a typo has made another, by the words that are left when
  * one letter is taken out: no word is compared with the whole vocabulary.
  */
 function createNearest(vocabulary: ReadonlySet<string>): (word: string) => string {

@@ -14,7 +14,7 @@ export const DEFAULT_MAXIMUM_CENTS = 1_000_000n;
 /** The target of the progress bar, where the pool doesn't say otherwise. Source: CF-05. */
 export const DEFAULT_TARGET_CENTS = 5_000_000n;
 
-/** How long newly bought PRD are held, so that a payment that is disputed at once can be taken back whole. Source: decision C-97b. */
+/** How long newly bought PRD is held, so that a payment that is disputed at once can be taken back whole. Source: decision C-97b. */
 export const DEFAULT_HOLD_DAYS = 3;
 
 /** How long a payment page stays open; the card provider takes nothing shorter. Source: decision C-97a. */

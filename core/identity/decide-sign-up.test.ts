@@ -68,7 +68,7 @@ test.each(['1e3', 'NaN', '٣', '1,000', '0.001', '+1', '0x10', 'Infinity'])(
   },
 );
 
-test('the username defaults to the part of the e-mail before the @, made fit [SU-11]', () => {
+test('the username defaults to the part of the email before the @, made fit [SU-11]', () => {
   const nameOf = (email: string) => {
     const decision = decideSignUp({ ...good, email, username: '  ' }, { minimum: 6 });
     return decision.ok && decision.value.username;

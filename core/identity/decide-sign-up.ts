@@ -11,7 +11,7 @@ import { defaultUsername, isUsername } from './username.ts';
 /** What the form brings, as it was typed. */
 export interface SignUpRequest {
   email: string;
-  /** None, or only spaces: the part of the e-mail before the `@`. */
+  /** None, or only spaces: the part of the email before the `@`. */
   username?: string;
   password: string;
   wantsCheckingAccount: boolean;

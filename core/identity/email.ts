@@ -1,4 +1,4 @@
-/** E-mail addresses: one spelling for each, and a shape that could be delivered to. */
+/** Email addresses: one spelling for each, and a shape that could be delivered to. */
 import { normalForm } from '#core/text/normal-form.ts';
 
 /** The one spelling that is stored and compared: trimmed, composed, lower case. */
@@ -7,8 +7,8 @@ export function normalizeEmail(text: string): string {
 }
 
 /**
- * Says whether a normalized text has the shape of an e-mail address: at most 254 characters, one `@`, a local
- * part of up to 64 without spaces, and a domain of labels. Whether anybody reads it, only a mail can tell.
+ * Says whether a normalized text has the shape of an email address: at most 254 characters, one `@`, a local
+ * part of up to 64 without spaces, and a domain of labels. Whether anybody reads it, only an email can tell.
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;

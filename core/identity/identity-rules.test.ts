@@ -30,7 +30,7 @@ test('the welcome grant and its hold are the same 100 PRD, and their ids are the
   expect(later.map((request) => request.id)).toEqual([grant.id, hold.id]);
 });
 
-test.each(['ana@example.org', 'a.b+c@sub.example.co', 'ana@bücher.example'])('%s is an e-mail', (email) => {
+test.each(['ana@example.org', 'a.b+c@sub.example.co', 'ana@bücher.example'])('%s is an email', (email) => {
   expect(isEmail(email)).toBe(true);
 });
 
@@ -48,11 +48,11 @@ test.each([
   'a\u0000@example.org',
   `${'x'.repeat(65)}@example.org`,
   'ana@example.org\nbcc: all@example.org',
-])('%o is not an e-mail', (email) => {
+])('%o is not an email', (email) => {
   expect(isEmail(email)).toBe(false);
 });
 
-test('e-mails that a person takes for the same are the same', () => {
+test('emails that a person takes for the same are the same', () => {
   expect(normalizeEmail('  Ana@Example.ORG ')).toBe('ana@example.org');
 });
 

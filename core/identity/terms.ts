@@ -21,7 +21,7 @@ export const REFRESH_GRACE_MS = 30 * SECOND;
 /** How long a public key may be cached. Source: decisions, "Settled": JWKS cached for 10 minutes. */
 export const JWKS_CACHE_SECONDS = 600;
 
-/** How long a mailed link to verify an e-mail is good. Ours. */
+/** How long a mailed link to verify an email is good. Ours. */
 export const VERIFY_LINK_MS = 2 * DAY;
 
 /** How long a mailed link to set a new password is good. Ours. */
@@ -103,11 +103,11 @@ export interface Budget {
  */
 export const STRANGER_TRIES: Budget = { burst: 50, everyMs: 30 * MINUTE };
 
-/** One mail of a kind in five minutes to one address. Ours. */
+/** One email of a kind in five minutes to one address. Ours. */
 export const MAIL_PAUSE: Budget = { burst: 1, everyMs: 5 * MINUTE };
 
 /**
- * How many mails of a kind go to one address in all. Ours: nobody can fill a mailbox, and one who asks for links
+ * How many emails of a kind go to one address in all. Ours: nobody can fill a mailbox, and one who asks for links
  * in somebody's name never keeps the owner without one that is good.
  */
 export const MAILS_IN_ALL: Budget = { burst: 12, everyMs: 20 * MINUTE };

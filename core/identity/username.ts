@@ -47,7 +47,7 @@ export function isReservedUsername(text: string): boolean {
   return plain === HOUSE || RESERVED.has(plain) || RESERVED.has(plain.replace(HOUSE, ''));
 }
 
-/** The username of a member who chose none: the part of the e-mail before the `@`, made fit. */
+/** The username of a member who chose none: the part of the email before the `@`, made fit. */
 export function defaultUsername(email: string): string {
   const local = email.split('@')[0] ?? '';
   const fit = normalForm('NFKD', local)

@@ -23,7 +23,7 @@ const state = (change: Partial<AllowanceState> = {}): AllowanceState => ({
   ...change,
 });
 
-test('A1: whatever is let in, used and set aside never pass a limit, not even at worst', () => {
+test('A1: whatever is let in, used and set aside never exceed a limit, not even at worst', () => {
   const tokens = fc.integer({ min: 0, max: 20_000 });
   fc.assert(
     // No call is free: its instructions alone count.

@@ -5,7 +5,7 @@
  * P2  Members' words stand between delimiters that carry a code which the member cannot guess, and are
  *     called data.
  * P3  The model is told never to state, promise or compute an amount of PRD: rewards are decided elsewhere.
- * P4  Nothing in it names a person: no username, e-mail or wallet address.
+ * P4  Nothing in it names a person: no username, email or wallet address.
  * P5  Words of attached files stand between delimiters of their own, and are data like the member's.
  */
 import { CARE_MARK } from '#core/care/care-filter.ts';

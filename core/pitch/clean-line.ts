@@ -1,4 +1,4 @@
-/** A text of one line, as titles and names are: they stand in mails, postings and the history among our own words. */
+/** A text of one line, as titles and names are: they stand in emails, postings and the history among our own words. */
 export function cleanLine(text: string): string {
   return text
     .replace(/[\p{Cc}\s]+/gu, ' ')

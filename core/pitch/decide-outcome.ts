@@ -2,7 +2,7 @@
  * How a vote ends. All rules must be met (D3 §9, C-89):
  *
  * V3  At least as many members have voted as the pool asks for.
- * V4  More PRD are for the project than against it, as they are.
+ * V4  More PRD is for the project than against it, as it is.
  * V5  The weight for it is above the weight against it, by the pool's weighting. With linear weighting that is
  *     the same as V4; with quadratic weighting both matter.
  *

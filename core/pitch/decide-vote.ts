@@ -30,7 +30,7 @@ export interface VoteQuestion {
   voterId: string;
   /** The voter's account and the owner's belong together. */
   isLinked: boolean;
-  /** The voter's e-mail is verified: accounts that nobody stands for are too easy to make (C-05). */
+  /** The voter's email is verified: accounts that nobody stands for are too easy to make (C-05). */
   isVerified: boolean;
   /** Another account of the voter has voted on the project: one person, one voice (C-29c). */
   hasOtherVoted: boolean;

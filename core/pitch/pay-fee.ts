@@ -1,5 +1,5 @@
 /**
- * What pays the fee of a pitch. Welcome PRD are held for 14 days and may pay nothing else, so they go first;
+ * What pays the fee of a pitch. Welcome PRD is held for 14 days and may pay nothing else, so it goes first;
  * what they do not cover comes from the available PRD (C-05).
  */
 import { least } from '#core/money/least.ts';
@@ -15,7 +15,7 @@ export interface WelcomeHold {
 export interface FeeSources {
   available: bigint;
   welcome: readonly WelcomeHold[];
-  /** The e-mail is verified and the account is old enough. */
+  /** The email is verified and the account is old enough. */
   mayUseWelcome: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Decides what becomes of an amount that is due under `chat-v2`: posted, shown as waiting for the verified e-mail or
+ * Decides what becomes of an amount that is due under `chat-v2`: posted, shown as waiting for the verified email or
  * for a person's look, or not paid. Pure; the caller reads the history behind the locks of the day.
  *
  * P1  Limits only ever lower an amount, to a whole number of PRD of at least the minimum, and say so.
@@ -7,7 +7,7 @@
  * P3  What a person, over all their accounts, has earned without anybody having looked is at most
  *     `UNREVIEWED_MINOR` in thirty days. What is beyond it, and what looks templated, waits for a person's look. A
  *     sample of the rest is posted at once and looked at while it rests.
- * P4  Nothing is posted before the e-mail is verified.
+ * P4  Nothing is posted before the email is verified.
  */
 import { units } from '#core/money/amount.ts';
 import { nextUtcDay } from './decide-reward.ts';

@@ -45,7 +45,7 @@ describe('a reward decision', () => {
     expect(decision.amount.minor).toBeGreaterThan(0n);
   });
 
-  test('before the e-mail is verified a member earns a little in all, and then nothing more [C-29]', () => {
+  test('before the email is verified a member earns a little in all, and then nothing more [C-29]', () => {
     const total = DEFAULT_REWARD_LIMITS.unverifiedTotalMinor;
     expect(decide(GOOD, { unverifiedMinor: 0n }).amount).toEqual(decide(GOOD).amount);
     const last = decide(GOOD, { unverifiedMinor: total - prd(3) });

@@ -58,7 +58,7 @@ export interface RewardHistory {
   earlier: readonly EarlierMessage[];
   /** When the member's last reward for a message was posted. */
   lastPaidAt: Date | null;
-  /** What the member earned for messages so far while the e-mail is not verified; null once it is. */
+  /** What the member earned for messages so far while the email is not verified; null once it is. */
   unverifiedMinor: bigint | null;
   /** The member's rewards for messages today. */
   memberToday: { count: number; minor: bigint };

@@ -16,7 +16,7 @@ export const REASON_SENTENCES: Readonly<Record<RewardReason, string>> = {
   stuffing: 'This reads as a list of reward words, not as sentences, so it earns nothing.',
   cooldown: 'You were rewarded a moment ago. Rewards have a short pause between them.',
   unverified_limit:
-    'You have earned what a member can earn before the e-mail is verified. Follow the link in the mail that we sent, and go on earning.',
+    'You have earned what a member can earn before the email is verified. Follow the link in the email that we sent, and go on earning.',
   member_daily_limit: 'You reached your daily limit for chat rewards. Rewards resume at 00:00 UTC.',
   platform_daily_limit:
     'The platform has issued all the PRD it may issue today. Rewards resume at 00:00 UTC.',
@@ -26,7 +26,7 @@ export const REASON_SENTENCES: Readonly<Record<RewardReason, string>> = {
 export const REDUCTION_SENTENCES: Readonly<Record<RewardReduction, string>> = {
   second_opinion: 'A second, stricter reading of a large reward did not agree in full, so it was lowered.',
   decreasing_returns: 'Rewards get smaller as you earn more of them in one day.',
-  unverified_limit: 'This reward was cut to what can be earned before the e-mail is verified.',
+  unverified_limit: 'This reward was cut to what can be earned before the email is verified.',
   member_daily_limit: 'This reward was cut to what was left of your daily limit.',
   platform_daily_limit: "This reward was cut to what was left of the platform's daily limit.",
 };

@@ -52,7 +52,7 @@ export const PAYMENT_REDUCTION_SENTENCES: Readonly<Record<PaymentReduction, stri
 /** What a member reads beside an amount that is due and not posted. */
 export const WAITING_SENTENCES = {
   confirmed: 'It is paid when you have said yes to what was read in your message.',
-  verify: 'It is yours when your e-mail is verified. Follow the link in the mail that we sent.',
+  verify: 'It is yours when your email is verified. Follow the link in the email that we sent.',
 } as const;
 
 /** What a member reads of PRD that rest. */

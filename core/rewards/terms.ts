@@ -90,7 +90,7 @@ export interface RewardLimits {
   platformDailyMinor: bigint;
   /** How rewards shrink over a member's UTC day: from the `afterRewards`-th paid reward on, `percent` is paid. */
   decreasingReturns: readonly { afterRewards: number; percent: number }[];
-  /** What a member may earn for messages in all until the e-mail is verified. */
+  /** What a member may earn for messages in all until the email is verified. */
   unverifiedTotalMinor: bigint;
   /** The smallest reward that is posted. */
   minimumMinor: bigint;
@@ -99,7 +99,7 @@ export interface RewardLimits {
 /**
  * The limits of a new installation.
  * Sources: platform limit D2 §10 and C-12; member limit, cooldown, decreasing returns and the total before the
- * e-mail is verified C-05, C-12, C-29 (house rules); minimum D1 §9 "Mint: 1 to 10,000 PRD".
+ * email is verified C-05, C-12, C-29 (house rules); minimum D1 §9 "Mint: 1 to 10,000 PRD".
  */
 export const DEFAULT_REWARD_LIMITS: RewardLimits = {
   cooldownSeconds: 20,

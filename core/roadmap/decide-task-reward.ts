@@ -9,7 +9,7 @@
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import { PAID_TASKS_PER_DAY, TASK_REWARD_MINOR } from './terms.ts';
 
-/** Why a tick pays nothing; the daily ones pass with the day, `unverified_limit` with the verified e-mail. */
+/** Why a tick pays nothing; the daily ones pass with the day, `unverified_limit` with the verified email. */
 export type UnpaidReason =
   | 'not_rewarded'
   | 'unverified_limit'
@@ -21,7 +21,7 @@ export type UnpaidReason =
 export const TASK_REASONS: Readonly<Record<UnpaidReason | 'done_before' | 'paid_before', string>> = {
   not_rewarded: 'This task carries no reward.',
   unverified_limit:
-    'You have earned what can be earned before the e-mail is verified. Verify it, and this task can pay.',
+    'You have earned what can be earned before the email is verified. Verify it, and this task can pay.',
   task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up; they resume at 00:00 UTC.`,
   member_daily_limit: 'Your rewards for today are used up; they resume at 00:00 UTC.',
   platform_daily_limit: 'The community’s rewards for today are used up; they resume at 00:00 UTC.',
@@ -36,7 +36,7 @@ export interface TaskDay {
   /** All rewards of the member today, and of the platform. */
   memberMinor: bigint;
   platformMinor: bigint;
-  /** All that the member earned so far while the e-mail is not verified; null once it is. */
+  /** All that the member earned so far while the email is not verified; null once it is. */
   unverifiedMinor: bigint | null;
 }
 

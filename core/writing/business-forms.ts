@@ -276,7 +276,7 @@ export const BUSINESS_FORMS: Readonly<Record<BusinessType, BusinessForm>> = {
     tax: 'Software sold across borders is taxed where the customer is in many places (VAT, GST, sales tax). Either register and file, or sell through a merchant of record that does. Write down which, before the first foreign customer.',
     setUp: [
       'Incorporate, and assign to the company all code and designs that were made before.',
-      'Write down which personal data is kept, why, where and for how long; sign processing agreements with hosting, mail and payment providers.',
+      'Write down which personal data is kept, why, where and for how long; sign processing agreements with hosting, email and payment providers.',
       'Publish terms, privacy policy, a status page and an address for security reports.',
       'Test the restore of a backup, and write down who is called at night.',
     ],

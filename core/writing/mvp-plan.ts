@@ -204,7 +204,7 @@ function programPlan(plan: Plan): Section[] {
     section(
       'How it is built',
       table(['Part', 'Choice', 'Why'], facts.stack),
-      'Every choice can be replaced; take what the person who builds knows best. Rent what is not your product: sign-in, payment, mail, hosting.',
+      'Every choice can be replaced; take what the person who builds knows best. Rent what is not your product: sign-in, payment, email, hosting.',
     ),
     section(
       'Data and safety',

@@ -25,7 +25,7 @@ const SERVER: readonly (readonly [string, string, string])[] = [
     'one program with PostgreSQL at a hosting provider with nightly backups',
     'one thing to look after; moves later without rewriting',
   ],
-  ['Sign-in', 'a hosted service, by mail link or passkey', 'no passwords to lose'],
+  ['Sign-in', 'a hosted service, by email link or passkey', 'no passwords to lose'],
 ];
 
 /** By platform. */
@@ -61,7 +61,7 @@ export const PLATFORM_FACTS: Readonly<Record<Platform, PlatformFacts>> = {
     beta: 'They get the address with a password on it.',
     measure: ['First page on a slow phone', 'under 2.5 seconds', 'smaller pictures, less script'],
     release: [
-      'Own domain, certificate, mail sender set up (SPF, DKIM, DMARC)',
+      'Own domain, certificate, email sender set up (SPF, DKIM, DMARC)',
       'Uptime check every minute from outside, with an alarm to a phone',
       'Terms, privacy policy, imprint where needed, contact',
       'Announce by name to thirty people, then one post where your customers are',
@@ -69,7 +69,7 @@ export const PLATFORM_FACTS: Readonly<Record<Platform, PlatformFacts>> = {
     ],
     lastWeek: 'Ten people for a week; speed and keyboard checked; released at the own domain',
     costs: [
-      ['Domain and mail', 'a year', toFillIn('amount')],
+      ['Domain and email', 'a year', toFillIn('amount')],
       ['Hosting and database', 'a month × 12', toFillIn('amount')],
       ['Payment fees', 'about 1.5% to 3% and a fixed part a payment', 'from the price'],
     ],
@@ -79,7 +79,7 @@ export const PLATFORM_FACTS: Readonly<Record<Platform, PlatformFacts>> = {
         'fewer than 20 visits a day after two weeks',
         'go where customers are; one channel at a time',
       ],
-      ['Bots fill the forms', 'sign-ups without mail', 'confirm by mail, limit by address'],
+      ['Bots fill the forms', 'sign-ups without email', 'confirm by email, limit by address'],
     ],
   },
   iOS: {

@@ -280,7 +280,7 @@ describe('papers that others read or sign', () => {
     };
     const policy = renderMarkdown(compose(document({ documentType: 'privacy-policy', details })));
     expect(policy).toContain('Payment: Stripe (');
-    expect(policy).toContain('E-mail: Mailgun (');
+    expect(policy).toContain('Email: Mailgun (');
     expect(policy).toContain('Data is kept in Frankfurt (');
     expect(policy).toContain('Of what you tell us: shift calendars');
     expect(flat(document({ documentType: 'privacy-policy' }))).toContain(

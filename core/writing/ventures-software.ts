@@ -43,7 +43,7 @@ export const VENTURES_OF_SOFTWARE: readonly Family[] = [
         days: 7,
       },
       {
-        name: 'The result goes where they work already (mail, calendar, sheet)',
+        name: 'The result goes where they work already (email, calendar, sheet)',
         doneWhen: 'nobody types anything twice',
         days: 4,
       },

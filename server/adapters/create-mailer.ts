@@ -4,12 +4,12 @@ import type { Mailer } from '#server/ports/mailer.ts';
 import { createOutboxMailer } from './mailer-outbox/index.ts';
 import { createSmtpMailer } from './mailer-smtp/index.ts';
 
-/** Makes the mailer. Nothing connects before the first mail. */
+/** Makes the mailer. Nothing connects before the first email. */
 export function createMailer(deps: Pick<Platform, 'config' | 'db' | 'newId' | 'clock' | 'log'>): Mailer {
   const { smtpUrl, from } = deps.config.mail;
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from });
   if (deps.config.isProduction) {
-    deps.log.warn('SMTP_URL is not set: mails are kept in the table outbox_mails and reach nobody.');
+    deps.log.warn('SMTP_URL is not set: emails are kept in the table outbox_mails and reach nobody.');
   }
   return createOutboxMailer(deps);
 }

@@ -1,5 +1,5 @@
 /**
- * Nothing outside is asked while a transaction is open: whoever waits for a model or a mail server would hold locks
+ * Nothing outside is asked while a transaction is open: whoever waits for a model or an email server would hold locks
  * and a connection for as long as it takes. Transactions are marked, and ports refuse to be called inside one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -71,9 +71,9 @@ export interface CardPayments {
   paid_at: Date | null;
   payment_reference: string | null;
   provider: string;
-  provider_reference: string | null;
   purpose: string;
   refunded: Generated<bigint>;
+  session_id: string | null;
   status: string;
   subject_id: string;
   updated_at: Date;
@@ -1473,7 +1473,7 @@ export interface SampleCommunity {
 export interface SandboxCardRefunds {
   amount: bigint;
   id: string;
-  session_reference: string;
+  session_id: string;
 }
 
 export interface SandboxCardSessions {
@@ -1487,7 +1487,7 @@ export interface SandboxCardSessions {
   expires_at: Date;
   failure: string | null;
   payment_reference: string | null;
-  reference: string;
+  session_id: string;
   status: string;
   success_url: string;
 }

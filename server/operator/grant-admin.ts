@@ -2,7 +2,7 @@ import type { Db } from '#server/database/pool.ts';
 
 /**
  * Makes a member an administrator. No endpoint does this: it is for whoever can run a program on the server.
- * The powers come with a second factor; says whether there is one. Returns null when no member has the e-mail;
+ * The powers come with a second factor; says whether there is one. Returns null when no member has the email;
  * doing it twice changes nothing. The database keeps who held which role when.
  */
 export async function grantAdmin(

@@ -36,7 +36,7 @@ export async function proposeRepairs(
 export interface Repair {
   transferId: string;
   reason: string;
-  /** E-mails of two administrators. */
+  /** Emails of two administrators. */
   by: string;
   and: string;
 }

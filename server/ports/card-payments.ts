@@ -11,7 +11,7 @@ export interface CardSessionRequest {
   amountCents: bigint;
   /** As the payer reads it. */
   description: string;
-  /** Where the payer goes afterwards; `{SESSION}` stands for the provider's reference. */
+  /** Where the payer goes afterwards; `{SESSION}` stands for the session's id. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -41,7 +41,7 @@ export interface CardPaymentState {
 }
 
 /** What a webhook says to look at; null for what concerns no payment. */
-export type CardEvent = { sessionReference: string } | { paymentReference: string } | null;
+export type CardEvent = { sessionId: string } | { paymentReference: string } | null;
 
 /** Thrown by `readEvent` for a message that the provider has not signed, or signed long ago. */
 export class ForgedEvent extends Error {}
@@ -49,7 +49,7 @@ export class ForgedEvent extends Error {}
 /** Thrown by `refund` for a refund that the provider will never make; the message says why. */
 export class RefundRejected extends Error {}
 
-/** Every method that asks the provider rejects when it cannot be reached. */
+/** A payment page is a session of the provider's, known by `sessionId`. Every method that asks the provider rejects when it cannot be reached. */
 export interface CardPayments {
   /** Stable: it stands beside every payment in the database. */
   readonly provider: string;
@@ -57,12 +57,12 @@ export interface CardPayments {
   readonly name: string;
   /** True when no real money moves. */
   readonly isSandbox: boolean;
-  open(request: CardSessionRequest): Promise<{ reference: string; url: string }>;
+  open(request: CardSessionRequest): Promise<{ sessionId: string; url: string }>;
   /** Closes a page that is open, so that it can no longer be paid; any other is left as it is. */
-  close(reference: string): Promise<void>;
-  read(reference: string): Promise<CardPaymentState>;
+  close(sessionId: string): Promise<void>;
+  read(sessionId: string): Promise<CardPaymentState>;
   /** Gives money back; once, however often it is asked with the same id. */
-  refund(request: { id: string; reference: string; amountCents: bigint }): Promise<void>;
+  refund(request: { id: string; sessionId: string; amountCents: bigint }): Promise<void>;
   /** Reads a webhook's body as it came. Throws `ForgedEvent`. */
   readEvent(body: Buffer, signature: string, now: Date): CardEvent;
 }

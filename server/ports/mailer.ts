@@ -1,5 +1,5 @@
 /**
- * Sending mail. Delivery is at least once: `send` resolves when the mail has been handed over, and rejects
+ * Sending email. Delivery is at least once: `send` resolves when the email has been handed over, and rejects
  * when it has not, and the job that called it tries again.
  */
 export interface Mail {

@@ -2,7 +2,7 @@
  * The sample community of a first start.
  *
  * It promises: it is made once, and only in a database without members; a start that was cut short goes on
- * with it; of processes that start together one makes it; no mail is sent and no model is asked outside.
+ * with it; of processes that start together one makes it; no email is sent and no model is asked outside.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config.ts';

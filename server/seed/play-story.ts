@@ -1,6 +1,6 @@
 /**
  * Plays the sample story through the product's own front door, on a clock that runs through the past: members
- * sign up and verify their e-mail, talk to the mentor and send PRD. Everything that it does is idempotent, so
+ * sign up and verify their email, talk to the mentor and send PRD. Everything that it does is idempotent, so
  * a run that was cut short is played again from the start.
  */
 import { createHmac } from 'node:crypto';
@@ -164,7 +164,7 @@ async function mailedToken(
     stage.setTime(joinedDaysAgo);
     return token;
   }
-  throw new Error(`The sample member ${username} got no mail to verify.`);
+  throw new Error(`The sample member ${username} got no email to verify.`);
 }
 
 /** A password that nobody is told, the same for the same installation: a run that was cut short goes on with it. */

@@ -36,7 +36,7 @@ export function projectScenes(): Scene[] {
     { daysAgo: 2.9, play: (stage) => askForPayout(stage, FUNDED_IN_PART) },
     { daysAgo: 2.4, play: approve },
     { daysAgo: 1.1, play: (stage) => askForPayout(stage, WAITS_FOR_PAYOUT) },
-    // The mails of all this go nowhere; they must not wait for a mailer that sends.
+    // The emails of all this go nowhere; they must not wait for a mailer that sends.
     { daysAgo: 0.05, play: ({ app }) => app.deps.jobs.runDue() },
   ];
 }

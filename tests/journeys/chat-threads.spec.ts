@@ -288,7 +288,7 @@ test.describe('with a connected model, and an administrator', () => {
     server = startServerProcess({
       PROTEGE_DATA_DIR: dataDir,
       PROTEGE_RATE_LIMITS: '0',
-      // What is disputed here was paid to members whose e-mail nobody has verified.
+      // What is disputed here was paid to members whose email nobody has verified.
       PROTEGE_REWARDS_POLICY: 'chat-v1',
       PROTEGE_MODEL: 'openai-compatible',
       PROTEGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,

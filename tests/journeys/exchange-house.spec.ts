@@ -38,7 +38,7 @@ test.beforeAll(async () => {
     PROTEGE_DATA_DIR: dataDir,
     PROTEGE_SEED: 'sample',
     PROTEGE_RATE_LIMITS: '0',
-    // Mails are read from the outbox as from the shared server's.
+    // Emails are read from the outbox as from the shared server's.
     PROTEGE_SECRET: process.env.PROTEGE_JOURNEY_SECRET!,
   });
   [, url] = (await server.printed(/Protege runs at (\S+)/)) as unknown as [string, string];

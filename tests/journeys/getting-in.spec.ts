@@ -82,7 +82,7 @@ test('whoever has to wait is offered a link by email, which signs in once', asyn
   await page.goto('/login');
   const member = await signInAsNewMember(page, 'linked');
   await page.goto(await mailedLink(page, { email: member.email, part: '/verify-email#token=' }));
-  await expect(main(page).getByText('Your e-mail is verified', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Your email is verified', { exact: true })).toBeVisible();
 
   const strange = await (await browser.newContext()).newPage();
   await strange.goto('/login');
@@ -134,7 +134,7 @@ test('a verification link opened in another browser asks for the password, or ta
   await main(other).getByLabel('Confirm password').fill('a whole new morning');
   await expectAccessibleInBoth(other);
   await main(other).getByRole('button', { name: 'Set password and verify' }).click();
-  await expect(main(other).getByText('Your e-mail is verified', { exact: true })).toBeVisible();
+  await expect(main(other).getByText('Your email is verified', { exact: true })).toBeVisible();
 
   await other.goto('/login');
   await fillSignIn(other, { email, password: 'a whole new morning' });

@@ -22,13 +22,13 @@ async function fillSignUp(page: Page, fields: { email?: string; password?: strin
 const createAccount = (page: Page) => main(page).getByRole('button', { name: 'Create account' }).click();
 const signIn = (page: Page) => main(page).getByRole('button', { name: 'Sign In' }).click();
 
-/** The sign-in page is there. Its address alone is no sign: it comes before the page, and both forms have an e-mail. */
+/** The sign-in page is there. Its address alone is no sign: it comes before the page, and both forms have an email. */
 async function atSignIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
   await expect(main(page).getByRole('heading', { name: 'Welcome back' })).toBeVisible();
 }
 
-/** The newest link to this path in the outbox's mails to this e-mail. */
+/** The newest link to this path in the outbox's emails to this email. */
 async function mailedLink(page: Page, { email, path }: { email: string; path: string }): Promise<string> {
   const outbox = await page.context().newPage();
   const link = outbox.locator('article', { hasText: email }).locator(`a[href*="${path}#token="]`).first();
@@ -60,7 +60,7 @@ test.describe('/signup', () => {
     await expect(page.getByRole('region', { name: 'Verify your e-mail' })).toContainText(email);
 
     await page.goto(await mailedLink(page, { email, path: '/verify-email' }));
-    await expect(main(page).getByText('Your e-mail is verified', { exact: true })).toBeVisible();
+    await expect(main(page).getByText('Your email is verified', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Verify your e-mail' })).toHaveCount(0);
     const session = await (await page.request.get('/api/identity/session')).json();
     expect(session.user).toMatchObject({
@@ -147,7 +147,7 @@ test.describe('/signup', () => {
     await expect(page).toHaveURL('/banking');
   });
 
-  test('an e-mail that is registered is named as such [SU-09]', async ({ page }) => {
+  test('an email that is registered is named as such [SU-09]', async ({ page }) => {
     const member = await signInAsNewMember(page);
     await page.context().clearCookies();
     await page.goto('/signup');
@@ -290,7 +290,7 @@ test.describe('the session', () => {
     await expect(page.getByRole('button', { name: `Account menu of ${member.username}` })).toBeVisible();
   });
 
-  test('whose short half has run out is renewed before the verification mail is asked for again [AU-06]', async ({
+  test('whose short half has run out is renewed before the verification email is asked for again [AU-06]', async ({
     page,
   }) => {
     await signInAsNewMember(page);
@@ -315,7 +315,7 @@ test.describe('the session', () => {
   });
 });
 
-test('a forgotten password is set anew by mail, and the old one is worth nothing', async ({ page }) => {
+test('a forgotten password is set anew by email, and the old one is worth nothing', async ({ page }) => {
   const member = await signInAsNewMember(page);
   await page.context().clearCookies();
   await page.goto('/login');

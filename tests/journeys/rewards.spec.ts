@@ -1,4 +1,4 @@
-/** Rewards as a new installation pays them: what is earned is shown at once, rests, and waits for the verified e-mail. */
+/** Rewards as a new installation pays them: what is earned is shown at once, rests, and waits for the verified email. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
@@ -42,15 +42,15 @@ test('the first statement of an idea is paid at once, explained, and rests in th
   }
 });
 
-test('before the e-mail is verified the amount is shown, and nothing is posted [C-29b]', async ({
+test('before the email is verified the amount is shown, and nothing is posted [C-29b]', async ({
   browser,
 }) => {
   const { page } = await server.open(browser);
   await signInAsNewMember(page);
   await openChat(page);
   await tellIdea(page);
-  await page.getByRole('button', { name: '12 PRD wait for your verified e-mail' }).click();
-  await expect(page.getByRole('dialog')).toContainText('12 PRD. It is yours when your e-mail is verified.');
+  await page.getByRole('button', { name: '12 PRD waits for your verified email' }).click();
+  await expect(page.getByRole('dialog')).toContainText('12 PRD. It is yours when your email is verified.');
   await page.goto('/wallet');
   await expect(page.getByTestId('balance')).toContainText('0.00');
 });

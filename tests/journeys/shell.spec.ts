@@ -107,7 +107,7 @@ test('a visitor is offered Sign In and Sign Up [SH-04]', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test("a member's initial opens their e-mail, Profile, Settings and Sign Out [SH-05]", async ({ page }) => {
+test("a member's initial opens their email, Profile, Settings and Sign Out [SH-05]", async ({ page }) => {
   const member = await signInAsNewMember(page, 'amara');
   await page.goto('/about');
   const avatar = bar(page).getByRole('button', { name: `Account menu of ${member.username}` });

@@ -140,7 +140,7 @@ describe('routes beside the contract [attack]', () => {
       for (const part of ['d', 'p', 'q', 'k']) expect(key).not.toHaveProperty(part);
   });
 
-  test('health says that it lives, metrics and mails say nothing to strangers', async () => {
+  test('health says that it lives, metrics and emails say nothing to strangers', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const { status, body } = await nobody.get(path);
       expect(status).toBe(200);

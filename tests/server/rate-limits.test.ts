@@ -98,7 +98,7 @@ describe('addresses', () => {
     expect(await letThrough(attempt, 100)).toBe(ALLOWANCES.attempt.points);
   });
 
-  test('guessing one password from many addresses is refused by the e-mail that is tried', async () => {
+  test('guessing one password from many addresses is refused by the email that is tried', async () => {
     let guesses = 0;
     const guess = () => {
       guesses += 1;

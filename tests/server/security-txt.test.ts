@@ -45,6 +45,6 @@ test.each([
   'http://protege.example',
   'javascript:alert(1)',
   'mailto:a@b.c\nExpires: 2099',
-])('a contact is an address of mail, the secure web or a telephone, and not %j', (contact) => {
+])('a contact is an address of email, the secure web or a telephone, and not %j', (contact) => {
   expect(() => readConfig({ PROTEGE_SECURITY_CONTACT: contact })).toThrow(/PROTEGE_SECURITY_CONTACT/);
 });

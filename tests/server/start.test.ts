@@ -64,7 +64,7 @@ test('a first start makes its database and a secret for its owner alone, serves,
   await first.printed(
     new RegExp(`PROTEGE_MODEL_URL=${modelServer}/v1 PROTEGE_MODEL_NAME=qwen3:8b npm start`),
   );
-  const [, outbox] = await first.printed(/Kept mails, for you alone: (\S+)/);
+  const [, outbox] = await first.printed(/Kept emails, for you alone: (\S+)/);
   expect((await fetch(outbox!, { redirect: 'manual' })).status).toBe(303);
   expect((await fetch(new URL('/dev/outbox', first.url))).status).toBe(404);
   const secret = await readFile(join(folder, 'secret'), 'utf8');

@@ -72,26 +72,26 @@ describe('metrics', () => {
 });
 
 describe('outbox', () => {
-  test('shows kept mails to whoever has the link, newest first, by pages, their links to click and their markup as text', async () => {
+  test('shows kept emails to whoever has the link, newest first, by pages, their links to click and their markup as text', async () => {
     const mailer = createMailer(app.app.deps);
     for (let count = 1; count <= 25; count += 1) {
       app.clock.advance(1000);
       await mailer.send({
         to: `member${count}@example.org`,
-        subject: `Mail ${count} <b>`,
+        subject: `Email ${count} <b>`,
         text: `Hello!\n\nhttp://127.0.0.1/verify?token=t${count}&x=1\n\n<script>alert(1)</script>`,
       });
     }
     const first = await (await opened()).get<string>('/dev/outbox');
     expect(first.status).toBe(200);
     expect(first.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(first.body.indexOf('Mail 25 &lt;b&gt;')).toBeLessThan(first.body.indexOf('Mail 24 &lt;b&gt;'));
+    expect(first.body.indexOf('Email 25 &lt;b&gt;')).toBeLessThan(first.body.indexOf('Email 24 &lt;b&gt;'));
     expect(first.body).toContain('<a href="http://127.0.0.1/verify?token=t25&amp;x=1">');
     expect(first.body).not.toContain('<script>');
     const next = /href="(\/dev\/outbox\?before=[^"]+)"/.exec(first.body)?.[1];
     const second = await (await opened()).get<string>(next!);
-    expect(second.body).toContain('Mail 5 &lt;b&gt;');
-    expect(second.body).not.toContain('Mail 6 &lt;b&gt;');
+    expect(second.body).toContain('Email 5 &lt;b&gt;');
+    expect(second.body).not.toContain('Email 6 &lt;b&gt;');
     expect((await (await opened()).get('/dev/outbox?before=nonsense')).status).toBe(400);
   });
 

@@ -23,7 +23,7 @@ export async function signInAsNewMember(page: Page, name = 'member'): Promise<Br
   return { username, email, password, address: (await signedUp.json()).protegeAddress };
 }
 
-/** Verifies the email by the mail that lies in the outbox of the shared server, without opening a page. */
+/** Verifies the email by the email that lies in the outbox of the shared server, without opening a page. */
 export async function verifyByMail(page: Page, email: string): Promise<void> {
   const outbox = outboxLink('', process.env.PROTEGE_JOURNEY_SECRET!);
   let token: string | undefined;

@@ -20,7 +20,7 @@ export async function join(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
-/** Announces a deposit to the sandbox custodian; it becomes balance after its delay. */
+/** Announces a deposit to the sandbox custodian; it is credited after its delay. */
 export async function deposit(page: Page, currency: string, amount: string): Promise<void> {
   const answer = await page.request.post('/api/exchange/deposits', {
     data: { currency, amount },

@@ -17,7 +17,7 @@ Object.assign(process.env, {
   PROTEGE_LOG_LEVEL: 'error',
   PROTEGE_MARKET_DATA_URL: 'none',
   PROTEGE_BITCOIN_INFO_URL: 'none',
-  // Members of journeys earn to have something to send; under `chat-v2` it would rest, and wait for the verified e-mail.
+  // Members of journeys earn to have something to send; under `chat-v2` it would rest, and wait for the verified email.
   // `rewards.spec.ts` has a server of its own, with the policy of a new installation.
   PROTEGE_REWARDS_POLICY: 'chat-v1',
   // All members of a run come from one address.

@@ -1,4 +1,4 @@
-/** What a person does in the browser to become a member: signs up, reads the mail in the outbox, signs in. */
+/** What a person does in the browser to become a member: signs up, reads the email in the outbox, signs in. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { outboxLink } from '#server/platform/http/outbox-key.ts';
@@ -13,7 +13,7 @@ export interface JourneyMember {
 
 const PASSWORD = 'four quiet harbour lamps';
 
-/** A new member in a browser of its own: signed up, verified by mail, signed in, on `/chat`. */
+/** A new member in a browser of its own: signed up, verified by email, signed in, on `/chat`. */
 export async function joinInBrowser(browser: Browser, name: string): Promise<JourneyMember> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -45,10 +45,10 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/chat');
 }
 
-/** Verifies the e-mail of the member whom the page's context is signed in as. */
+/** Verifies the email of the member whom the page's context is signed in as. */
 export async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.goto(await verificationLink(page, email));
-  await expect(page.getByRole('main').getByText('Your e-mail is verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Your email is verified', { exact: true })).toBeVisible();
 }
 
 /** Opens the outbox of the server that all journeys share, by the link that its start prints. */
@@ -57,7 +57,7 @@ export async function openOutbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
 }
 
-/** The link in the mail that the outbox page shows; mails are sent by a job, so it may take a moment. */
+/** The link in the email that the outbox page shows; emails are sent by a job, so it may take a moment. */
 async function verificationLink(page: Page, email: string): Promise<string> {
   const outbox = await page.context().newPage();
   const link = outbox

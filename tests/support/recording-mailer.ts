@@ -8,19 +8,19 @@ export class RecordingMailer implements Mailer {
     this.sent.push(mail);
   }
 
-  /** The token in the newest mail to this address whose subject holds the text. */
+  /** The token in the newest email to this address whose subject holds the text. */
   tokenFor(to: string, subject: string): string {
     const mail = this.sent.findLast((one) => one.to === to && one.subject.includes(subject));
     const token = /#token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
-    if (!token) throw new Error(`No mail to ${to} about "${subject}" holds a token.`);
+    if (!token) throw new Error(`No email to ${to} about "${subject}" holds a token.`);
     return decodeURIComponent(token);
   }
 
-  /** The six digits in the newest mail with a code to this address. */
+  /** The six digits in the newest email with a code to this address. */
   codeFor(to: string): string {
     const mail = this.sent.findLast((one) => one.to === to && one.subject.includes('code'));
     const code = /^\d{6}(?= is your code)/m.exec(mail?.text ?? '')?.[0];
-    if (!code) throw new Error(`No mail to ${to} holds a code.`);
+    if (!code) throw new Error(`No email to ${to} holds a code.`);
     return code;
   }
 }

@@ -19,7 +19,7 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** What is looked for, how much it weighs, and what it says of two accounts. */
 export const SIGNALS: Readonly<Record<SignalKind, Signal>> = {
-  mailbox: { weight: 100, words: 'Their e-mails reach one mailbox', isOneSided: false },
+  mailbox: { weight: 100, words: 'Their emails reach one mailbox', isOneSided: false },
   recipient: { weight: 50, words: 'Both sent most of what they sent to the same member', isOneSided: true },
   card: { weight: 45, words: 'They paid with the same card', isOneSided: false },
   funded: {

@@ -1,4 +1,4 @@
-/** An e-mail newsletter: subject lines, body, call and footer. */
+/** An email newsletter: subject lines, body, call and footer. */
 import { capitalised } from '#core/idea/words.ts';
 import { bullets, numbered, type Section, section, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
@@ -27,7 +27,7 @@ export function newsletter({ topic, title, audience, voice }: Material): Section
       numbered([
         `Write down what a good result of ${topic} would be for you, in one sentence.`,
         `Try it small. One way: ${toFillIn('a small test with a date')}`,
-        'Compare after a week, and answer this mail with what you found.',
+        'Compare after a week, and answer this email with what you found.',
       ]),
     ),
     section(

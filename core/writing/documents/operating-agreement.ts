@@ -160,7 +160,7 @@ function ownersAgreement(brief: Brief): Section[] {
         heading: 'General',
         items: [
           'Changes are in writing and signed by all who must agree. If a clause is void the others stand, and what comes closest to its purpose is put in its place.',
-          `Notices go in writing to the addresses in the schedule, by post or e-mail with an answer.`,
+          `Notices go in writing to the addresses in the schedule, by post or email with an answer.`,
           `This agreement replaces what was said or written before, and binds whoever receives a stake.`,
         ],
       },

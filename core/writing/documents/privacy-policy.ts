@@ -8,7 +8,7 @@ import { disclaimer, reviewRequest } from './legal-frame.ts';
 type Row = readonly [data: string, purpose: string, ground: string, kept: string];
 
 const CONTACT: Row = [
-  'Name, e-mail, what you write to us',
+  'Name, email, what you write to us',
   'to answer you',
   'our interest in answering, or steps before a contract',
   '12 months after the last message',
@@ -26,7 +26,7 @@ const LOGS: Row = [
   '14 days',
 ];
 const LETTER: Row = [
-  'E-mail for news',
+  'Email for news',
   'to send you news that you asked for',
   'consent, withdrawn by one click',
   'until you unsubscribe',
@@ -34,7 +34,7 @@ const LETTER: Row = [
 
 const SOFTWARE: readonly Row[] = [
   [
-    'Account: name, e-mail, password as a hash',
+    'Account: name, email, password as a hash',
     'to give you access',
     'contract',
     'while the account exists, then 30 days',
@@ -147,7 +147,7 @@ function receiversOf({ form, details, sectors }: Brief): string[] {
   const { payments, mail, hosting } = details;
   const common = [
     `Hosting: ${givenOr(hosting, 'provider, country')}`,
-    `E-mail: ${givenOr(mail, 'provider, country')}`,
+    `Email: ${givenOr(mail, 'provider, country')}`,
     ...(sectors.includes('messages') ? [`Messages to phones: ${toFillIn('provider, country')}`] : []),
     `Accounting: ${toFillIn('program or accountant')}`,
     'Authorities and courts, where the law obliges us, and only what it asks for',
@@ -186,7 +186,7 @@ export function privacyPolicy(brief: Brief): Section[] {
     section(
       'Who we are',
       `${name} (“we”) is ${form.isA}. ${purpose}`,
-      `We are responsible for your personal data: ${toFillIn('legal name, address, register number')}. Privacy questions: ${toFillIn('e-mail')}. Data protection officer or representative: ${toFillIn('name, or “not required”')}.`,
+      `We are responsible for your personal data: ${toFillIn('legal name, address, register number')}. Privacy questions: ${toFillIn('email')}. Data protection officer or representative: ${toFillIn('name, or “not required”')}.`,
       `This policy is from ${toFillIn('date')}. It applies to our website, ${form.type === 'Non-Profit' ? 'programmes and donations' : 'products and services'}.`,
     ),
     section(
@@ -262,7 +262,7 @@ export function privacyPolicy(brief: Brief): Section[] {
           'withdraw a consent, for the time after',
           'not be treated worse for using a right',
         ]),
-        `Write to ${toFillIn('e-mail')}. We ask only for what proves that it is you, and answer within a month (45 days where that is the law). You may complain to the supervisory authority: ${toFillIn('name and link')}.`,
+        `Write to ${toFillIn('email')}. We ask only for what proves that it is you, and answer within a month (45 days where that is the law). You may complain to the supervisory authority: ${toFillIn('name and link')}.`,
       ),
     ),
     section(

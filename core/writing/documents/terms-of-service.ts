@@ -37,7 +37,7 @@ function offerOf({ form, facts }: Brief): Offer {
         ],
         delivery: [
           `We aim at ${toFillIn('99.5')}% availability a month without announced maintenance, measured at our side. Below that the Customer receives ${toFillIn('10')}% of the month’s price for each full percent, on request within 30 days.`,
-          `Support answers at ${toFillIn('e-mail')} on working days within ${toFillIn('one day')}.`,
+          `Support answers at ${toFillIn('email')} on working days within ${toFillIn('one day')}.`,
           'Data that the Customer puts in stays theirs. We use it only to provide the Service, keep backups, and offer an export in a common format at any time and for 30 days after the end.',
           'We improve the Service all the time. We do not remove something essential during a paid period without refund of the rest.',
         ],
@@ -55,7 +55,7 @@ function offerOf({ form, facts }: Brief): Offer {
         user: 'Customer',
         orders: [
           'What is shown in the shop is an invitation. The Customer orders by the button that says that payment follows; the contract is made when we confirm the dispatch or take the payment, whichever comes first.',
-          'Before ordering, the basket shows the goods, all prices with tax and shipping, and a way to correct mistakes. We keep the text of the contract and send it by e-mail.',
+          'Before ordering, the basket shows the goods, all prices with tax and shipping, and a way to correct mistakes. We keep the text of the contract and send it by email.',
           'If a price is plainly wrong, or the goods cannot be had, we say so at once and return what was paid.',
         ],
         price: [
@@ -141,7 +141,7 @@ export function termsOfService(brief: Brief): Section[] {
       {
         heading: 'Who and what',
         items: [
-          `These terms apply between ${name}, ${form.isA}, ${toFillIn('address, register number, e-mail, phone')} (“we”), and everyone who uses ${offer.what} (the “${offer.user}”).`,
+          `These terms apply between ${name}, ${form.isA}, ${toFillIn('address, register number, email, phone')} (“we”), and everyone who uses ${offer.what} (the “${offer.user}”).`,
           `What we do: ${purpose}`,
           `Other terms apply only if we agree in writing. What is agreed individually goes first. Consumers are people who act mainly outside a trade or profession; some clauses give them more.`,
           `Users must be ${toFillIn('18')} or older, or have a guardian’s consent.`,
@@ -177,7 +177,7 @@ export function termsOfService(brief: Brief): Section[] {
         items: [
           `Texts, pictures and the name ${name} are ours or our licensors’. The ${offer.user} may use them as far as the contract needs.`,
           `What the ${offer.user} uploads or writes stays theirs; we may store and show it as far as needed to provide ${offer.what}. Suggestions we may use freely.`,
-          `If you believe that something infringes your rights, write to ${toFillIn('e-mail')} with the place and the proof; we answer within five working days.`,
+          `If you believe that something infringes your rights, write to ${toFillIn('email')} with the place and the proof; we answer within five working days.`,
         ],
       },
       ...(sectors.length === 0
@@ -203,13 +203,13 @@ export function termsOfService(brief: Brief): Section[] {
       {
         heading: 'Changes',
         items: [
-          `We may change these terms for good reasons (law, security, new functions) with ${toFillIn('30')} days’ notice by e-mail. Who does not agree may end the contract until then; for consumers silence counts as consent only where the law allows it.`,
+          `We may change these terms for good reasons (law, security, new functions) with ${toFillIn('30')} days’ notice by email. Who does not agree may end the contract until then; for consumers silence counts as consent only where the law allows it.`,
         ],
       },
       {
         heading: 'Disputes and law',
         items: [
-          `Please write first to ${toFillIn('e-mail')}; we answer within ${toFillIn('5')} working days and look for a solution.`,
+          `Please write first to ${toFillIn('email')}; we answer within ${toFillIn('5')} working days and look for a solution.`,
           `We ${toFillIn('take part / do not take part')} in settlement before ${toFillIn('consumer body and link')}.`,
           `The law of ${jurisdiction} applies, without the UN sales convention; a consumer keeps the protection of the place where they live. Between businesses the courts at ${toFillIn('place')} decide.`,
           'If a clause is void, the others stand and the law takes its place.',

@@ -1,14 +1,14 @@
 /**
- * The mailer that needs nothing installed: it keeps mails in the table `outbox_mails`, where `/dev/outbox`
+ * The mailer that needs nothing installed: it keeps emails in the table `outbox_mails`, where `/dev/outbox`
  * shows them to the person at this machine. Nothing leaves the server.
  */
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
-/** Mails older than the newest so many are deleted. */
+/** Emails older than the newest so many are deleted. */
 const KEPT = 1_000;
 
-/** A mail that was kept. */
+/** An email that was kept. */
 export interface KeptMail {
   id: string;
   to: string;
@@ -37,7 +37,7 @@ export function createOutboxMailer({ db, newId, clock }: OutboxDeps): Mailer {
   };
 }
 
-/** A page of kept mails, newest first; `before` is the id of the last one seen. */
+/** A page of kept emails, newest first; `before` is the id of the last one seen. */
 export async function listKeptMails(
   db: Platform['db'],
   { before, limit }: { before: string | undefined; limit: number },

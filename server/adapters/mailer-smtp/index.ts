@@ -1,5 +1,5 @@
 /**
- * Mail by any SMTP server. Configuration: `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`) and
+ * Email by any SMTP server. Configuration: `SMTP_URL` (`smtp://user:password@host:587`, or `smtps://`) and
  * `SMTP_FROM`. Retries are the job's that sends.
  */
 import { createTransport } from 'nodemailer';
@@ -7,7 +7,7 @@ import type { Mailer } from '#server/ports/mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Makes a mailer; it connects for each mail, and keeps nothing open in between. */
+/** Makes a mailer; it connects for each email, and keeps nothing open in between. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },

@@ -5,7 +5,7 @@ import { createSmtpMailer } from './index.ts';
 let server: Server;
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** A mail server as small as the protocol allows; `answers` replaces its answer to a command. */
+/** An email server as small as the protocol allows; `answers` replaces its answer to a command. */
 async function listen(heard: string[], answers: Record<string, string> = {}): Promise<string> {
   server = createServer((socket) => {
     let isInMail = false;
@@ -37,7 +37,7 @@ const mail = {
 };
 const from = 'Protege <no-reply@protege.example>';
 
-test('a mail is handed over with its sender, its one recipient, its subject and its text', async () => {
+test('an email is handed over with its sender, its one recipient, its subject and its text', async () => {
   const heard: string[] = [];
   await createSmtpMailer({ url: await listen(heard), from }).send(mail);
   expect(heard).toContain('MAIL FROM:<no-reply@protege.example>');
@@ -56,7 +56,7 @@ test('an address or a subject cannot smuggle in recipients or headers', async ()
   expect(heard.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
 });
 
-test('a mail that the server does not take is an error, so that the job tries again', async () => {
+test('an email that the server does not take is an error, so that the job tries again', async () => {
   const url = await listen([], { RCPT: '550 No such person' });
   await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toThrow('550');
 });

@@ -11,11 +11,12 @@ import { formatMinor } from '#core/money/amount.ts';
 import { groupThousands } from '#core/money/plain-decimal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
-import type { SandboxDesk, SandboxSession } from './create-sandbox-card-payments.ts';
+import type { SandboxDesk } from './sandbox-desk.ts';
+import type { SandboxSession } from './sandbox-sessions.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 const STYLES = new URL('./pay-page.css', import.meta.url);
-const REFERENCE = /^cs_sandbox_[0-9a-f]{48}$/;
+const SESSION_ID = /^cs_sandbox_[0-9a-f]{48}$/;
 
 /** A session that does not exist is answered with 404, and a page that leads back. */
 export async function registerSandboxPay(
@@ -34,18 +35,18 @@ export async function registerSandboxPay(
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
       return styles;
     });
-    scope.get<{ Params: { reference: string } }>('/sandbox/pay/:reference', async (request, reply) =>
-      show(reply, await find(desk, request.params.reference)),
+    scope.get<{ Params: { sessionId: string } }>('/sandbox/pay/:sessionId', async (request, reply) =>
+      show(reply, await find(desk, request.params.sessionId)),
     );
-    scope.post<{ Params: { reference: string }; Body: Record<string, string> | undefined }>(
-      '/sandbox/pay/:reference',
+    scope.post<{ Params: { sessionId: string }; Body: Record<string, string> | undefined }>(
+      '/sandbox/pay/:sessionId',
       async (request, reply) => {
-        const known = await find(desk, request.params.reference);
+        const known = await find(desk, request.params.sessionId);
         const form = request.body ?? {};
-        const session = known && (await act(desk, known.reference, form));
+        const session = known && (await act(desk, known.session_id, form));
         if (!session) return show(reply, null);
         const isDone = session.status === 'paid' && (form.action === 'pay' || form.action === 'confirm');
-        return reply.redirect(isDone ? session.success_url : `/sandbox/pay/${session.reference}`, 303);
+        return reply.redirect(isDone ? session.success_url : `/sandbox/pay/${session.session_id}`, 303);
       },
     );
   });
@@ -61,28 +62,28 @@ export async function registerSandboxPay(
   }
 }
 
-async function find(desk: SandboxDesk, reference: string): Promise<SandboxSession | null> {
-  return REFERENCE.test(reference) ? desk.find(reference) : null;
+async function find(desk: SandboxDesk, sessionId: string): Promise<SandboxSession | null> {
+  return SESSION_ID.test(sessionId) ? desk.find(sessionId) : null;
 }
 
-async function act(desk: SandboxDesk, reference: string, form: Record<string, string>) {
+async function act(desk: SandboxDesk, sessionId: string, form: Record<string, string>) {
   switch (form.action) {
     case 'pay':
-      return desk.pay(reference, {
+      return desk.pay(sessionId, {
         number: form.number ?? '',
         expiry: form.expiry ?? '',
         cvc: form.cvc ?? '',
       });
     case 'confirm':
     case 'deny':
-      return desk.answerChallenge(reference, form.action === 'confirm');
+      return desk.answerChallenge(sessionId, form.action === 'confirm');
     case 'dispute':
-      return desk.dispute(reference, 'open');
+      return desk.dispute(sessionId, 'open');
     case 'won':
     case 'lost':
-      return desk.dispute(reference, form.action);
+      return desk.dispute(sessionId, form.action);
     default:
-      return desk.find(reference);
+      return desk.find(sessionId);
   }
 }
 

@@ -60,27 +60,27 @@ export function createStripeCardPayments({ secretKey, webhookSecret, api }: Stri
         { idempotencyKey: `protege-session-${id}` },
       );
       if (!session.url) throw new Error('Stripe opened a session without a page.');
-      return { reference: session.id, url: session.url };
+      return { sessionId: session.id, url: session.url };
     },
 
-    async close(reference) {
+    async close(sessionId) {
       try {
-        await stripe.checkout.sessions.expire(reference);
+        await stripe.checkout.sessions.expire(sessionId);
       } catch (error) {
         // It is no longer open: paid, or expired before. Reading it will tell.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       }
     },
 
-    async read(reference) {
-      const session = await stripe.checkout.sessions.retrieve(reference, {
+    async read(sessionId) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, {
         expand: ['payment_intent.latest_charge'],
       });
       return stateOf(stripe, session);
     },
 
-    async refund({ id, reference, amountCents }) {
-      const session = await stripe.checkout.sessions.retrieve(reference);
+    async refund({ id, sessionId, amountCents }) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
       const intent = idOf(session.payment_intent);
       if (!intent) throw new RefundRejected('There is no payment to give back.');
       try {
@@ -118,7 +118,7 @@ export function createStripeCardPayments({ secretKey, webhookSecret, api }: Stri
 /** What to read again after an event. */
 function targetOf(event: Stripe.Event): CardEvent {
   const object = event.data.object as { object?: string; id?: string; payment_intent?: unknown };
-  if (object.object === 'checkout.session' && object.id) return { sessionReference: object.id };
+  if (object.object === 'checkout.session' && object.id) return { sessionId: object.id };
   if (object.object === 'payment_intent' && object.id) return { paymentReference: object.id };
   const intent = idOf(object.payment_intent as string | { id: string } | null | undefined);
   return intent ? { paymentReference: intent } : null;

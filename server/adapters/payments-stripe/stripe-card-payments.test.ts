@@ -101,7 +101,7 @@ test('a page is opened with the locked amount, our reference, its way back and a
     cancelUrl: 'https://protege.test/community-funding?session_id={SESSION}&cancelled=true',
     expiresAt: new Date(Date.now() + 60 * 60_000),
   });
-  expect(page).toEqual({ reference: 'cs_test_a1', url: 'https://checkout.stripe.com/c/pay/cs_test_a1' });
+  expect(page).toEqual({ sessionId: 'cs_test_a1', url: 'https://checkout.stripe.com/c/pay/cs_test_a1' });
   const [{ path, method, form, headers }] = heard as [Heard];
   expect(`${method} ${path}`).toBe('POST /v1/checkout/sessions');
   expect(headers.authorization).toBe('Bearer sk_live_of_the_tests');
@@ -183,12 +183,12 @@ test('what was given back is read; a dispute is read with its outcome; another c
 test('a refund names payment, amount and our id once; what Stripe will never do is told apart from an outage', async () => {
   answer = ({ path }) =>
     path === '/v1/refunds' ? { body: { id: 're_1', object: 'refund' } } : { body: paid() };
-  await cards.refund({ id: 'refund-1', reference: 'cs_test_a1', amountCents: 4_000n });
+  await cards.refund({ id: 'refund-1', sessionId: 'cs_test_a1', amountCents: 4_000n });
   const asked = heard.at(-1)!;
   expect(asked.form.get('payment_intent')).toBe('pi_test_1');
   expect(asked.form.get('amount')).toBe('4000');
   expect(asked.headers['idempotency-key']).toBe('protege-refund-refund-1');
-  const again = { id: 'refund-2', reference: 'cs_test_a1', amountCents: 4_000n };
+  const again = { id: 'refund-2', sessionId: 'cs_test_a1', amountCents: 4_000n };
   answer = ({ path }) =>
     path === '/v1/refunds' ? invalid('Charge has already been refunded.') : { body: paid() };
   await expect(cards.refund(again)).rejects.toThrow(RefundRejected);
@@ -229,7 +229,7 @@ function event(type: string, object: Record<string, unknown>): string {
 test('a webhook says what to read again; a forged, altered or old one says nothing [C-97a attack]', () => {
   const read = (body: string, signature = sign(body)) => cards.readEvent(Buffer.from(body), signature, NOW);
   const completed = event('checkout.session.completed', session());
-  expect(read(completed)).toEqual({ sessionReference: 'cs_test_a1' });
+  expect(read(completed)).toEqual({ sessionId: 'cs_test_a1' });
   const dispute = { id: 'du_1', object: 'dispute', payment_intent: 'pi_test_1' };
   expect(read(event('charge.dispute.created', dispute))).toEqual({ paymentReference: 'pi_test_1' });
   const charge = { id: 'ch_1', object: 'charge', payment_intent: 'pi_test_1' };

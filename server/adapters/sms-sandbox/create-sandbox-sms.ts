@@ -1,4 +1,4 @@
-/** Text messages that go nowhere: they land in the outbox of development, beside the mails, and say what they are. */
+/** Text messages that go nowhere: they land in the outbox of development, beside the emails, and say what they are. */
 import type { Mailer } from '#server/ports/mailer.ts';
 import type { Sms } from '#server/ports/sms.ts';
 

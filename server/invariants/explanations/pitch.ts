@@ -2,13 +2,14 @@
 import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Explanation } from './explanation.ts';
 
-/** The holds of a fee's welcome PRD are few: the grant's, and those of fees that went back. */
+/** The holds of a fee's welcome PRD is few: the grant's, and those of fees that went back. */
 const WELCOME_HOLDS = 20;
 
 const VOTE_HOLDS = `
   select project_id, voter_id, hold_id, min(amount) as amount, max(changed_at) as changed_at
   from project_ballot_changes group by 1, 2, 3`;
 
+/** Votes, fees and milestones. */
 export const PROJECTS: readonly Explanation[] = [
   {
     codes: ['vote'],

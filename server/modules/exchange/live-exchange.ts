@@ -13,7 +13,7 @@ import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { bookOf } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
-import type { Committed } from './matcher/create-matcher.ts';
+import type { Committed } from './matcher/decide-batch.ts';
 import type { Markets } from './matcher/load-markets.ts';
 import { walletIdOf } from './matcher/movements.ts';
 import { toWireFill, toWireOrder } from './to-wire.ts';

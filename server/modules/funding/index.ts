@@ -91,7 +91,7 @@ export function createFunding(deps: Deps) {
       { sessionId, isCancelled }: { sessionId: string; isCancelled: boolean },
     ) {
       const { memberId } = actor;
-      const payment = await payments.returnFrom({ memberId, reference: sessionId, isCancelled });
+      const payment = await payments.returnFrom({ memberId, sessionId, isCancelled });
       const investment = await read(payment.subject_id, memberId);
       const { investmentStatus, statusNote } = investment;
       if (investmentStatus === 'completed') return { outcome: 'success' as const, error: null, investment };

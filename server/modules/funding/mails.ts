@@ -1,5 +1,5 @@
 /**
- * Mails about money that goes back: to the member, and, where a bank disputes a payment, to administrators. They
+ * Emails about money that goes back: to the member, and, where a bank disputes a payment, to administrators. They
  * are queued with the transaction that they report, so each change is told if and only if it is booked.
  */
 import { dollars } from '#core/funding/decide-investment.ts';
@@ -72,7 +72,7 @@ function wordsForMember(events: readonly NewEvent[], { row, payment }: Facts): W
     return { subject: 'The dispute about your payment is over', lines: [first, ...received, ...owing] };
   }
   if (find('disputed')) {
-    const first = `The bank of the card disputes your payment of ${payment}. Its PRD are taken back until that is decided.`;
+    const first = `The bank of the card disputes your payment of ${payment}. Its PRD is taken back until that is decided.`;
     return { subject: 'Your payment is disputed', lines: [first, ...taken, ...owing] };
   }
   if (back && back.usd > 0n) {
@@ -97,7 +97,7 @@ function wordsForAdmins(events: readonly NewEvent[], { row, payment }: Facts): W
   ];
   const subjects = {
     disputed: ['A card payment is disputed', 'The provider has taken the money back until it is decided.'],
-    dispute_won: ['A dispute was won', 'The payment stands, and its PRD were given again.'],
+    dispute_won: ['A dispute was won', 'The payment stands, and its PRD was given again.'],
     dispute_lost: ['A dispute was lost', 'The money stays with the cardholder, and the PRD stay taken back.'],
   } as const;
   for (const kind of ['dispute_lost', 'dispute_won', 'disputed'] as const) {

@@ -165,7 +165,7 @@ export async function readOverview(
 
 type ShownInvestment = InvestmentRow & {
   pool_name: string;
-  provider_reference: string | null;
+  session_id: string | null;
   payment_reference: string | null;
   payment_status: string;
   is_current: boolean;
@@ -180,7 +180,7 @@ async function readInvestments(
   limit: number,
 ): Promise<ShownInvestment[]> {
   const { rows } = await sql<ShownInvestment>`
-    select i.*, p.pool_name, c.provider_reference, c.payment_reference, c.status as payment_status, c.is_current,
+    select i.*, p.pool_name, c.session_id, c.payment_reference, c.status as payment_status, c.is_current,
            c.url, c.expires_at, m.username
     from funding_investments i
     join funding_pools p on p.id = i.pool_id
@@ -208,7 +208,7 @@ function toWireInvestment(row: ShownInvestment, now: Date): WireInvestment {
     exchangeRate: rateText(rate),
     rateLabel: rateLabel(rate),
     paymentIntentId: row.payment_reference,
-    sessionId: row.provider_reference,
+    sessionId: row.session_id,
     investmentStatus: row.status,
     statusNote: row.status_note,
     payUrl: canPay ? row.url : null,

@@ -68,7 +68,7 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
       rate('redeem', {
         ratio: null,
         isOffered: false,
-        caption: 'Not offered. If it ever is, then never above the lowest price at which PRD are sold.',
+        caption: 'Not offered. If it ever is, then never above the lowest price at which PRD is sold.',
       }),
     ],
   };

@@ -33,7 +33,7 @@ const NOTES = {
   noPrd:
     'Paid. The treasury does not hold enough PRD now: they follow as soon as it does, or the payment is given back.',
   expired: 'The payment was not completed. Nothing was charged.',
-  disputed: 'The payment is disputed. Its PRD are taken back until that is decided.',
+  disputed: 'The payment is disputed. Its PRD is taken back until that is decided.',
   lost: 'The dispute went to the cardholder. The PRD stay taken back.',
   refunded: 'Given back.',
 } as const;

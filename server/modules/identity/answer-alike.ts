@@ -8,7 +8,7 @@ import { orderAskedMail } from './mails.ts';
 
 /**
  * Waits for a sign-up where the operator hides who is a member (C-46), and returns the new member, or null where
- * the email was registered before: its owner is told by mail, and by nothing else. The password was hashed
+ * the email was registered before: its owner is told by email, and by nothing else. The password was hashed
  * either way, so the time tells nothing.
  *
  * Refuses with: `username_taken`, also where the email is registered, as it would be for a new one.

@@ -228,7 +228,7 @@ describe('an administrator', () => {
           isSamePerson: true,
           score: 115,
           signals: [
-            { kind: 'mailbox', weight: 100, words: 'Their e-mails reach one mailbox' },
+            { kind: 'mailbox', weight: 100, words: 'Their emails reach one mailbox' },
             { kind: 'network', weight: 15 },
           ],
           ruling: null,

@@ -60,7 +60,7 @@ async function begun(key: Record<string, string>, fields: object = {}): Promise<
 const sentBy = async () => (await client.get('/api/wallet')).body.balance;
 
 describe('a large transfer', () => {
-  test('is refused, then confirmed by the code from the mail, and goes through once under the same key', async () => {
+  test('is refused, then confirmed by the code from the email, and goes through once under the same key', async () => {
     const key = newKey();
     const before = Number(await sentBy());
     const id = await begun(key);
@@ -183,7 +183,7 @@ describe('a large transfer', () => {
     );
   });
 
-  test('a member with a second factor confirms with it, never by mail', async () => {
+  test('a member with a second factor confirms with it, never by email', async () => {
     await addFactor(client, { now: app.clock.now(), password: ada.password });
     app.clock.advance(10 * MINUTE);
     expect(await send(newKey())).toMatchObject(refused(403, 'fresh_two_factor_required'));

@@ -1,6 +1,6 @@
 /**
- * Codes by email that confirm one action. The queue holds no code: it is made when the mail is written, and only
- * its keyed hash is kept. A mail that is sent again carries a new code, and ends the older one.
+ * Codes by email that confirm one action. The queue holds no code: it is made when the email is written, and only
+ * its keyed hash is kept. An email that is sent again carries a new code, and ends the older one.
  */
 import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -11,7 +11,7 @@ import type { FactorTools } from './factor-tools.ts';
 
 const QUEUE = 'identity.email_code';
 
-/** Queues the mail with a code; it is sent if and only if the transaction commits. */
+/** Queues the email with a code; it is sent if and only if the transaction commits. */
 export async function orderEmailCode(jobs: Deps['jobs'], { id }: { id: string }, tx: Tx): Promise<void> {
   await jobs.enqueue(QUEUE, { id }, { tx });
 }

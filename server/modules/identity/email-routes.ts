@@ -99,7 +99,7 @@ async function showPassword(
 
 function tell({ deps }: IdentityRequest, verified: VerifiedEmail) {
   verified.announce();
-  // Sessions know from the next request on that the e-mail is verified.
+  // Sessions know from the next request on that the email is verified.
   deps.identity.forget(verified.memberId);
   const { grant } = verified;
   if (verified.isFirst && grant.is === 'withheld' && grant.why === 'house_empty') {

@@ -19,7 +19,7 @@ import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
 import { freeName } from './free-name.ts';
 import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
 
-/** Why entrances end: a password set by mail, or an account claimed by the mailbox's owner before it was verified. */
+/** Why entrances end: a password set by email, or an account claimed by the mailbox's owner before it was verified. */
 export type EndReason = 'password_reset' | 'email_claimed';
 
 interface Ending extends Pick<CommandContext, 'tx' | 'now'> {

@@ -1,4 +1,4 @@
-/** What a member is told by mail about second factors. These mails cannot be turned off. */
+/** What a member is told by email about second factors. These emails cannot be turned off. */
 
 export type FactorMailPurpose =
   | 'factor_added'
@@ -7,7 +7,7 @@ export type FactorMailPurpose =
   | 'recovery_codes_renewed'
   | 'factors_reset';
 
-/** Subject and lines of the mail; `about` is the factor's name, or what else it is about. */
+/** Subject and lines of the email; `about` is the factor's name, or what else it is about. */
 export function writeFactorMail(
   purpose: FactorMailPurpose,
   { about = '', site }: { about?: string; site: string },
@@ -34,7 +34,7 @@ export function writeFactorMail(
       return {
         subject: 'A recovery code of your Protege account was used',
         lines: [
-          'one of your recovery codes was just used in place of your second factor. It works no more.',
+          'one of your recovery codes was just used in place of your second factor. It no longer works.',
           `Recovery codes left: ${about}.`,
           ...ifNot,
         ],
@@ -42,7 +42,7 @@ export function writeFactorMail(
     case 'recovery_codes_renewed':
       return {
         subject: 'Your Protege recovery codes were renewed',
-        lines: ['new recovery codes were just made for your account. The old ones work no more.', ...ifNot],
+        lines: ['new recovery codes were just made for your account. The old ones no longer work.', ...ifNot],
       };
     case 'factors_reset':
       return {

@@ -282,7 +282,7 @@ describe('signing in with one', () => {
     expect((await give(30 * SECOND)).status).toBe(200);
   });
 
-  test('a recovery code opens the door once, is told by mail, and is asked for in any spelling', async () => {
+  test('a recovery code opens the door once, is told by email, and is asked for in any spelling', async () => {
     const ana = await memberWithFactor();
     const [code] = ana.codes;
     const device = await signInFrom(ana);
@@ -454,7 +454,7 @@ describe('attacks [C-49 attack]', () => {
 });
 
 describe('losing one', () => {
-  test('removing the last one takes the recovery codes and what was confirmed with it, and is told by mail', async () => {
+  test('removing the last one takes the recovery codes and what was confirmed with it, and is told by email', async () => {
     const ana = await memberWithFactor();
     const second = await ana.client.post('/api/factors', { factor_type: 'totp', friendly_name: 'Tablet' });
     nextCode();

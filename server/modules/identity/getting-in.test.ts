@@ -282,7 +282,7 @@ describe('a link by email', () => {
   });
 });
 
-describe('mails that anybody may ask for', () => {
+describe('emails that anybody may ask for', () => {
   test.each(['password-reset', 'sign-in-link'])(
     'come once in five minutes, silently, and so many in all: %s',
     async (kind) => {

@@ -4,15 +4,15 @@
  * It promises:
  * - A request's actor is what its session proves; ending a session bites at once in this process and within
  *   seconds in others. An outage is refused as one, never answered as "signed out".
- * - One e-mail is one member, one member has one wallet address for ever, and the welcome grant is posted at
- *   most once a member and once a person, at the first verified e-mail.
+ * - One email is one member, one member has one wallet address for ever, and the welcome grant is posted at
+ *   most once a member and once a person, at the first verified email.
  * - Who asks whether accounts are one person's is told by `findClusters` and `areLinked`, by stated weights
  *   (core/identity/cluster) and what administrators have ruled.
  * - A session of a member who has a second factor is nobody until that was confirmed in it.
  * - No secret lies in the clear: passwords are argon2id hashes, mailed tokens and codes hashes, keys encrypted.
  *
  * Passwords and encryption are Node's own, tokens jose's. The flows are our own commands, because sign-up
- * makes the member, the wallet and the mail in one transaction, on the injected clock.
+ * makes the member, the wallet and the email in one transaction, on the injected clock.
  */
 import type { JWK } from 'jose';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';

@@ -1,7 +1,7 @@
 /**
- * The mails of identity, sent by a job. The job's data hold no token: the token is made when the mail is
+ * The emails of identity, sent by a job. The job's data hold no token: the token is made when the email is
  * written, and only its hash is kept, so neither the queue nor the database can open a link. Delivery is at
- * least once; a mail that is sent again carries a new link, and the older ones stay good until they run out.
+ * least once; an email that is sent again carries a new link, and the older ones stay good until they run out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -28,15 +28,15 @@ export type MailPurpose =
   | 'already_registered'
   | FactorMailPurpose;
 
-/** Who gets which mail: a member by id, or, where nobody may learn whether there is one, an e-mail as typed. */
+/** Who gets which email: a member by id, or, where nobody may learn whether there is one, an email as typed. */
 export interface MailOrder {
   purpose: MailPurpose;
   email: string;
-  /** What happened to which factor is its own mail, however many there are. */
+  /** What happened to which factor is its own email, however many there are. */
   about?: string;
 }
 
-/** Queues a mail; with a transaction, it is sent if and only if that commits. */
+/** Queues an email; with a transaction, it is sent if and only if that commits. */
 export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): Promise<void> {
   await jobs.enqueue(QUEUE, order, {
     tx,
@@ -45,7 +45,7 @@ export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): 
 }
 
 /**
- * Queues a mail that anybody may ask for by typing an email: at most one of a kind in five minutes to one
+ * Queues an email that anybody may ask for by typing an email: at most one of a kind in five minutes to one
  * address, and so many in all. What is too much is dropped without a word, because an answer would tell who asked
  * before. The work is the same whether anybody has the email or not.
  */
@@ -70,7 +70,7 @@ export function defineMails(deps: Deps): void {
       .select(['id', 'email', 'username', 'email_verified_at'])
       .where('email', '=', email)
       .executeTakeFirst();
-    // A reset is asked for whatever was typed; when nobody has that e-mail, nobody gets a mail.
+    // A reset is asked for whatever was typed; when nobody has that email, nobody gets an email.
     if (!member) return;
     // Nobody signs in by a link to an account that nobody has shown to be theirs.
     const purpose = asked === 'sign_in' && !member.email_verified_at ? 'verify_email' : asked;

@@ -1,6 +1,6 @@
 /**
- * Mails of any room to one member, queued with the transaction that they report and sent by a job. They go to
- * verified e-mails only, because they speak of the member's money.
+ * Emails of any room to one member, queued with the transaction that they report and sent by a job. They go to
+ * verified emails only, because they speak of the member's money.
  */
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
@@ -16,7 +16,7 @@ export interface MemberMail {
   path: string;
 }
 
-/** Queues a mail; it is sent if and only if the transaction commits. */
+/** Queues an email; it is sent if and only if the transaction commits. */
 export async function orderMemberMail(jobs: Deps['jobs'], mail: MemberMail, tx: Tx): Promise<void> {
   await jobs.enqueue(QUEUE, mail, { tx });
 }

@@ -18,7 +18,7 @@ const askForReset = async (email: string) => {
   return answer;
 };
 
-test('a reset by mail sets the new password, ends every session, and says so by mail', async () => {
+test('a reset by email sets the new password, ends every session, and says so by email', async () => {
   const ana = await createMember(test$, { username: 'ana' });
   await askForReset(ana.email);
   const token = test$.mailer.tokenFor(ana.email, 'Reset your password');
@@ -85,7 +85,7 @@ test('a password that is too short, too long or common is refused, and the link 
   expect((await post('password-reset', { token, password: 'gentle otter' })).status).toBe(200);
 });
 
-test('asking for a reset answers the same whether or not the e-mail is registered, and mails nobody else', async () => {
+test('asking for a reset answers the same whether or not the email is registered, and emails nobody else', async () => {
   const eli = await createMember(test$, { username: 'eli' });
   const before = test$.mailer.sent.length;
   const known = await askForReset(eli.email);
@@ -95,7 +95,7 @@ test('asking for a reset answers the same whether or not the e-mail is registere
   expect((await post('password-reset/request', { email: 'nobody' })).body.code).toBe('invalid_email');
 });
 
-test('links in mails lead to this site, and their tokens lie nowhere in the database', async () => {
+test('links in emails lead to this site, and their tokens lie nowhere in the database', async () => {
   const fay = await createMember(test$, { username: 'fay' });
   await askForReset(fay.email);
   const token = test$.mailer.tokenFor(fay.email, 'Reset');

@@ -102,7 +102,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a missing e-mail or password is named [LI-06]', async () => {
+  test('a missing email or password is named [LI-06]', async () => {
     for (const body of [{}, { email: ana.email }, { password: 'x' }, { email: '  ', password: 'x' }]) {
       expect(await new HttpClient(test$).post('/api/identity/sign-in', body)).toMatchObject({
         status: 400,
@@ -115,7 +115,7 @@ describe('signing in', () => {
     }
   });
 
-  test('an unknown e-mail and a wrong password get the same answer [LI-07] [C-46]', async () => {
+  test('an unknown email and a wrong password get the same answer [LI-07] [C-46]', async () => {
     const wrong = await new HttpClient(test$).post('/api/identity/sign-in', {
       email: ana.email,
       password: 'no no no',
@@ -136,7 +136,7 @@ describe('signing in', () => {
     });
   });
 
-  test('rests after wrong passwords in a row, longer each time, and for a wrong guess of an unknown e-mail too', async () => {
+  test('rests after wrong passwords in a row, longer each time, and for a wrong guess of an unknown email too', async () => {
     const bea = await createMember(test$, { username: 'bea' });
     for (const email of [bea.email, 'nobody-at-all@example.org']) {
       const attempt = async (password: string) => {

@@ -102,7 +102,7 @@ export async function clearCodeAttempts(tx: Tx, memberId: string): Promise<void>
   await clearAllAttempts(tx, codesOf(memberId));
 }
 
-/** No e-mail has this form, so nobody's passwords and nobody's codes are counted together. */
+/** No email has this form, so nobody's passwords and nobody's codes are counted together. */
 function codesOf(memberId: string): string {
   return `codes:${memberId}`;
 }

@@ -18,7 +18,7 @@ const signUp = (body: object) => new HttpClient(test$).post('/api/identity/sign-
 const query = async (text: string, values: unknown[] = []) =>
   (await test$.app.deps.database.pool.query(text, values)).rows;
 
-test('where the operator hides who is a member, a known and a new e-mail get one answer, and its owner a mail [SU-09] [C-46]', async () => {
+test('where the operator hides who is a member, a known and a new email get one answer, and its owner an email [SU-09] [C-46]', async () => {
   const hidden = await startApp({ env: { PROTEGE_HIDE_MEMBERSHIP: '1' } });
   try {
     const ask = (body: object) => new HttpClient(hidden).post('/api/identity/sign-up', { password, ...body });
@@ -93,7 +93,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('names a member who chose no name after the e-mail, with a number when it is taken [SU-11] [C-47]', async () => {
+  test('names a member who chose no name after the email, with a number when it is taken [SU-11] [C-47]', async () => {
     const names = [];
     for (const host of ['a.org', 'b.org', 'c.org']) {
       names.push((await signUp({ email: `dora@${host}`, username: '  ', password })).body.username);
@@ -146,7 +146,7 @@ describe('sign-up', () => {
     expect(await signUp(body)).toMatchObject({ status: 400, body: { code, message, data: { title } } });
   });
 
-  test('refuses an e-mail that is registered, in any spelling [SU-09]', async () => {
+  test('refuses an email that is registered, in any spelling [SU-09]', async () => {
     await signUp({ email: 'finn@example.org', password });
     const again = await signUp({ email: 'FINN@example.org ', password });
     expect(again).toMatchObject({
@@ -156,7 +156,7 @@ describe('sign-up', () => {
     expect(again.body.message).toContain('already registered');
   });
 
-  test('of many sign-ups with one e-mail at once, exactly one makes a member', async () => {
+  test('of many sign-ups with one email at once, exactly one makes a member', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => signUp({ email: 'gus@example.org', password })),
     );
@@ -203,7 +203,7 @@ describe('the welcome grant', () => {
   const verify = (token: string, { client }: { client: HttpClient } = { client: new HttpClient(test$) }) =>
     client.post('/api/identity/email-verification', { token });
 
-  test('is 0 until the e-mail is verified, and 100 PRD, held, from then on [AU-14] [C-05]', async () => {
+  test('is 0 until the email is verified, and 100 PRD, held, from then on [AU-14] [C-05]', async () => {
     const member = await createMember(test$, { username: 'ida', isUnverified: true });
     expect(await walletOf(member.id)).toEqual({ balance: 0n, held: 0n });
     const before = await member.client.get('/api/identity/session');
@@ -332,7 +332,7 @@ describe('the welcome grant', () => {
   });
 });
 
-test('a verification mail can be asked for again, and a verified member gets none', async () => {
+test('a verification email can be asked for again, and a verified member gets none', async () => {
   const member = await createMember(test$, { username: 'mo', isUnverified: true });
   await test$.app.deps.jobs.runDue();
   const count = () => test$.mailer.sent.filter((mail) => mail.to === member.email).length;

@@ -96,7 +96,7 @@ export function createPayments(deps: Deps, port: CardPayments) {
         amount: input.amountCents,
         description: input.description,
         status: 'created',
-        provider_reference: null,
+        session_id: null,
         url: null,
         payment_reference: null,
         failure: null,
@@ -120,9 +120,9 @@ export function createPayments(deps: Deps, port: CardPayments) {
     },
 
     /** Opens the payment's page, once. Refuses with: `payments_unavailable`, `payment_replaced`. */
-    async open(id: string): Promise<{ url: string; reference: string }> {
+    async open(id: string): Promise<{ url: string; sessionId: string }> {
       const row = (await findPayment(db, { id }))!;
-      if (row.url && row.provider_reference) return { url: row.url, reference: row.provider_reference };
+      if (row.url && row.session_id) return { url: row.url, sessionId: row.session_id };
       const back = `${deps.publicUrl()}${rooms.get(row.purpose)!.returnPath}?session_id={SESSION}`;
       const page = await port
         .open({
@@ -140,7 +140,7 @@ export function createPayments(deps: Deps, port: CardPayments) {
       const opened = await db
         .updateTable('card_payments')
         .set({
-          provider_reference: page.reference,
+          session_id: page.sessionId,
           url: page.url,
           status: sql`case status when 'created' then 'open' else status end`,
           updated_at: clock.now(),
@@ -151,7 +151,7 @@ export function createPayments(deps: Deps, port: CardPayments) {
       if (!opened.is_current || opened.status !== 'open') {
         // A newer page took its place while this one was being opened: one of the two must not be paid.
         await port
-          .close(page.reference)
+          .close(page.sessionId)
           .catch((err) => log.warn({ err, payment: id }, 'a page was not closed'));
         refuse('payment_replaced');
       }
@@ -164,13 +164,13 @@ export function createPayments(deps: Deps, port: CardPayments) {
      */
     async returnFrom(query: {
       memberId: string;
-      reference: string;
+      sessionId: string;
       isCancelled: boolean;
     }): Promise<PaymentRow> {
-      const row = await findPayment(db, { provider: port.provider, reference: query.reference });
+      const row = await findPayment(db, { provider: port.provider, sessionId: query.sessionId });
       if (row?.member_id !== query.memberId) refuse('not_found');
       try {
-        if (query.isCancelled && row.status === 'open') await port.close(query.reference);
+        if (query.isCancelled && row.status === 'open') await port.close(query.sessionId);
         await sync(row.id);
       } catch (err) {
         log.warn({ err, payment: row.id }, 'a returning payer could not be answered');
@@ -192,8 +192,8 @@ export function createPayments(deps: Deps, port: CardPayments) {
       const { provider } = port;
       const row = await findPayment(
         db,
-        'sessionReference' in target
-          ? { provider, reference: target.sessionReference }
+        'sessionId' in target
+          ? { provider, sessionId: target.sessionId }
           : { provider, payment: target.paymentReference },
       );
       if (row) await sync(row.id);

@@ -33,7 +33,7 @@ export function createRefunds(deps: RefundDeps) {
     const row = (await findPayment(db, { id: refund.payment_id }))!;
     let rejection: string | null = null;
     try {
-      await port.refund({ id: refundId, reference: row.provider_reference!, amountCents: refund.amount });
+      await port.refund({ id: refundId, sessionId: row.session_id!, amountCents: refund.amount });
     } catch (error) {
       if (!(error instanceof RefundRejected)) throw error;
       rejection = error.message;

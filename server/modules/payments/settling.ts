@@ -69,8 +69,8 @@ export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
   const sync = async (id: string): Promise<void> => {
     const known = await findPayment(db, { id });
     if (!known || known.provider !== port.provider) return;
-    if (known.provider_reference === null) return endUnopened(known);
-    const state = await port.read(known.provider_reference);
+    if (known.session_id === null) return endUnopened(known);
+    const state = await port.read(known.session_id);
     if (state.id !== known.id) throw new Error(`The provider's session of payment ${id} is not ours.`);
     await settle(id, async (tx, row) => {
       const set = mergeState(row, state, clock.now());
@@ -83,7 +83,7 @@ export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
   const endUnopened = async ({ id, expires_at }: PaymentRow): Promise<void> => {
     if (expires_at > clock.now()) return;
     await settle(id, async (tx, row) => {
-      if (row.status !== 'created' || row.provider_reference !== null) return;
+      if (row.status !== 'created' || row.session_id !== null) return;
       await savePayment(tx, { id, status: 'failed', updated_at: clock.now() });
     });
   };
@@ -91,8 +91,8 @@ export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
   const closePage = async (id: string): Promise<void> => {
     const row = await findPayment(db, { id });
     if (!row) return;
-    if (row.provider_reference) {
-      await port.close(row.provider_reference);
+    if (row.session_id) {
+      await port.close(row.session_id);
       return sync(id);
     }
     await settle(id, async (tx, locked) => {

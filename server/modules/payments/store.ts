@@ -24,7 +24,7 @@ export interface PaymentRow {
   description: string;
   status: PaymentStatus;
   is_current: boolean;
-  provider_reference: string | null;
+  session_id: string | null;
   url: string | null;
   payment_reference: string | null;
   failure: string | null;
@@ -57,13 +57,13 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
 
 export async function findPayment(
   db: Db | Tx,
-  by: { id: string } | { provider: string; reference: string } | { provider: string; payment: string },
+  by: { id: string } | { provider: string; sessionId: string } | { provider: string; payment: string },
 ): Promise<PaymentRow | null> {
   let query = db.selectFrom('card_payments').selectAll();
   if ('id' in by) query = query.where('id', '=', by.id);
   else {
     query = query.where('provider', '=', by.provider);
-    if ('reference' in by) query = query.where('provider_reference', '=', by.reference);
+    if ('sessionId' in by) query = query.where('session_id', '=', by.sessionId);
     else query = query.where('payment_reference', '=', by.payment);
   }
   return ((await query.executeTakeFirst()) as PaymentRow | undefined) ?? null;

@@ -22,7 +22,7 @@ const CLOSE_LATE_SECONDS = 900;
 const MONEY_LATE_SECONDS = 7 * 24 * 3600;
 /** Things of one kind that a round takes in hand. */
 const AT_ONCE = 50;
-/** Voters whose mails one transaction queues. */
+/** Voters whose emails one transaction queues. */
 const TELL_BATCH = 100;
 
 type Show = (projectId: string) => void;
@@ -47,7 +47,7 @@ function defineWaitingVotes(deps: Deps, show: Show): void {
     firstSeconds: SWEEP_SECONDS,
     mostSeconds: TIDY_SECONDS,
     lateAfterSeconds: CLOSE_LATE_SECONDS,
-    failure: 'a project could not be brought on',
+    failure: 'what was due of a project failed',
     due: (now) => sql`
       select id::text as item, 'member:' || member_id as share, voting_ends_at as since from projects
       where status = 'active' and voting_ends_at <= ${now}
@@ -118,7 +118,7 @@ interface Told {
   told_through: string | null;
 }
 
-/** Queues the mails of the next voters and says whether there may be more. */
+/** Queues the emails of the next voters and says whether there may be more. */
 async function tellVoters(context: PitchContext, projectId: string): Promise<boolean> {
   const { tx, clock, jobs } = context;
   const results = await sql<Told>`
@@ -149,8 +149,8 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
         lines: [
           `The vote on "${result.title}" has ended. ${result.reason}`,
           set_aside
-            ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD are free again.`
-            : `Your vote of ${vote} was counted, and the PRD are free again. The page of the project shows the arithmetic.`,
+            ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD is free again.`
+            : `Your vote of ${vote} was counted, and the PRD is free again. The page of the project shows the arithmetic.`,
         ],
       },
       tx,

@@ -1,4 +1,4 @@
-/** How mails, postings and the history of a project speak of it. */
+/** How emails, postings and the history of a project speak of it. */
 import { formatMinor, formatPlain } from '#core/money/amount.ts';
 import type { ProjectRow } from './store.ts';
 

@@ -215,7 +215,7 @@ describe('owners and accounts that belong to them', () => {
     expect(alone.body.code).toBe('link_member_unknown');
   });
 
-  test('nobody votes whose e-mail is not verified [C-05 attack]', async () => {
+  test('nobody votes whose email is not verified [C-05 attack]', async () => {
     const id = await newProject(app, owner);
     const stranger = await createMember(app, { username: 'stranger', isUnverified: true });
     await givePrd(app, stranger.id, '20');

@@ -19,6 +19,7 @@ import {
 
 type QueryDeps = Pick<Deps, 'db' | 'textWork'>;
 
+/** A report as the contract shows it. */
 export type Report = z.infer<typeof reportSchema>;
 
 /** What the built-in reader calls itself. */
@@ -26,6 +27,7 @@ export const BUILT_IN_READER = 'Protege reader (built-in)';
 
 const NOT_SEARCHED: SearchLine = { name: null, isAsked: false, found: 0, failure: null };
 
+/** The rows of a report and one of its versions. */
 export interface OpenedReport {
   report: ReportRow;
   version: VersionRow;
@@ -53,7 +55,7 @@ export async function openReport(
   { id, memberId, version: number }: { id: string; memberId: string; version?: number | undefined },
 ): Promise<OpenedReport> {
   const report = (await loadReport(db, { id, memberId })) ?? refuse('not_found');
-  const key = { reportId: id, number: number ?? report.current_version };
+  const key = { workId: id, number: number ?? report.current_version };
   const version = (await loadVersion(db, key)) ?? refuse('not_found');
   return { report, version, sources: await loadSources(db, key) };
 }

@@ -6,10 +6,9 @@
 import { extractSections, openQuestions } from '#core/research/extract.ts';
 import { FRAMES } from '#core/research/frames.ts';
 import type { ReadSource } from '#core/research/report.ts';
-import { isOutage } from '#server/database/outage.ts';
-import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
+import { askForText, isForAnotherTry, reasonOf } from '#server/platform/works/work-jobs.ts';
+import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import { type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import type { Deps } from './deps.ts';
 import { callIdOf, callsLeft } from './model-calls.ts';
@@ -40,8 +39,6 @@ export interface ResearchJob {
 const MOST_FOUND = 6;
 /** The longest answer that is taken from a model, in UTF-16 code units. */
 const LONGEST_ANSWER = 24_000;
-const FAULT_TEXT = 'Something went wrong on our side.';
-const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 
 interface ResearcherOptions {
   model: MentorModel;
@@ -60,7 +57,7 @@ export function createResearcher(
   const { db, jobs, clock, log, files, allowance, textWork } = deps;
 
   const save = (version: VersionRow, change: Partial<VersionRow>) =>
-    saveProgress(db, { ...version, ...change }, clock.now());
+    saveProgress(db, keyOf(version), { ...version, ...change, at: clock.now() });
 
   const search = async (version: VersionRow, sources: readonly SourceRow[]): Promise<void> => {
     const { query, industry } = version.inputs;
@@ -75,10 +72,9 @@ export function createResearcher(
     });
     const known = new Set(sources.map(({ url }) => url));
     const pages = found.filter(({ url }) => !known.has(url));
-    const key = { reportId: version.report_id, number: version.number };
     await transaction(db, async (tx) => {
       const line = { name, isAsked: true, found: pages.length, failure };
-      if (!(await saveSearch(tx, key, line))) return;
+      if (!(await saveSearch(tx, keyOf(version), line))) return;
       for (const [at, { url, title }] of pages.entries()) {
         await insertSource(tx, {
           report_id: version.report_id,
@@ -106,33 +102,17 @@ export function createResearcher(
     const question = await textWork.run('research.question', asked, { memberId: ownerId });
     const callId = callIdOf(version, id);
     const answer = await allowance.run({ memberId: ownerId, callId, texts: [question] }, async (tell) => {
-      const { text, usage } = await answerTo(version, question);
+      const { text, usage } = await askForText(model, {
+        workId: version.report_id,
+        question,
+        signal: closing,
+        most: LONGEST_ANSWER,
+      });
       tell(allowance.usageOf(usage, { read: [question], written: text }));
       return text;
     });
     const findings = await textWork.run('research.check', { answer, sources }, { memberId: ownerId });
     return { id, heading: section.heading, findings, open: openQuestions(section, findings) };
-  };
-
-  const answerTo = async (version: VersionRow, question: string) => {
-    let usage: MentorUsage | null = null;
-    let text = '';
-    for await (const piece of model.streamAnswer({
-      threadId: version.report_id,
-      mode: 'general',
-      turns: [{ role: 'member', text: question }],
-      facts: {},
-      memberRef: version.report_id,
-      signal: closing,
-    })) {
-      if (piece.type === 'done') {
-        ({ usage } = piece);
-        continue;
-      }
-      text += piece.text;
-      if (text.length > LONGEST_ANSWER) break;
-    }
-    return { text, usage };
   };
 
   const write = async (version: VersionRow, rows: readonly SourceRow[]): Promise<void> => {
@@ -164,8 +144,7 @@ export function createResearcher(
 
   /** One step of a version: what is first among what is still to be done. */
   const take = async (version: VersionRow): Promise<void> => {
-    const key = { reportId: version.report_id, number: version.number };
-    const sources = await loadSources(db, key);
+    const sources = await loadSources(db, keyOf(version));
     const next = sources.find(({ status }) => status === 'waiting');
     if (version.search === null) await search(version, sources);
     else if (next) {
@@ -176,16 +155,14 @@ export function createResearcher(
   };
 
   return async (job) => {
-    const key = { reportId: job.reportId, number: job.number };
+    const key = { workId: job.reportId, number: job.number };
     const version = await loadVersion(db, key);
     if (version?.status !== 'running') return;
     try {
       await take(version);
     } catch (error) {
-      // The process stops, too much is waiting, or the database is away: another takes the job up, and goes on with the
-      // step that was not finished.
       const isOutside = error instanceof MentorModelError || error instanceof RetrievalError;
-      if (closing.aborted || isNotNow(error) || (isOutage(error) && !isOutside)) throw error;
+      if (isForAnotherTry(error, { closing, isOutside })) throw error;
       log.warn({ err: error, reportId: job.reportId, provider: model.provider }, 'a report was not made');
       const latest = (await loadVersion(db, key)) ?? version;
       const callIds = isBuiltIn ? [] : callsLeft(latest).map(({ callId }) => callId);
@@ -200,9 +177,8 @@ export function createResearcher(
   };
 }
 
+const keyOf = ({ report_id, number }: VersionRow) => ({ workId: report_id, number });
+
 function failureText(error: unknown): string {
-  // The allowance says when it refills, and the reader of texts that one was too much.
-  if (error instanceof RetrievalError || error instanceof Refusal) return error.message;
-  if (!(error instanceof MentorModelError)) return FAULT_TEXT;
-  return error.kind === 'refused' ? REFUSED_TEXT : error.message;
+  return error instanceof RetrievalError ? error.message : reasonOf(error);
 }

@@ -1,13 +1,17 @@
-/** The rows of reports, versions and sources. Order of locks: the report, its versions, its sources, the day's allowance. */
+/** The rows of reports, versions and sources; what all versioned works have in common is `server/platform/works`. */
 import { sql } from 'kysely';
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import type { ReportSection } from '#core/research/report.ts';
 import type { SearchLine } from '#core/writing/reports/print-report.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import type { TimeCursor } from '#server/platform/cursor.ts';
+import { createDayCount } from '#server/platform/works/day-count.ts';
+import { createVersionRows, held, type VersionKey } from '#server/platform/works/version-rows.ts';
+import { createWorkRows } from '#server/platform/works/work-rows.ts';
 
+/** Where a report or a version stands. */
 export type Status = 'running' | 'complete' | 'failed';
 
+/** A report. */
 export interface ReportRow {
   id: string;
   member_id: string;
@@ -23,6 +27,7 @@ export interface ReportRow {
   updated_at: Date;
 }
 
+/** A version of a report. */
 export interface VersionRow {
   report_id: string;
   number: number;
@@ -40,6 +45,7 @@ export interface VersionRow {
   created_at: Date;
 }
 
+/** What a version reads. */
 export interface SourceRow {
   report_id: string;
   version: number;
@@ -54,31 +60,28 @@ export interface SourceRow {
   read_at: Date | null;
 }
 
-interface VersionKey {
-  reportId: string;
-  number: number;
-}
+const TABLES = {
+  works: 'research_reports',
+  versions: 'research_versions',
+  workId: 'report_id',
+  writing: 'running',
+};
 
-/** The member's report; locked until the transaction ends when asked for. Null: none, or another's. */
-export async function loadReport(
-  db: Db | Tx,
-  { id, memberId, isLocked = false }: { id: string; memberId: string; isLocked?: boolean },
-): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`
-    select * from research_reports where id = ${id} and member_id = ${memberId}
-    ${isLocked ? sql`for no key update` : sql``}`.execute(db);
-  return rows[0] ?? null;
-}
+/** Reports. */
+export const {
+  load: loadReport,
+  findByRequest,
+  standingOf,
+  remove: deleteReport,
+  list: listReports,
+} = createWorkRows<ReportRow>(TABLES.works);
 
-/** The report that a request has led to; null while it has not. */
-export async function findByRequest(
-  db: Db | Tx,
-  { memberId, requestId }: { memberId: string; requestId: string },
-): Promise<ReportRow | null> {
-  const { rows } = await sql<ReportRow>`
-    select * from research_reports where member_id = ${memberId} and request_id = ${requestId}`.execute(db);
-  return rows[0] ?? null;
-}
+/** Versions. */
+export const { loadVersion, findVersionByRequest, listVersions, saveProgress, giveUpVersion, reopenVersion } =
+  createVersionRows<VersionRow>(TABLES);
+
+/** Reports of one member on a UTC day (C-72). */
+export const reports = createDayCount({ table: 'research_allowances', limit: 20 });
 
 /** Inserts a report; false when the request has one already, also when it is just being inserted by another. */
 export async function insertReport(tx: Tx, row: ReportRow): Promise<boolean> {
@@ -101,34 +104,7 @@ export async function saveReport(tx: Tx, row: ReportRow): Promise<void> {
     where id = ${row.id}`.execute(tx);
 }
 
-/** Where a report stands, and whose it is; null when there is none. */
-export async function standingOf(
-  db: Db,
-  id: string,
-): Promise<{ ownerId: string; revision: number; status: Status } | null> {
-  const { rows } = await sql<{ ownerId: string; revision: number; status: Status }>`
-    select member_id as "ownerId", revision, status from research_reports where id = ${id}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** Deletes the member's report with all that is in it. */
-export async function deleteReport(tx: Tx, id: string): Promise<void> {
-  await sql`delete from research_reports where id = ${id}`.execute(tx);
-}
-
-/** The member's reports, newest change first. */
-export async function listReports(
-  db: Db,
-  { memberId, before, limit }: { memberId: string; before: TimeCursor | null; limit: number },
-): Promise<ReportRow[]> {
-  const { rows } = await sql<ReportRow>`
-    select * from research_reports
-    where member_id = ${memberId}
-      ${before ? sql`and (updated_at, id) < (${before.at}, ${before.id})` : sql``}
-    order by updated_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
+/** Inserts a version of a report that the caller has locked or just made. */
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   await sql`
     insert into research_versions (report_id, number, request_id, origin, status, inputs, model, search, created_at)
@@ -139,78 +115,7 @@ export async function insertVersion(tx: Tx, row: VersionRow): Promise<void> {
   );
 }
 
-export async function loadVersion(db: Db | Tx, { reportId, number }: VersionKey): Promise<VersionRow | null> {
-  const { rows } = await sql<VersionRow>`
-    select * from research_versions where report_id = ${reportId} and number = ${number}`.execute(db);
-  return rows[0] ?? null;
-}
-
-/** The version that a request has led to; null while it has not. */
-export async function findVersionByRequest(
-  db: Db | Tx,
-  { reportId, requestId }: { reportId: string; requestId: string },
-): Promise<VersionRow | null> {
-  const { rows } = await sql<VersionRow>`
-    select * from research_versions where report_id = ${reportId} and request_id = ${requestId}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export type VersionLine = Pick<VersionRow, 'number' | 'origin' | 'status' | 'model' | 'created_at'>;
-
-/** All versions without their texts, newest first. */
-export async function listVersions(db: Db, reportId: string): Promise<VersionLine[]> {
-  const { rows } = await sql<VersionLine>`
-    select number, origin, status, model, created_at from research_versions
-    where report_id = ${reportId} order by number desc`.execute(db);
-  return rows;
-}
-
-/**
- * The report, held before its versions and sources: whoever deletes it holds it first too. The other way round each
- * would wait for the other.
- */
-const held = (reportId: string) =>
-  sql`held as (select id from research_reports where id = ${reportId} for no key update)`;
-
-/** Saves what became of a running version, in it and in its report; nothing when it no longer runs. */
-export async function saveProgress(
-  db: Db,
-  row: Pick<VersionRow, 'report_id' | 'number' | 'status' | 'sections' | 'pending' | 'error'>,
-  at: Date,
-): Promise<void> {
-  await sql`
-    with ${held(row.report_id)}, saved as (
-      update research_versions v
-      set status = ${row.status}, sections = ${JSON.stringify(row.sections)}, pending = ${row.pending},
-          error = ${row.error}
-      from held where v.report_id = held.id and v.number = ${row.number} and v.status = 'running'
-      returning v.report_id)
-    update research_reports r set status = ${row.status}, updated_at = ${at}, revision = revision + 1
-    from saved where r.id = saved.report_id`.execute(db);
-}
-
-/** Fails a version that cannot be made, without reading what it is made from. */
-export async function giveUpVersion(
-  db: Db,
-  { reportId, number, error }: VersionKey & { error: string },
-  at: Date,
-): Promise<void> {
-  await sql`
-    with ${held(reportId)}, given_up as (
-      update research_versions v set status = 'failed', error = ${error}
-      from held where v.report_id = held.id and v.number = ${number} and v.status = 'running'
-      returning v.report_id)
-    update research_reports r set status = 'failed', updated_at = ${at}, revision = revision + 1
-    from given_up where r.id = given_up.report_id`.execute(db);
-}
-
-/** Takes up a failed version again. */
-export async function reopenVersion(tx: Tx, { reportId, number }: VersionKey): Promise<void> {
-  await sql`
-    update research_versions set status = 'running', error = null
-    where report_id = ${reportId} and number = ${number}`.execute(tx);
-}
-
+/** Inserts a source of a version. */
 export async function insertSource(tx: Tx, row: SourceRow): Promise<void> {
   await sql`
     insert into research_sources (report_id, version, number, kind, title, url, file_id, status, failure, body, read_at)
@@ -219,9 +124,9 @@ export async function insertSource(tx: Tx, row: SourceRow): Promise<void> {
 }
 
 /** The sources of a version in order, with their texts. */
-export async function loadSources(db: Db | Tx, { reportId, number }: VersionKey): Promise<SourceRow[]> {
+export async function loadSources(db: Db | Tx, { workId, number }: VersionKey): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select * from research_sources where report_id = ${reportId} and version = ${number} order by number`.execute(
+    select * from research_sources where report_id = ${workId} and version = ${number} order by number`.execute(
     db,
   );
   return rows;
@@ -230,7 +135,7 @@ export async function loadSources(db: Db | Tx, { reportId, number }: VersionKey)
 /** Saves what became of a source that was waiting, and moves the report on. */
 export async function saveSource(db: Db, row: SourceRow): Promise<void> {
   await sql`
-    with ${held(row.report_id)}, saved as (
+    with ${held(TABLES, row.report_id)}, saved as (
       update research_sources s
       set title = ${row.title}, url = ${row.url}, status = ${row.status}, failure = ${row.failure},
           body = ${row.body}, read_at = ${row.read_at}
@@ -245,7 +150,7 @@ export async function saveSource(db: Db, row: SourceRow): Promise<void> {
 /** Saves what the search answered, once; false when it was saved before, or the version no longer runs. */
 export async function saveSearch(tx: Tx, key: VersionKey, search: SearchLine): Promise<boolean> {
   const { rows } = await sql`
-    with ${held(key.reportId)}, saved as (
+    with ${held(TABLES, key.workId)}, saved as (
       update research_versions v set search = ${JSON.stringify(search)}
       from held where v.report_id = held.id and v.number = ${key.number} and v.search is null and v.status = 'running'
       returning v.report_id)
@@ -260,23 +165,4 @@ export async function filesOf(db: Db | Tx, reportId: string): Promise<Map<string
     select distinct on (file_id) file_id, title from research_sources
     where report_id = ${reportId} and file_id is not null order by file_id, version desc`.execute(db);
   return new Map(rows.map((row) => [row.file_id, row.title]));
-}
-
-/** Counts one report of the member's day; false when the limit was reached. */
-export async function countReport(
-  tx: Tx,
-  { memberId, day, limit }: { memberId: string; day: string; limit: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into research_allowances as a (member_id, day, used) values (${memberId}, ${day}, 1)
-    on conflict (member_id, day) do update set used = a.used + 1 where a.used < ${limit}
-    returning used`.execute(tx);
-  return rows.length > 0;
-}
-
-/** How many reports the member has asked for on a day. */
-export async function usedOn(db: Db, { memberId, day }: { memberId: string; day: string }): Promise<number> {
-  const { rows } = await sql<{ used: number }>`
-    select used from research_allowances where member_id = ${memberId} and day = ${day}`.execute(db);
-  return rows[0]?.used ?? 0;
 }

@@ -132,7 +132,7 @@ export async function reviewedWork(
   return rows[0]!;
 }
 
-/** How many members were paid today or yesterday: the day's PRD are shared out among them. */
+/** How many members were paid today or yesterday: the day's PRD is shared out among them. */
 export async function countSharers(tx: Tx, now: Date): Promise<number> {
   const days = [now, daysBefore(now, 1)].map((day) => day.toISOString().slice(0, 10));
   const { rows } = await sql<{ sharers: number }>`

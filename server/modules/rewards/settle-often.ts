@@ -1,4 +1,4 @@
-/** Settles claims when their time comes: on a confirmation, in its transaction, and after a verified e-mail, by a job. */
+/** Settles claims when their time comes: on a confirmation, in its transaction, and after a verified email, by a job. */
 import { sql } from 'kysely';
 import { transaction } from '#server/platform/transaction.ts';
 import { loadEarner, lockClaim, ownerOfClaim } from './claims-store.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 50;
 const MOST_WAIT_SECONDS = 3600;
 const LATE_SECONDS = 3600;
 
-/** Has confirmations and verified e-mails settle what they make due; once, when the server is built. */
+/** Has confirmations and verified emails settle what they make due; once, when the server is built. */
 export function settleOften(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'newId' | 'ledger' | 'work' | 'ideas'>,
 ): void {

@@ -115,7 +115,7 @@ test('a filled field, and a message that adds nothing to the card, earn nothing 
   expect(await balanceOf(ada.client)).toBe('106.00000000');
 });
 
-test('before the e-mail is verified a reward is shown and not posted; it comes with the verification, once', async () => {
+test('before the email is verified a reward is shown and not posted; it comes with the verification, once', async () => {
   const eve = await createMember(app, { username: 'eve', isUnverified: true });
   const sent = await tell(eve, STATEMENT);
   expect(sent.reward).toMatchObject({ isPaid: false, outcome: 'unverified' });

@@ -8,6 +8,7 @@ import { listVersions, loadVersion, loadWork, type VersionRow, type WorkRow } fr
 
 type QueryDeps = Pick<Deps, 'db' | 'textWork'>;
 
+/** A work as the contract shows it. */
 export type Work = z.infer<typeof workSchema>;
 
 /** A work in a list. */

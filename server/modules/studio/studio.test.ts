@@ -362,7 +362,7 @@ test('the assistant’s function keeps its shape for the three contexts [BT-10]'
 });
 
 describe('with a connected model', () => {
-  test('each section is deepened, claims about PRD are taken out, and a failure goes on where it stopped [BT-07, BT-09]', async () => {
+  test('each section is deepened, claims about PRD that nobody booked are taken out, and a failure goes on where it stopped [BT-07, BT-09]', async () => {
     let failAt = 3;
     const scripted = createScriptedMentor((_request, count) =>
       count === failAt

@@ -8,10 +8,9 @@ import { createClaimFilter } from '#core/rewards/rewrite-claims.ts';
 import type { Section } from '#core/writing/draft.ts';
 import type { StudioInputs } from '#core/writing/inputs.ts';
 import { MAX_SECTION_LENGTH } from '#core/writing/section-prompt.ts';
-import { isOutage } from '#server/database/outage.ts';
-import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { type MentorModel, MentorModelError, type MentorUsage } from '#server/ports/mentor-model.ts';
+import { askForText, isForAnotherTry, reasonOf } from '#server/platform/works/work-jobs.ts';
+import { type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
 import type { Deps } from './deps.ts';
 import { callIdOf, callOf } from './model-calls.ts';
 import { loadVersion, saveProgress, standingOf, type VersionRow } from './store.ts';
@@ -25,9 +24,6 @@ export interface WriteJob {
   number: number;
   step: number;
 }
-
-const FAULT_TEXT = 'Something went wrong on our side.';
-const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 
 type WriterDeps = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'allowance' | 'textWork'>;
 
@@ -49,7 +45,8 @@ export function createWriter(
   const { model, isTemplateOnly, closing, lockedOf, draftOf, moved } = options;
 
   const save = async (version: VersionRow, change: Partial<VersionRow>): Promise<void> => {
-    await saveProgress(db, { ...version, ...change }, clock.now());
+    const key = { workId: version.work_id, number: version.number };
+    await saveProgress(db, key, { ...version, ...change, at: clock.now() });
     await moved(version.work_id);
   };
 
@@ -86,33 +83,17 @@ export function createWriter(
     const [turn] = call.texts;
     const { ownerId } = (await standingOf(db, version.work_id))!;
     return allowance.run({ memberId: ownerId, ...call }, async (tell) => {
-      const { text, usage } = await writeSection(version, turn);
+      const { text, usage } = await askForText(model, {
+        workId: version.work_id,
+        question: turn,
+        signal: closing,
+        most: MAX_SECTION_LENGTH,
+        filter: createClaimFilter(null),
+      });
       tell(allowance.usageOf(usage, { read: [turn], written: text }));
       const answered = { answer: text, draft: section.body, inputs: version.inputs };
       return (await deps.textWork.run('studio.take', answered, { memberId: ownerId })) ?? section.body;
     });
-  };
-
-  const writeSection = async (version: VersionRow, turn: string) => {
-    const filter = createClaimFilter(null);
-    let usage: MentorUsage | null = null;
-    let answer = '';
-    for await (const piece of model.streamAnswer({
-      threadId: version.work_id,
-      mode: 'general',
-      turns: [{ role: 'member', text: turn }],
-      facts: {},
-      memberRef: version.work_id,
-      signal: closing,
-    })) {
-      if (piece.type === 'done') {
-        ({ usage } = piece);
-        continue;
-      }
-      answer += filter.push(piece.text);
-      if (answer.length > MAX_SECTION_LENGTH) break;
-    }
-    return { text: answer + filter.end(), usage };
   };
 
   const write = async (job: WriteJob, found: VersionRow): Promise<void> => {
@@ -143,9 +124,8 @@ export function createWriter(
     try {
       await write(job, version);
     } catch (error) {
-      // The process stops, too much is waiting, or the database is away: another takes the job up, and goes on with the section that was not finished.
       const isOutside = error instanceof MentorModelError;
-      if (closing.aborted || isNotNow(error) || (isOutage(error) && !isOutside)) throw error;
+      if (isForAnotherTry(error, { closing, isOutside })) throw error;
       log.warn({ err: error, workId: job.workId, provider: model.provider }, 'a work was not written');
       const latest = (await loadVersion(db, { workId: job.workId, number: job.number })) ?? version;
       const callIds = (latest.pending ?? []).map((id) => callIdOf(latest, id));
@@ -159,11 +139,4 @@ export function createWriter(
 function failureText(kind: StudioInputs['kind'], error: unknown): string {
   const reason = reasonOf(error);
   return kind === 'document' ? `Document generation failed: ${reason}` : `AI service error: ${reason}`;
-}
-
-function reasonOf(error: unknown): string {
-  // The only refusal here is that of the allowance: what was set aside lapsed while no process ran.
-  if (error instanceof Refusal) return error.message;
-  if (!(error instanceof MentorModelError)) return FAULT_TEXT;
-  return error.kind === 'refused' ? REFUSED_TEXT : error.message;
 }

@@ -1,5 +1,5 @@
 /**
- * Warns a member by mail who has used four fifths of a sending limit, once a day and once a month. The mark that
+ * Warns a member by email who has used four fifths of a sending limit, once a day and once a month. The mark that
  * a warning was sent is the database's, so it is sent once whatever restarts; a warning that is lost between a
  * transfer and its mark is made up for by the next transfer.
  */

@@ -1,5 +1,5 @@
 /**
- * `/dev/outbox`: the mails that no SMTP server was configured to send, for whoever started the server. Mails hold
+ * `/dev/outbox`: the emails that no SMTP server was configured to send, for whoever started the server. Emails hold
  * links that sign people in, so it opens by the link that the start prints, and never in production.
  */
 import type { FastifyInstance } from 'fastify';

@@ -62,7 +62,7 @@ export interface RateLimits {
   ): Promise<void>;
   /** Counts one request of an address; undefined while limits are off. Refuses with: `too_many_requests`. */
   consumeAddress(kind: AddressClass, ip: string): Promise<void> | undefined;
-  /** Counts one attempt on something named by the caller, e.g. an e-mail that is tried. */
+  /** Counts one attempt on something named by the caller, e.g. an email that is tried. */
   consumeKey(rate: RateClass, key: string): Promise<void>;
 }
 

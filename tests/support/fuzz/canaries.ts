@@ -27,7 +27,7 @@ const PRIVATE_FIELDS: Record<string, string[]> = {
   'files.create': ['name'],
 };
 
-/** What administrators are shown by leave of their member, or to look at a dispute. */
+/** What administrators are shown by permission of their member, or to look at a dispute. */
 const SHOWN_TO_ADMINISTRATORS = [
   ...['mentor.send', 'functions.assistant', 'threads.rename'],
   // An answer names the cards that it was given.

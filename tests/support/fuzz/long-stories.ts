@@ -1,6 +1,6 @@
 /**
  * Stories with a way of their own: a pitch from its draft to its votes, a second factor from its secret to its end,
- * a password that is set anew by mail. Whatever happens at each step is judged as ever; others join in.
+ * a password that is set anew by email. Whatever happens at each step is judged as ever; others join in.
  */
 import { codeAt } from '../second-factor.ts';
 import type { FuzzActor } from './actors.ts';
@@ -97,7 +97,7 @@ async function secondFactor(lane: Lane): Promise<void> {
 
 async function newPassword(lane: Lane): Promise<void> {
   const { engine, random } = lane;
-  // Another of its kind each time: mails to one member about this are few.
+  // Another of its kind each time: emails to one member about this are few.
   const actor = await engine.cast.add('unverified').catch(() => null);
   if (!actor) return;
   await tell(lane, actor, 'identity.requestPasswordReset', { email: actor.email });

@@ -87,7 +87,7 @@ function operatorOf(pool: pg.Pool): Pick<FuzzSite, 'tokenFor' | 'makeAdmin' | 's
         if (token) return decodeURIComponent(token);
         await sleep(100);
       }
-      throw new Error(`No mail to ${email} about "${subject}" came.`);
+      throw new Error(`No email to ${email} about "${subject}" came.`);
     },
     async makeAdmin(memberId) {
       const statement = "insert into member_roles (member_id, role, granted_at) values ($1, 'admin', now())";

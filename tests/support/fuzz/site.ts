@@ -3,7 +3,7 @@
 export interface FuzzSite {
   url: string;
   now(): Date;
-  /** The token in the newest mail to this address whose subject holds the text. */
+  /** The token in the newest email to this address whose subject holds the text. */
   tokenFor(email: string, subject: string): Promise<string>;
   makeAdmin(memberId: string): Promise<void>;
   suspend(memberId: string): Promise<void>;

@@ -11,10 +11,12 @@ import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 const pageText = (path: string) =>
   readFileSync(new URL(`../../../content/mentor/${path}`, import.meta.url), 'utf8');
 
+/** The questions of the content pages, in a language. */
 export function questionsIn(language: InterviewLanguage): QuestionPage {
   return readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;
 }
 
+/** The page on bakeries. */
 export const bakeryPage = readKind(pageText('en/kinds/bakery.md'), 'bakery').entries[0]!;
 
 let made = 0;
@@ -25,8 +27,10 @@ export function entryOf(place: PlaceId, value: IdeaValue, state: Entry['state'] 
   return { id: `entry-${made}`, place, value, source: { from: 'field' }, state };
 }
 
+/** A value that is a text. */
 export const textValue = (text: string): IdeaValue => ({ type: 'text', text });
 
+/** A value that is an amount, in pounds unless said otherwise. */
 export const moneyValue = (
   amount: string,
   rest: Partial<Extract<IdeaValue, { type: 'money' }>> = {},

@@ -12,7 +12,7 @@ const part = (
 });
 
 test('what waits is said with its amount and for whom; what was withheld or refused is no amount', () => {
-  expect(waitingWords({ parts: [part('unverified', '12')] })).toBe('12 PRD wait for your verified e-mail');
+  expect(waitingWords({ parts: [part('unverified', '12')] })).toBe('12 PRD waits for your verified email');
   expect(
     waitingWords({ parts: [part('paid', '5'), part('unconfirmed', '6'), part('unconfirmed', '3')] }),
   ).toBe('Up to 9 PRD when you say yes');

@@ -7,7 +7,7 @@ type State = Reward['parts'][number]['state'];
 
 /** In the order in which they are told of. */
 const WORDS: readonly { state: State; say(amount: string): string }[] = [
-  { state: 'unverified', say: (amount) => `${amount} PRD wait for your verified e-mail` },
+  { state: 'unverified', say: (amount) => `${amount} PRD waits for your verified email` },
   { state: 'unconfirmed', say: (amount) => `Up to ${amount} PRD when you say yes` },
   { state: 'review', say: (amount) => `${amount} PRD when a person has looked` },
   { state: 'paid', say: (amount) => `${amount} PRD paid in parts` },

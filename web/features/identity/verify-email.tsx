@@ -56,7 +56,7 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
   if (verified) {
     return (
       <div className="flex flex-col gap-6">
-        <Banner tone="prd" title="Your e-mail is verified">
+        <Banner tone="prd" title="Your email is verified">
           {wordsOf(verified)}
         </Banner>
         <div className="flex flex-wrap gap-2">
@@ -101,7 +101,7 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
         </Banner>
         {initialized && user && !user.emailVerified ? <SendAgain /> : null}
         {initialized && user?.emailVerified ? (
-          <p className="text-ink-muted">Your e-mail is verified already; there is nothing left to do.</p>
+          <p className="text-ink-muted">Your email is verified already; there is nothing left to do.</p>
         ) : null}
         {initialized && !user ? (
           <LinkButton to="/login" search={{ next: '/verify-email' }}>

@@ -23,6 +23,9 @@ export class RelatedTrade extends Error {
   }
 }
 
+/** Says of trades whether they are between related accounts. */
+export type RelatedTrades = ReturnType<typeof createRelatedTrades>;
+
 /** Prepares the check, with what has been looked up in the last minute. */
 export function createRelatedTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const known = new LRUCache<string, { isOne: boolean; until: number }>({ max: 10_000 });

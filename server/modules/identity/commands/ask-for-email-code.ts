@@ -15,7 +15,7 @@ export interface ConfirmationOf {
 
 /**
  * Notes that a code was asked for, at most one in a minute and a few in an hour, whatever they confirm. The job
- * that is queued beside it makes and mails the code.
+ * that is queued beside it makes and emails the code.
  *
  * Refuses with: `not_found`, `too_many_requests`.
  */

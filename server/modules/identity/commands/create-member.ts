@@ -19,7 +19,7 @@ export interface NewMember {
 }
 
 /**
- * Makes a member with an empty wallet. One e-mail makes one member, however many sign up with it at once: the
+ * Makes a member with an empty wallet. One email makes one member, however many sign up with it at once: the
  * unique index decides, and the loser waits for the winner's commit. A defaulted username gets a number when
  * it is taken. With `hidesMembership` a name that only an unverified account has is free.
  *

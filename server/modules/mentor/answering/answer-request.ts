@@ -1,6 +1,6 @@
 /**
  * What a model is given to answer: the turns of the thread, the mode, and facts of the member that the server
- * read itself (C-32). No name, e-mail or address is among them; the member is a pseudonym.
+ * read itself (C-32). No name, email or address is among them; the member is a pseudonym.
  */
 
 import { createHmac } from 'node:crypto';

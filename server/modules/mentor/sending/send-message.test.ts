@@ -300,11 +300,11 @@ test('the assistant function answers in the first version’s shape [CH-17]', as
   expect(again.body.threadId).toBe(body.threadId);
 });
 
-test('a member whose e-mail is not verified sees what they will have, and gets it with the verification [C-29b]', async () => {
+test('a member whose email is not verified sees what they will have, and gets it with the verification [C-29b]', async () => {
   const eve = await createMember(app, { username: 'unverified-eve', isUnverified: true });
   const { body } = await say(eve.client, freshIdea(100));
   expect(body.reward).toMatchObject({ isPaid: false, outcome: 'unverified', amount: '0.00000000' });
-  expect(body.reward!.reason).toContain('12 PRD. It is yours when your e-mail is verified.');
+  expect(body.reward!.reason).toContain('12 PRD. It is yours when your email is verified.');
   await untilAnswered(eve.client, body.thread.id);
   expect((await eve.client.get('/api/wallet')).body.balance).toBe('0.00000000');
 

@@ -44,7 +44,7 @@ export interface MemberFunds extends FeeSources {
 const prd = (minor: bigint) => ({ asset: 'PRD', minor }) as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Reads what a member could pay a fee with. Welcome PRD are the holds of the grant that are still open. */
+/** Reads what a member could pay a fee with. Welcome PRD is the holds of the grant that are still open. */
 export async function readFunds(
   db: Db | Tx,
   { memberId, now, welcomeDays }: { memberId: string; now: Date; welcomeDays: number },

@@ -1,15 +1,10 @@
 /** A member asks for a report. The same request again finds the first report, and counts once. */
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isSameInputs } from '#server/platform/works/same-inputs.ts';
+import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findByRequest, insertReport, loadVersion } from '../store.ts';
-import {
-  addVersion,
-  type Begun,
-  headOf,
-  isSameInputs,
-  type ResearchContext,
-  spendAllowance,
-} from './context.ts';
+import { addVersion, headOf, type ResearchContext, spendAllowance } from './context.ts';
 
 /**
  * The inputs are clean and whole. Refuses with: `idempotency_conflict`, `research_quota_reached`; for files with
@@ -35,7 +30,7 @@ export async function conductResearch(
   if (!isNew) return sameReport(context, requestId, inputs);
   await spendAllowance(context);
   await addVersion(context, { report_id: id, number: 1, request_id: requestId, origin: 'asked', inputs });
-  return { reportId: id, number: 1, isNew: true };
+  return { workId: id, number: 1, isNew: true };
 }
 
 async function sameReport(
@@ -44,7 +39,7 @@ async function sameReport(
   inputs: ResearchInputs,
 ): Promise<Begun> {
   const report = (await findByRequest(tx, { memberId: actor.memberId, requestId })) ?? refuse('not_found');
-  const first = await loadVersion(tx, { reportId: report.id, number: 1 });
+  const first = await loadVersion(tx, { workId: report.id, number: 1 });
   if (!first || !isSameInputs(first.inputs, inputs)) refuse('idempotency_conflict');
-  return { reportId: report.id, number: 1, isNew: false };
+  return { workId: report.id, number: 1, isNew: false };
 }

@@ -7,18 +7,16 @@ import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import {
-  countReport,
   filesOf,
   insertSource,
   insertVersion,
   type ReportRow,
+  reports,
   type SourceRow,
   type VersionRow,
 } from '../store.ts';
 
-/** Reports of one member on a UTC day (C-72). */
-export const DAILY_LIMIT = 20;
-
+/** What a command of research gets. */
 export interface ResearchContext {
   tx: Tx;
   actor: Pick<Actor, 'memberId'>;
@@ -30,18 +28,6 @@ export interface ResearchContext {
   searchName: string | null;
   /** Binds an upload to the report. Refuses with: `not_found`, `upload_incomplete`, `file_in_use`. */
   claimFile: (tx: Tx, fileId: string) => Promise<{ name: string }>;
-}
-
-export interface Begun {
-  reportId: string;
-  number: number;
-  /** To be made; false when the same request had begun it before. */
-  isNew: boolean;
-}
-
-/** The UTC day that an allowance belongs to. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
 }
 
 /** Says no to what is not whole; the inputs are clean. Refuses with: `research_fields_missing`, `research_link_refused`. */
@@ -61,8 +47,8 @@ export function checkInputs(inputs: ResearchInputs): void {
 
 /** Counts one report. Refuses with: `research_quota_reached`. */
 export async function spendAllowance({ tx, actor, now }: ResearchContext): Promise<void> {
-  const isCounted = await countReport(tx, { memberId: actor.memberId, day: dayOf(now), limit: DAILY_LIMIT });
-  if (!isCounted) refuse('research_quota_reached', { values: { limit: DAILY_LIMIT } });
+  const isCounted = await reports.count(tx, { memberId: actor.memberId, now });
+  if (!isCounted) refuse('research_quota_reached', { values: { limit: reports.limit } });
 }
 
 /** Inserts a version that is to be made, with the sources that the member gave. Refuses as `claimFile`. */
@@ -129,17 +115,4 @@ async function contentOf(
 export function headOf(inputs: ResearchInputs): Pick<ReportRow, 'type' | 'query' | 'industry' | 'title'> {
   const { type, query, industry } = inputs;
   return { type, query, industry, title: researchTitle(inputs) };
-}
-
-/** Whether two requests ask for the same; the store does not keep the order of fields. */
-export function isSameInputs(one: ResearchInputs, other: ResearchInputs): boolean {
-  return ordered(one) === ordered(other);
-}
-
-function ordered(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,15 +1,10 @@
 /** A member has a research conducted again with changes, or goes on with one that failed. */
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isSameInputs } from '#server/platform/works/same-inputs.ts';
+import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findVersionByRequest, loadReport, type ReportRow, reopenVersion, saveReport } from '../store.ts';
-import {
-  addVersion,
-  type Begun,
-  headOf,
-  isSameInputs,
-  type ResearchContext,
-  spendAllowance,
-} from './context.ts';
+import { addVersion, headOf, type ResearchContext, spendAllowance } from './context.ts';
 
 /** Versions that a report keeps. */
 const MAX_VERSIONS = 50;
@@ -24,10 +19,10 @@ export async function researchAgain(
 ): Promise<Begun> {
   const { tx, now } = context;
   const report = await lockReport(context, id);
-  const before = await findVersionByRequest(tx, { reportId: id, requestId });
+  const before = await findVersionByRequest(tx, { workId: id, requestId });
   if (before) {
     if (!isSameInputs(before.inputs, inputs)) refuse('idempotency_conflict');
-    return { reportId: id, number: before.number, isNew: false };
+    return { workId: id, number: before.number, isNew: false };
   }
   if (report.status === 'running') refuse('research_in_progress');
   if (report.current_version >= MAX_VERSIONS) {
@@ -43,13 +38,13 @@ export async function researchAgain(
     status: 'running',
     updated_at: now,
   });
-  return { reportId: id, number, isNew: true };
+  return { workId: id, number, isNew: true };
 }
 
 /** Takes up a version that failed, where it stopped. Refuses with: `not_found`, `research_quota_reached`. */
 export async function retryResearch(context: ResearchContext, { id }: { id: string }): Promise<Begun> {
   const report = await lockReport(context, id);
-  const version = { reportId: id, number: report.current_version };
+  const version = { workId: id, number: report.current_version };
   if (report.status !== 'failed') return { ...version, isNew: false };
   await spendAllowance(context);
   await reopenVersion(context.tx, version);

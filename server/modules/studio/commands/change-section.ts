@@ -1,6 +1,7 @@
 /** A member changes one section: writes it, locks it, or has it made again. Each new text is a new version. */
 import type { Section } from '#core/writing/draft.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { loadVersion, saveWork, type VersionRow, type WorkRow } from '../store.ts';
 import { addVersion, checkMayGrow, lockWork, type StudioContext, spendAllowance } from './context.ts';
 
@@ -51,7 +52,7 @@ export async function editSection(
 export async function regenerateSection(
   context: StudioContext,
   { wish, draft, ...input }: SectionChoice & { wish: string; draft: readonly Section[] },
-): Promise<{ workId: string; number: number; isNew: boolean }> {
+): Promise<Begun> {
   const { work, version } = await openSection(context, input);
   const now = version.sections.find(({ id }) => id === input.section)!;
   const template = draft.find(({ id }) => id === input.section);

@@ -7,20 +7,14 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import {
-  countGeneration,
-  insertVersion,
-  loadWork,
-  saveWork,
-  type VersionRow,
-  type WorkRow,
-} from '../store.ts';
+import { isSameInputs } from '#server/platform/works/same-inputs.ts';
+import type { VersionKey } from '#server/platform/works/version-rows.ts';
+import { generations, insertVersion, loadWork, saveWork, type VersionRow, type WorkRow } from '../store.ts';
 
-/** Generations of one member on a UTC day (C-72). */
-export const DAILY_LIMIT = 30;
 /** Versions that a work keeps. */
 const MAX_VERSIONS = 100;
 
+/** What a command of the studio gets. */
 export interface StudioContext {
   tx: Tx;
   actor: Pick<Actor, 'memberId'>;
@@ -32,19 +26,10 @@ export interface StudioContext {
   isTemplateOnly: boolean;
 }
 
-/** The UTC day that an allowance belongs to. */
-export function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /** Counts one generation. Refuses with: `studio_quota_reached`. */
 export async function spendAllowance({ tx, actor, now }: StudioContext): Promise<void> {
-  const isCounted = await countGeneration(tx, {
-    memberId: actor.memberId,
-    day: dayOf(now),
-    limit: DAILY_LIMIT,
-  });
-  if (!isCounted) refuse('studio_quota_reached', { values: { limit: DAILY_LIMIT } });
+  const isCounted = await generations.count(tx, { memberId: actor.memberId, now });
+  if (!isCounted) refuse('studio_quota_reached', { values: { limit: generations.limit } });
 }
 
 /** The member's work, locked. Refuses with: `not_found`. */
@@ -65,7 +50,7 @@ export async function addVersion(
   work: WorkRow,
   version: Pick<VersionRow, 'origin' | 'status' | 'inputs' | 'model' | 'sections' | 'pending'> &
     Partial<Pick<VersionRow, 'request_id' | 'wish'>>,
-): Promise<{ workId: string; number: number }> {
+): Promise<VersionKey> {
   const { title, templateId, templateVersion } = headOf(version.inputs);
   const number = work.current_version + 1;
   await insertVersion(tx, {
@@ -90,20 +75,7 @@ export async function addVersion(
   return { workId: work.id, number };
 }
 
-/**
- * Whether two requests ask for the same; the store does not keep the order of fields, and a card may have changed
- * since the first of them.
- */
-export function isSameInputs(one: StudioInputs, other: StudioInputs): boolean {
-  const asked = (inputs: StudioInputs) => JSON.stringify(ordered({ ...inputs, card: null }));
-  return asked(one) === asked(other);
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
-  return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, ordered(one)]),
-  );
+/** Whether two requests ask for the same: a card may have changed since the first of them. */
+export function isSameRequest(one: StudioInputs, other: StudioInputs): boolean {
+  return isSameInputs({ ...one, card: null }, { ...other, card: null });
 }

@@ -2,8 +2,10 @@
 import { headOf } from '#core/writing/compose.ts';
 import { type StudioInputs, typeOf } from '#core/writing/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { VersionKey } from '#server/platform/works/version-rows.ts';
+import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findByRequest, insertVersion, insertWork, loadVersion, type WorkRow } from '../store.ts';
-import { isSameInputs, type StudioContext, spendAllowance } from './context.ts';
+import { isSameRequest, type StudioContext, spendAllowance } from './context.ts';
 
 /**
  * Returns the work's id, and whether it is new and so is to be written.
@@ -12,7 +14,7 @@ import { isSameInputs, type StudioContext, spendAllowance } from './context.ts';
 export async function createWork(
   context: StudioContext,
   { requestId, inputs }: { requestId: string; inputs: StudioInputs },
-): Promise<{ workId: string; number: number; isNew: boolean }> {
+): Promise<Begun> {
   const { tx, actor, now, newId, model } = context;
   const { title, templateId, templateVersion } = headOf(inputs);
   const work: WorkRow = {
@@ -54,9 +56,9 @@ async function sameWork(
   { tx, actor }: StudioContext,
   requestId: string,
   inputs: StudioInputs,
-): Promise<{ workId: string; number: number }> {
+): Promise<VersionKey> {
   const work = (await findByRequest(tx, { memberId: actor.memberId, requestId })) ?? refuse('not_found');
   const first = await loadVersion(tx, { workId: work.id, number: 1 });
-  if (!first || !isSameInputs(first.inputs, inputs)) refuse('idempotency_conflict');
+  if (!first || !isSameRequest(first.inputs, inputs)) refuse('idempotency_conflict');
   return { workId: work.id, number: 1 };
 }

@@ -1,11 +1,12 @@
 /** A member asks for a work again with changed inputs; locked sections keep their text. */
 import type { StudioInputs } from '#core/writing/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findVersionByRequest, reopenVersion, saveWork } from '../store.ts';
 import {
   addVersion,
   checkMayGrow,
-  isSameInputs,
+  isSameRequest,
   lockWork,
   type StudioContext,
   spendAllowance,
@@ -18,12 +19,12 @@ import {
 export async function makeAgain(
   context: StudioContext,
   { id, requestId, inputs }: { id: string; requestId: string; inputs: StudioInputs },
-): Promise<{ workId: string; number: number; isNew: boolean }> {
+): Promise<Begun> {
   const work = await lockWork(context, id);
   if (work.kind !== inputs.kind) refuse('idempotency_conflict');
   const before = await findVersionByRequest(context.tx, { workId: id, requestId });
   if (before) {
-    if (!isSameInputs(before.inputs, inputs)) refuse('idempotency_conflict');
+    if (!isSameRequest(before.inputs, inputs)) refuse('idempotency_conflict');
     return { workId: id, number: before.number, isNew: false };
   }
   checkMayGrow(work);
@@ -41,10 +42,7 @@ export async function makeAgain(
 }
 
 /** Takes up a version that failed, where it stopped. Refuses with: `not_found`, `studio_quota_reached`. */
-export async function retryWork(
-  context: StudioContext,
-  { id }: { id: string },
-): Promise<{ workId: string; number: number; isNew: boolean }> {
+export async function retryWork(context: StudioContext, { id }: { id: string }): Promise<Begun> {
   const work = await lockWork(context, id);
   const version = { workId: id, number: work.current_version };
   if (work.status !== 'failed') return { ...version, isNew: false };

@@ -1,6 +1,6 @@
 /**
  * Sets the member's own sending limits. Lowering counts at once, in the transaction that the next transfer meets;
- * raising counts a day later and is told by mail, so that a member whose session somebody else holds has a day
+ * raising counts a day later and is told by email, so that a member whose session somebody else holds has a day
  * to notice.
  */
 import { parseMinor } from '#core/money/amount.ts';

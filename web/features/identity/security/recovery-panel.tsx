@@ -49,7 +49,7 @@ export function RecoveryPanel() {
         <Dialog open onOpenChange={(isOpen) => !isOpen && setCodes(null)}>
           <DialogContent
             title="Keep your recovery codes"
-            description="The old ones work no more. These are not shown again."
+            description="The old ones no longer work. These are not shown again."
           >
             <RecoveryCodeList codes={codes} onKept={() => setCodes(null)} />
           </DialogContent>

@@ -86,7 +86,7 @@ export function ResultPanel({ project }: { project: Project }) {
           <div className="flex items-center justify-between gap-3 rounded-md border border-saffron-line bg-saffron-soft px-3 py-2 text-sm">
             <span>
               You voted {formatVote(project.myVote)}.{' '}
-              {project.myVote.releasedAt ? 'Your PRD are back.' : 'Your PRD are on their way back.'}
+              {project.myVote.releasedAt ? 'Your PRD is back.' : 'Your PRD is on its way back.'}
             </span>
             <Button size="sm" variant="ghost" icon={<ReceiptText />} onClick={() => setIsReceipt(true)}>
               Receipt

@@ -1,0 +1,61 @@
+/** What the matcher knows while it is in office, and what waits for it. */
+import { Refusal } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
+import type { Entry, MatcherAnswer, MatcherCommand } from './commands.ts';
+import type { Markets } from './load-markets.ts';
+import type { Office } from './office.ts';
+
+/** How many commands may wait; more orders are told to come back. What takes orders back is always let in. */
+const MAX_QUEUE = 20_000;
+
+/** What the matcher is built from. */
+export type MatcherDeps = Pick<Deps, 'database' | 'db' | 'ledger' | 'clock' | 'newId' | 'log' | 'metrics'>;
+
+/** One for each matcher; election, batches and rebuilding share it. */
+export interface MatcherState {
+  /** Null while another process is in office, or nobody. */
+  office: Office | null;
+  /** The markets in memory; there whenever the office is. */
+  markets: Markets | null;
+  /** What waits, in the order in which it came. */
+  queue: Entry[];
+  isClosed: boolean;
+}
+
+/** Out of office, with nothing waiting. */
+export const outOfOffice = (): MatcherState => ({ office: null, markets: null, queue: [], isClosed: false });
+
+/** Nobody is in office for now. */
+export const unavailable = () => new Refusal('matcher_unavailable', { retryAfterSeconds: 2 });
+
+/** Tells those whose commands these are to come back. */
+export function rejectAll(batch: readonly Entry[]): void {
+  for (const entry of batch) entry.reject(unavailable());
+}
+
+/** Takes a command into the queue; resolves once its answer is durable. */
+export function enqueue<Value>(
+  state: MatcherState,
+  command: MatcherCommand,
+  { shape, wake }: { shape: (answer: MatcherAnswer) => Value; wake: () => void },
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const isFull = state.queue.length >= MAX_QUEUE && command.kind.startsWith('place');
+    if (!state.office || isFull) return reject(unavailable());
+    const settle = (answer: MatcherAnswer) => {
+      try {
+        resolve(shape(answer));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    state.queue.push({ command, settle, reject, races: 0 });
+    wake();
+  });
+}
+
+/** Whether stops that trades have reached have yet to join the queue. */
+export function hasReached({ markets }: Pick<MatcherState, 'markets'>): boolean {
+  if (markets) for (const market of markets.bySymbol.values()) if (market.hasReached) return true;
+  return false;
+}

@@ -1,0 +1,67 @@
+/** Brings memory back to what the tables have, after a batch that was decided and could not be written. */
+import type { Changes } from '#core/exchange/changes.ts';
+import type { Entry } from './commands.ts';
+import { loadMarkets, setBack } from './load-markets.ts';
+import { hasReached, type MatcherDeps, type MatcherState } from './matcher-state.ts';
+import type { Office } from './office.ts';
+import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
+
+/** How far a batch has come, for what has to be taken back when it fails. */
+export interface Attempt {
+  read: CountedRead | null;
+  changes: Changes | null;
+  /** Every command has run to its end: memory is whole, and ahead of the tables by `changes`. */
+  isDecided: boolean;
+  /** Stops were on their way into the queue, of which the orders do not tell. */
+  hadReached: boolean;
+}
+
+/** Prepares the ways back. */
+export function createRebuild({
+  deps,
+  state,
+  stepDown,
+}: {
+  deps: MatcherDeps;
+  state: MatcherState;
+  stepDown(error: unknown, of: Office): void;
+}) {
+  const reloads = deps.metrics.counter(
+    'protege_matcher_reloads_total',
+    'Times that every market was read again because a batch failed',
+  );
+  return {
+    /** Back to what the tables have: by the orders that were touched, or by all, when deciding itself has failed. */
+    async goBack(at: Office, { changes, isDecided, hadReached }: Attempt): Promise<void> {
+      if (changes === null) return;
+      try {
+        const isWhole = isDecided && !hadReached && !hasReached(state);
+        if (isWhole) return await setBack(at.client, state.markets!, changes);
+      } catch (err) {
+        deps.log.error({ err }, 'the markets could not be set back by their orders');
+      }
+      try {
+        const loaded = await loadMarkets(at.client);
+        if (state.office === at) state.markets = loaded;
+        reloads.inc();
+      } catch (error) {
+        stepDown(error, at);
+      }
+    },
+
+    /** Whose accounts have moved since they were read; null, and out of office, when they cannot be read. */
+    async movedSince(
+      at: Office,
+      batch: readonly Entry[],
+      read: CountedRead | null,
+    ): Promise<ReadonlySet<string> | null> {
+      if (!read) return new Set<string>();
+      try {
+        return movedBetween(read, await readBatch(at, state.markets!, batch, deps.clock.now()));
+      } catch (error) {
+        stepDown(error, at);
+        return null;
+      }
+    },
+  };
+}
