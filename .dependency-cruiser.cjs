@@ -17,7 +17,8 @@ const MODULE_EDGES = {
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.
   exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],
-  funding: ['ledger', 'identity', 'payments'],
+  // Terms that price value wait at the gate for a second administrator.
+  funding: ['ledger', 'identity', 'payments', 'policy'],
   ideas: [],
   identity: ['ledger'],
   knowledge: [],
@@ -36,7 +37,8 @@ const MODULE_EDGES = {
     'roadmap',
   ],
   network: ['ledger'],
-  pitch: ['files', 'identity', 'ledger'],
+  // Rules of payouts wait at the gate for a second administrator.
+  pitch: ['files', 'identity', 'ledger', 'policy'],
   payments: [],
   // Every room that lets value leave asks it; it stops whoever is stopped.
   policy: ['identity', 'ledger'],
