@@ -17,7 +17,8 @@ const MODULE_EDGES = {
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.
   exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],
-  funding: ['ledger', 'identity', 'payments'],
+  // Terms that price value wait at the gate for a second administrator.
+  funding: ['ledger', 'identity', 'payments', 'policy'],
   ideas: [],
   identity: ['ledger'],
   knowledge: [],
@@ -36,8 +37,8 @@ const MODULE_EDGES = {
     'roadmap',
   ],
   network: ['ledger'],
-  // What a vote may hold grows with the same trust as what may be sent.
-  pitch: ['files', 'identity', 'ledger', 'wallet'],
+  // What a vote may hold grows with the same trust as what may be sent; rules of payouts wait at the gate.
+  pitch: ['files', 'identity', 'ledger', 'policy', 'wallet'],
   payments: [],
   // Every room that lets value leave asks it; it stops whoever is stopped.
   policy: ['identity', 'ledger'],

@@ -148,8 +148,9 @@ export const adminEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Turn the house market maker on or off',
-    description: 'Off: its orders are cancelled, in all markets but those of paper money.',
-    refuses: ['matcher_unavailable'],
+    description:
+      'Off: its orders are cancelled, in all markets but those of paper money. On takes a second administrator, but of whoever turned it off within the hour.',
+    refuses: ['second_administrator_needed', 'matcher_unavailable'],
   })
     .input(z.object({ isOn: z.boolean() }))
     .output(houseSchema),
@@ -208,8 +209,14 @@ export const adminEndpoints = {
     stepUp: 'fresh',
     summary: 'Set the price that the reference price of a market for money starts at',
     description:
-      'It counts from now on: trades from before do no more, and an outside price that is read later takes its place.',
-    refuses: ['market_unknown', 'order_number_invalid', 'price_off_tick', 'matcher_unavailable'],
+      'It takes a second administrator, and counts from then on: trades from before do no more, and an outside price that is read later takes its place.',
+    refuses: [
+      'market_unknown',
+      'order_number_invalid',
+      'price_off_tick',
+      'second_administrator_needed',
+      'matcher_unavailable',
+    ],
   })
     .input(z.object({ symbol: marketSymbolSchema, price: z.string().max(40) }))
     .output(openingPricesSchema),
@@ -233,7 +240,13 @@ export const adminEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Resume a halted market',
-    refuses: ['market_unknown', 'market_between_worlds', 'matcher_unavailable'],
+    description: 'It takes a second administrator, but of whoever halted it within the hour.',
+    refuses: [
+      'market_unknown',
+      'market_between_worlds',
+      'second_administrator_needed',
+      'matcher_unavailable',
+    ],
   })
     .input(z.object({ symbol: marketSymbolSchema }))
     .output(marketSchema),
@@ -289,8 +302,9 @@ export const adminEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Set the fees of new orders, of one market or of all',
-    description: 'Orders that rest keep the fees that they were placed with.',
-    refuses: ['market_unknown', 'matcher_unavailable'],
+    description:
+      'Orders that rest keep the fees that they were placed with. Higher ones take a second administrator.',
+    refuses: ['market_unknown', 'second_administrator_needed', 'matcher_unavailable'],
   })
     .input(z.object({ symbol: marketSymbolSchema.nullable(), makerFeeBps: bps, takerFeeBps: bps }))
     .output(feeScheduleSchema),

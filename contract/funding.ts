@@ -182,9 +182,10 @@ export const fundingContract = {
     stepUp: 'fresh',
     summary: 'Give back an investment, whole or in part',
     description:
-      'Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back.',
+      'Never your own. Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back.',
     refuses: [
       'not_found',
+      'own_refund',
       'not_refundable',
       'refund_amount_invalid',
       'refund_too_large',
@@ -252,7 +253,8 @@ export const fundingContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Open a pool',
-    refuses: ['pool_terms_invalid'],
+    description: 'Beyond the usual terms it takes a second administrator.',
+    refuses: ['pool_terms_invalid', 'second_administrator_needed'],
     successStatus: 201,
   })
     .input(z.object(poolTerms).partial().required({ poolName: true }))
@@ -265,8 +267,9 @@ export const fundingContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Change the terms of a pool, or close it',
-    description: 'Payment pages that are open keep what they were opened with.',
-    refuses: ['not_found', 'pool_terms_invalid'],
+    description:
+      'Payment pages that are open keep what they were opened with. Another rate, a shorter hold, larger payments and reopening take a second administrator.',
+    refuses: ['not_found', 'pool_terms_invalid', 'second_administrator_needed'],
   })
     .input(one.extend(z.object(poolTerms).partial().shape).extend({ isActive: z.boolean().optional() }))
     .output(poolSchema),

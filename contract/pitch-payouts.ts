@@ -134,7 +134,14 @@ export const payoutEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Set the rules of a pool for projects that are submitted from now on',
-    refuses: ['project_pool_unknown', 'approver_unknown', 'pool_rules_invalid'],
+    description:
+      'What makes payouts easier, or theirs to approve who didn’t before, takes a second administrator.',
+    refuses: [
+      'project_pool_unknown',
+      'approver_unknown',
+      'pool_rules_invalid',
+      'second_administrator_needed',
+    ],
   })
     .input(
       z.object({
@@ -208,7 +215,7 @@ export const payoutEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Declare that two accounts belong together: neither votes on the other’s projects',
-    refuses: ['link_member_unknown'],
+    refuses: ['link_member_unknown', 'own_ruling'],
     successStatus: 201,
   })
     .input(z.object({ username: z.string().max(64), otherUsername: z.string().max(64), reason }))

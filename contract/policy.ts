@@ -29,9 +29,21 @@ const stoppedSchema = z.object({
   isNew: z.boolean(),
 });
 
+/** What may wait for a second administrator. */
+export const proposalKindSchema = z.enum([
+  'mint',
+  'open_pool',
+  'change_pool',
+  'payout_rules',
+  'fees',
+  'resume_market',
+  'opening_price',
+  'turn_house_on',
+]);
+
 const proposalSchema = z.object({
   id: idSchema,
-  kind: z.enum(['mint']),
+  kind: proposalKindSchema,
   /** What it would do. */
   words: z.string(),
   state: z.enum(['waiting', 'done', 'declined', 'failed']),
@@ -110,8 +122,21 @@ export const policyContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Have a proposal take effect now',
-    description: 'Never your own. Without an approval it takes effect a day after it was made.',
-    refuses: ['not_found', 'proposal_decided', 'own_proposal', 'proposer_gone', 'no_wallet_address'],
+    description:
+      'Never your own, nor what is for you. Without an approval it takes effect a day after it was made.',
+    refuses: [
+      'not_found',
+      'proposal_decided',
+      'own_proposal',
+      'proposer_gone',
+      'no_wallet_address',
+      'pool_terms_invalid',
+      'project_pool_unknown',
+      'approver_unknown',
+      'pool_rules_invalid',
+      'market_unknown',
+      'market_between_worlds',
+    ],
   })
     .input(z.object({ id: idSchema }))
     .output(doneSchema),

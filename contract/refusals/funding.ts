@@ -52,6 +52,11 @@ export const fundingRefusals = {
     title: 'Refused',
     message: 'This message is not signed by the card provider.',
   },
+  own_refund: {
+    status: 403,
+    title: 'Refund refused',
+    message: 'Another administrator has to give back what you have paid.',
+  },
   not_refundable: {
     status: 409,
     title: 'Refund refused',

@@ -34,12 +34,12 @@ export const walletRefusals = {
     status: 409,
     title: 'Another Administrator Decides',
     message:
-      'More than 1,000 PRD in 24 hours takes a second administrator. It stands under proposals: another administrator approves it there, or it takes effect in a day if nobody declines it.',
+      'This takes two administrators. It waits under Proposals: another one approves it there, or it takes effect in a day if nobody declines it.',
   },
   own_proposal: {
     status: 403,
     title: 'Not your own',
-    message: 'Another administrator has to approve what you proposed.',
+    message: 'Another administrator has to approve what you proposed, or what is for you.',
   },
   proposal_decided: {
     status: 409,

@@ -33,7 +33,8 @@ test('the newest anchor counts, and of PRD against BTC what both are worth in US
   const outside = { price: 8_000, at: at(2) };
   expect(newestAnchor(OPENING, outside, null)).toBe(outside);
   expect(newestAnchor(null)).toBe(null);
-  const cross = crossAnchor({ pricePrecision: 8 }, 0.75, { price: 100_000, at: at(1) });
+  const cross = crossAnchor({ pricePrecision: 8 }, { price: 0.75, at: at(0) }, { price: 100_000, at: at(1) });
+  expect(cross.at).toEqual(at(1));
   expect(referencePrice({ ...PAIR, quote: 'BTC', pricePrecision: 8 }, cross, [])).toBe(750);
 });
 

@@ -4,7 +4,8 @@
  * lasts.
  *
  * R1  It starts at an anchor: the newest of the opening price, which an administrator sets, and of the outside price.
- *     PRD has no outside price; against BTC and ETH it has what its reference in USDT and theirs come to.
+ *     PRD has no outside price; against BTC and ETH it has what its reference in USDT and theirs come to, as new as the
+ *     newer of the two: whoever says what a bitcoin is worth says it for both of its markets.
  * R2  The anchor weighs as much as 20,000 PRD, 1 BTC or 16 ETH, and the trades of one hour together at most as a
  *     fortieth of that: whoever trades with themselves for an hour moves it by no more than a fortieth of the distance.
  * R3  It looks at the last 168 hours in which there was a trade, and which began after the anchor: while an outside
@@ -45,15 +46,12 @@ export function newestAnchor(...anchors: readonly (Anchor | null)[]): Anchor | n
 }
 
 /**
- * Of a market of PRD against an asset that has an outside price: what PRD is worth in it. Both the outside price
- * and PRD's reference are in USDT, as ratios of whole coins.
+ * What the base of a market is worth in its quote, by what both count as in USDT, in whole coins.
+ * It is as new as the newer of the two.
  */
-export function crossAnchor(
-  pair: Pick<Pair, 'pricePrecision'>,
-  prdInUsdt: number,
-  outside: { price: number; at: Date },
-): Anchor {
-  return { price: (prdInUsdt / outside.price) * 10 ** pair.pricePrecision, at: outside.at };
+export function crossAnchor(pair: Pick<Pair, 'pricePrecision'>, base: Anchor, quote: Anchor): Anchor {
+  const { at } = newestAnchor(base, quote)!;
+  return { price: (base.price / quote.price) * 10 ** pair.pricePrecision, at };
 }
 
 /** The reference price in ticks; 0 where the market has no anchor. `hours` are those that began after the anchor. */

@@ -58,6 +58,7 @@ function buildTrade(
     live,
     log,
     newId,
+    policy,
     secret,
     wallet,
     work,
@@ -71,7 +72,7 @@ function buildTrade(
 }
 
 /** What is paid by card, and what it buys. */
-function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledger }: Foundations) {
+function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledger, policy }: Foundations) {
   const { clock, db, jobs, live, log, newId, publicUrl, textWork, work } = platform;
 
   const forPayments = { clock, db, jobs, log, publicUrl, work } satisfies PaymentsDeps;
@@ -87,6 +88,7 @@ function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledg
     log,
     newId,
     payments,
+    policy,
     textWork,
     work,
   } satisfies FundingDeps;

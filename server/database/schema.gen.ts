@@ -1248,6 +1248,7 @@ export interface Proposals {
   decided_at: Date | null;
   decided_by: string | null;
   effective_at: Date;
+  favours: Generated<string[]>;
   id: string;
   kind: string;
   note: string | null;

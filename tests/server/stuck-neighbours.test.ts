@@ -98,7 +98,7 @@ test('50 milestones that wait for an empty pool keep no pool with money waiting 
   const { id, milestoneId } = await newApprovedProject(app, honest);
   // The newest pool is where the next project goes.
   const { body: empty } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Empty Pool' });
-  await admin.client.request('PUT', `/api/project-pools/${empty.id}/rules`, rules);
+  await setRules(admin, rules, empty.id);
   const stuck = await newApprovedProject(app, mallory);
   await query(
     `insert into project_milestones (id, project_id, position, title, amount_cents, status, request, requested_at)

@@ -32,6 +32,7 @@ export async function createMember(
 ): Promise<TestMember> {
   const password = 'correct horse battery';
   const client = new HttpClient(test);
+  tests.set(client, test);
   client.confirms.set('email_code_required', async ({ data }) => {
     await test.app.deps.database.pool.query(
       'update action_confirmations set confirmed_at = $2 where id = $1',
@@ -50,6 +51,11 @@ export async function createMember(
   if (signedIn.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(signedIn.body)}`);
   return { id: signedUp.body.id, email, username, password, address: signedUp.body.protegeAddress, client };
 }
+
+const tests = new WeakMap<HttpClient, TestApp>();
+
+/** The application that a member was made in. */
+export const testOf = ({ client }: Pick<TestMember, 'client'>): TestApp => tests.get(client)!;
 
 /** A fresh idempotency key, as a client would make for each action. */
 export function newKey(): Record<string, string> {

@@ -7,8 +7,9 @@ CREATE OR REPLACE FUNCTION public.proposals_keep()
 AS $function$
 begin
   if tg_op = 'DELETE' or old.state <> 'waiting'
-    or (new.id, new.kind, new.payload, new.words, new.proposed_by, new.proposed_at, new.effective_at)
-      is distinct from (old.id, old.kind, old.payload, old.words, old.proposed_by, old.proposed_at, old.effective_at) then
+    or (new.id, new.kind, new.payload, new.words, new.favours, new.proposed_by, new.proposed_at, new.effective_at)
+      is distinct from (old.id, old.kind, old.payload, old.words, old.favours, old.proposed_by, old.proposed_at,
+                        old.effective_at) then
     raise exception 'what was proposed and decided is never changed';
   end if;
   return new;

@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
+import { defineExchangeProposals } from './admin/two-administrators.ts';
 import { createBitcoinNetwork } from './bitcoin-network.ts';
 import { bookOf, readBook } from './book-view.ts';
 import type { Deps } from './deps.ts';
@@ -165,6 +166,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   defineCustodyWork(parts);
   defineStoppedOrders(parts);
   defineTradeWatch(parts);
+  defineExchangeProposals(parts);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));
   return {

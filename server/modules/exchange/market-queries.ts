@@ -8,8 +8,9 @@ import { isCustodyAsset } from '#core/exchange/limits.ts';
 import { type ExchangeAsset, moneyOf } from '#core/exchange/pair.ts';
 import { INTERVAL_SECONDS, type Interval } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import type { FeeTerms } from '#core/policy/decide-terms.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import { recordAction } from './admin/actions.ts';
 import type { Deps } from './deps.ts';
 import { isStale, type MarketView, mergeCandles, OPENING, tickerOf, toWireCandle } from './market-views.ts';
@@ -155,7 +156,7 @@ export async function readFeeSchedule(db: Deps['db']) {
 }
 
 /** Keeps a market halted that would trade live money for other money. Refuses with: `market_between_worlds`. */
-export async function refuseBetweenWorlds(db: Deps['db'], symbol: string): Promise<void> {
+export async function refuseBetweenWorlds(db: Db | Tx, symbol: string): Promise<void> {
   const { rows } = await sql`
     select from exchange_trading_pairs p
     join exchange_currencies b on b.id = p.base_currency_id
@@ -164,38 +165,56 @@ export async function refuseBetweenWorlds(db: Deps['db'], symbol: string): Promi
   if (rows.length > 0) refuse('market_between_worlds');
 }
 
+/** Fees of new orders, in hundredths of a per cent; of all markets where no symbol is named. */
+export interface Fees {
+  symbol: string | null;
+  makerFeeBps: number;
+  takerFeeBps: number;
+}
+
+/** The fees that new orders pay now. Refuses with: `market_unknown`. */
+export async function feesInForce(tx: Tx, symbol: string | null): Promise<FeeTerms> {
+  const pairId = await pairIdOf(tx, symbol);
+  const { rows } = await sql<FeeTerms>`
+    select maker_fee_bps as "makerBps", taker_fee_bps as "takerBps" from exchange_fee_schedule
+    where trading_pair_id is null or trading_pair_id = ${pairId}
+    order by trading_pair_id is null, valid_from desc, id desc limit 1`.execute(tx);
+  return rows[0] ?? { makerBps: 0, takerBps: 0 };
+}
+
+/** Says what fees would be, to people. */
+export const feesInWords = ({ makerFeeBps, takerFeeBps }: Fees): string =>
+  `maker ${writeSteps(makerFeeBps, 2)} %, taker ${writeSteps(takerFeeBps, 2)} %`;
+
+async function pairIdOf(tx: Tx, symbol: string | null): Promise<string | null> {
+  if (symbol === null) return null;
+  const pair = await tx
+    .selectFrom('exchange_trading_pairs')
+    .select('id')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst();
+  return (pair ?? refuse('market_unknown')).id;
+}
+
 /** Writes the fees of new orders; orders that rest keep theirs. Refuses with: `market_unknown`. */
 export async function writeFees(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  input: { symbol: string | null; makerFeeBps: number; takerFeeBps: number; setBy: string },
+  deps: Pick<Deps, 'clock' | 'newId'>,
+  tx: Tx,
+  { setBy, ...fees }: Fees & { setBy: string },
 ): Promise<void> {
-  const pair =
-    input.symbol === null
-      ? null
-      : ((await deps.db
-          .selectFrom('exchange_trading_pairs')
-          .select('id')
-          .where('symbol', '=', input.symbol)
-          .executeTakeFirst()) ?? refuse('market_unknown'));
-  const { makerFeeBps, takerFeeBps, setBy } = input;
-  await transaction(deps.db, async (tx) => {
-    await tx
-      .insertInto('exchange_fee_schedule')
-      .values({
-        id: deps.newId(),
-        name: input.symbol === null ? 'Standard' : `Of ${input.symbol}`,
-        trading_pair_id: pair?.id ?? null,
-        maker_fee_bps: makerFeeBps,
-        taker_fee_bps: takerFeeBps,
-        valid_from: deps.clock.now(),
-        set_by: setBy,
-      })
-      .execute();
-    await recordAction(tx, deps, {
-      actorId: setBy,
-      action: 'set_fees',
-      subject: input.symbol ?? 'all markets',
-      detail: `maker ${writeSteps(makerFeeBps, 2)} %, taker ${writeSteps(takerFeeBps, 2)} %`,
-    });
-  });
+  const { symbol, makerFeeBps, takerFeeBps } = fees;
+  await tx
+    .insertInto('exchange_fee_schedule')
+    .values({
+      id: deps.newId(),
+      name: symbol === null ? 'Standard' : `Of ${symbol}`,
+      trading_pair_id: await pairIdOf(tx, symbol),
+      maker_fee_bps: makerFeeBps,
+      taker_fee_bps: takerFeeBps,
+      valid_from: deps.clock.now(),
+      set_by: setBy,
+    })
+    .execute();
+  const subject = symbol ?? 'all markets';
+  await recordAction(tx, deps, { actorId: setBy, action: 'set_fees', subject, detail: feesInWords(fees) });
 }

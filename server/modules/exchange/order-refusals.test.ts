@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { balanceOf, cancel, createTrader, place } from './exchange-test-kit.ts';
 
 let app: TestApp;
@@ -14,7 +15,10 @@ beforeAll(async () => {
   bob = await createTrader(app, 'bob', { BTC: '10', USDT: '100000' });
   admin = await createTrader(app, 'olga');
   await makeAdmin(app, admin);
-  await admin.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', { price: '40000' });
+  const opening = { price: '40000' };
+  await asTwo(app, () =>
+    admin.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', opening),
+  );
   await place(ann, { side: 'sell', quantity: '0.1', price: '40000' });
   await place(bob, { side: 'buy', quantity: '0.1', price: '40000' });
 });
@@ -148,11 +152,9 @@ describe('who may', () => {
 
   test('new fees count for new orders, and are shown before', async () => {
     const resting = await place(ann, { side: 'sell', quantity: '0.1', price: '40000' });
-    const set = await admin.client.request('PUT', '/api/exchange/fees', {
-      symbol: 'btc_usdt',
-      makerFeeBps: 0,
-      takerFeeBps: 50,
-    });
+    const fees = { symbol: 'btc_usdt', makerFeeBps: 0, takerFeeBps: 50 };
+    await asTwo(app, () => admin.client.request('PUT', '/api/exchange/fees', fees));
+    const set = await admin.client.get('/api/exchange/fees');
     expect(set.body.items).toContainEqual(expect.objectContaining({ symbol: 'btc_usdt', takerFeeBps: 50 }));
     const preview = await bob.client.post('/api/exchange/orders/preview', {
       symbol: 'btc_usdt',

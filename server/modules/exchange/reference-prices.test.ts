@@ -4,6 +4,7 @@ import type { OutsidePrice } from '#server/ports/market-data.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { balanceOf, createTrader, place } from './exchange-test-kit.ts';
 
 let app: TestApp;
@@ -35,7 +36,7 @@ const pass = async (ms = MINUTE) => {
 };
 
 const open = (price: string, symbol = 'prd_usdt', member = olga) =>
-  member.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price });
+  asTwo(app, () => member.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price }));
 
 const referenceOf = async (symbol: string) => {
   const { body } = await olga.client.get('/api/exchange/opening-prices');
@@ -73,7 +74,7 @@ describe('the band of a market of PRD', () => {
 describe('the opening price', () => {
   test('an administrator sets it, on record, and the band stands around it at once and after a restart', async () => {
     expect((await order(ben, 'buy', '1', '2')).body.code).toBe('price_out_of_band');
-    expect((await open('1.5')).status).toBe(200);
+    expect((await open('1.5')).body.code).toBe('second_administrator_needed');
     expect(await referenceOf('prd_usdt')).toBe('1.5000');
     expect((await order(ben, 'buy', '1', '2')).status).toBe(201);
     expect((await order(ana, 'sell', '1', '0.7')).body.code).toBe('price_out_of_band');
@@ -104,6 +105,25 @@ describe('the opening price', () => {
     // An hour of trades weighs a fortieth of the opening price, and a thousandth of a bitcoin far less.
     expect(await referenceOf('btc_usdt')).toBe('43270.73');
     expect((await order(ben, 'buy', '0.001', '90000', 'btc_usdt')).body.code).toBe('price_out_of_band');
+  });
+});
+
+describe('what an administrator says of bitcoin', () => {
+  test('holds for PRD against bitcoin too: ordinary sales of PRD at 100,000 dollars a bitcoin are taken', async () => {
+    await open('0.75');
+    await pass();
+    await open('100000', 'btc_usdt');
+    await pass();
+    expect(await referenceOf('prd_btc')).toBe('0.00000750');
+    await order(ben, 'buy', '100', '0.0000075', 'prd_btc');
+    expect((await order(ana, 'sell', '100', '0.0000075', 'prd_btc')).body.order.status).toBe('filled');
+    // A price of its own that is set later counts until somebody says what either is worth.
+    await open('0.00000800', 'prd_btc');
+    await pass();
+    expect(await referenceOf('prd_btc')).toBe('0.00000800');
+    await open('43250', 'btc_usdt');
+    await pass();
+    expect(await referenceOf('prd_btc')).toBe('0.00001734');
   });
 });
 

@@ -29,22 +29,27 @@ export async function readReferencePrices(
     `select p.symbol, p.opening_price, p.opening_set_at, r.price as outside_price, r.read_at as outside_at
      from exchange_trading_pairs p left join exchange_reference_prices r on r.trading_pair_id = p.id`,
   );
-  const anchors = new Map(rows.map((row) => [row.symbol, row]));
+  const said = new Map(rows.map((row) => [row.symbol, row]));
   const prices = new Map<string, number>();
+  const anchors = new Map<string, Date>();
   const read = async (pair: Pair, cross: Anchor | null) => {
-    const row = anchors.get(pair.symbol)!;
+    const row = said.get(pair.symbol)!;
     const anchor = newestAnchor(opening(row), outside(row), cross);
     const hours = anchor ? await readHours(client, pair, anchor.at) : [];
     prices.set(pair.symbol, referencePrice(pair, anchor, hours));
+    if (anchor) anchors.set(pair.symbol, anchor.at);
   };
   const money = pairs.filter(hasReferencePrice);
+  /** What a coin counts as in dollars, and since when somebody outside the market says so. */
+  const inUsdt = (coin: string): Anchor | null => {
+    const pair = money.find(({ symbol }) => symbol === `${coin.toLowerCase()}_usdt`);
+    const [ticks, at] = pair ? [prices.get(pair.symbol), anchors.get(pair.symbol)] : [];
+    return pair && ticks && at ? { price: ticks / 10 ** pair.pricePrecision, at } : null;
+  };
   for (const pair of money.filter(({ quote }) => quote === 'USDT')) await read(pair, null);
-  const prdInUsdt = coins(money, 'prd_usdt', prices.get('prd_usdt'));
   for (const pair of money.filter(({ quote }) => quote !== 'USDT')) {
-    const symbol = `${pair.quote.toLowerCase()}_usdt`;
-    const seen = outside(anchors.get(symbol));
-    const price = seen && coins(money, symbol, seen.price);
-    await read(pair, prdInUsdt && price ? crossAnchor(pair, prdInUsdt, { price, at: seen.at }) : null);
+    const [base, quote] = [inUsdt(pair.base), inUsdt(pair.quote)];
+    await read(pair, base && quote && crossAnchor(pair, base, quote));
   }
   return prices;
 }
@@ -53,14 +58,8 @@ function opening({ opening_price, opening_set_at }: AnchorRow): Anchor | null {
   return opening_price === null ? null : { price: Number(opening_price), at: opening_set_at };
 }
 
-function outside(row: AnchorRow | undefined): Anchor | null {
-  return row?.outside_at ? { price: Number(row.outside_price), at: row.outside_at } : null;
-}
-
-/** A price in whole coins; null for none. */
-function coins(pairs: readonly Pair[], symbol: string, ticks: number | undefined): number | null {
-  const pair = pairs.find((one) => one.symbol === symbol);
-  return pair && ticks ? ticks / 10 ** pair.pricePrecision : null;
+function outside(row: AnchorRow): Anchor | null {
+  return row.outside_at ? { price: Number(row.outside_price), at: row.outside_at } : null;
 }
 
 async function readHours(client: Client, pair: Pair, since: Date) {

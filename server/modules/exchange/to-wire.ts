@@ -11,7 +11,7 @@ export type WireFill = z.infer<typeof fillSchema>;
 export type WireTrade = z.infer<typeof marketTradeSchema>;
 
 /** A price in ticks as text. */
-export function priceText(pair: Pair, ticks: number | bigint): string {
+export function priceText(pair: Pick<Pair, 'pricePrecision'>, ticks: number | bigint): string {
   return writeSteps(ticks, pair.pricePrecision);
 }
 

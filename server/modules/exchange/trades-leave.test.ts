@@ -4,6 +4,7 @@ import { givenAway } from '#core/policy/decide-trade.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { balanceOf, createTrader, place } from './exchange-test-kit.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ async function trader(username: string, funds = {}): Promise<TestMember> {
 
 /** Has the market of PRD count as worth so much, whatever was traded before. */
 const countAs = (price: string) =>
-  olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price });
+  asTwo(app, () => olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price }));
 
 /** A member who has PRD, and one who has dollars and bids for them. */
 async function couple(name: string) {

@@ -2,6 +2,7 @@
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Payments } from '#server/modules/payments/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Funding } from './index.ts';
 
@@ -11,6 +12,7 @@ export interface Deps
   identity: Identity;
   ledger: Ledger;
   payments: Payments;
+  policy: Policy;
 }
 
 /** What its endpoints use: its own face too. */

@@ -6,6 +6,7 @@ import { giveValue } from '#tests/support/give-value.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import {
   investAndPay,
   openPage,
@@ -22,7 +23,6 @@ let app: TestApp;
 let ana: TestMember;
 let ben: TestMember;
 let admin: TestMember;
-
 beforeAll(async () => {
   app = await startApp();
   ana = await createMember(app, { username: 'ana' });
@@ -60,12 +60,8 @@ async function kindsOf(member: TestMember, id: string): Promise<string[]> {
 
 /** Gives the member's free PRD to another. */
 async function spend(from: TestMember, to: TestMember, amount: string): Promise<void> {
-  const { status } = await from.client.post(
-    '/api/wallet/transfers',
-    { recipient: to.address, amount, reason: 'Spent', confirmed: true },
-    newKey(),
-  );
-  expect(status).toBe(201);
+  const sent = { recipient: to.address, amount, reason: 'Spent', confirmed: true };
+  expect((await from.client.post('/api/wallet/transfers', sent, newKey())).status).toBe(201);
 }
 
 test('a part and then the rest is given back, with the same part of the PRD, from what is held; no more than was paid [C-97b]', async () => {
@@ -143,15 +139,14 @@ test('the member is mailed of refunds and disputes, administrators of disputes, 
   expect(told[0]!.text).toContain('It is $100 to Community Pool by cem.');
 });
 
-test('only an administrator gives back [C-97b attack]', async () => {
+test('only an administrator gives back, and none what they have paid [C-97b attack]', async () => {
   const page = await investAndPay(app, ana, '10');
-  const asked = await ana.client.post(
-    `/api/funding/admin/investments/${page.id}/refund`,
-    { reason: 'Mine.' },
-    newKey(),
-  );
+  const path = `/api/funding/admin/investments/${page.id}/refund`;
+  const asked = await ana.client.post(path, { reason: 'Mine.' }, newKey());
   expect(asked).toMatchObject({ status: 403, body: { code: 'admin_only' } });
   expect((await refund(page.id, { reason: '' })).body.code).toBe('malformed_request');
+  const own = await investAndPay(app, admin, '10');
+  expect((await refund(own.id, {})).body.code).toBe('own_refund');
 });
 
 test('a dispute within the hold window takes every PRD back; won, it gives them back [C-97b]', async () => {
@@ -271,10 +266,12 @@ test('an administrator opens a pool at the default rate, changes it, and no half
   }
   expect((await change({ isActive: false })).body.isActive).toBe(false);
   // Two at once: neither undoes what the other has set, and the record names who set what.
-  await Promise.all([change({ targetUsd: '70000' }), change({ ratePrd: '5', rateUsd: '2', holdDays: 7 })]);
+  const other = () => change({ ratePrd: '5', rateUsd: '2', holdDays: 7 });
+  await Promise.all([change({ targetUsd: '70000' }), asTwo(app, other)]);
   app.clock.advance(SECOND);
   expect((await change({ poolName: 'Second Pool, renamed' })).status).toBe(200);
-  const { body: changes } = await admin.client.get(`/api/funding/admin/pools/${made.body.id}/changes`);
+  const readChanges = (by: TestMember) => by.client.get(`/api/funding/admin/pools/${made.body.id}/changes`);
+  const { body: changes } = await readChanges(admin);
   expect(changes.items).toHaveLength(5);
   expect(changes.items[0]).toMatchObject({
     changedBy: 'ruth',
@@ -283,7 +280,7 @@ test('an administrator opens a pool at the default rate, changes it, and no half
     holdDays: 7,
     isActive: false,
   });
-  expect((await ana.client.get(`/api/funding/admin/pools/${made.body.id}/changes`)).status).toBe(403);
+  expect((await readChanges(ana)).status).toBe(403);
   const isListed = async (path: string) =>
     (await admin.client.get(path)).body.items.some(({ id }: { id: string }) => id === made.body.id);
   expect(await isListed('/api/funding/pools')).toBe(false);

@@ -7,17 +7,18 @@
  */
 import { createHash } from 'node:crypto';
 import { parseMinor } from '#core/money/amount.ts';
-import type { Tx } from '#server/database/pool.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
-import { createPool, type PoolTerms, updatePool } from './commands/change-pool.ts';
+import type { PoolTerms } from './commands/change-pool.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
 import type { Deps } from './deps.ts';
 import { createLiveFunding } from './live-funding.ts';
 import { createMassRefunds } from './mass-refund.ts';
+import { createPoolChanges } from './pool-changes.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
 import { createSettlement } from './settle.ts';
 import { findInvestment } from './store.ts';
@@ -39,12 +40,7 @@ export function createFunding(deps: Deps) {
 
   const read = async (id: string, memberId?: string): Promise<WireInvestment> =>
     (await readInvestment(db, { id, memberId, now: clock.now() })) ?? refuse('not_found');
-  const poolContext = (tx: Tx, { memberId }: Pick<Actor, 'memberId'>) => ({
-    tx,
-    now: clock.now(),
-    newId: deps.newId,
-    changedBy: memberId,
-  });
+  const changePool = createPoolChanges(deps, live.poolsChanged);
   const poolOf = async (id: string) => (await readPool(db, id)) ?? refuse('not_found');
 
   return {
@@ -106,7 +102,7 @@ export function createFunding(deps: Deps) {
     },
 
     /**
-     * Refuses with: `not_found`, `refund_amount_invalid`, `not_refundable`, `refund_too_large`,
+     * Refuses with: `refund_amount_invalid`, `not_found`, `own_refund`, `not_refundable`, `refund_too_large`,
      * `pool_lacks_usd`, `idempotency_conflict`.
      */
     async refund(
@@ -120,6 +116,7 @@ export function createFunding(deps: Deps) {
       }
       await transaction(db, async (tx, afterCommit) => {
         const investment = (await findInvestment(tx, { id: input.id })) ?? refuse('not_found');
+        if (await areLinked(tx, actor.memberId, investment.user_id)) refuse('own_refund');
         const repeated = await tx
           .selectFrom('card_refunds')
           .select(['payment_id', 'amount'])
@@ -143,18 +140,12 @@ export function createFunding(deps: Deps) {
       return read(input.id);
     },
 
-    /** Refuses with: `pool_terms_invalid`. */
-    async createPool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { poolName: string }) {
-      const id = await transaction(db, (tx) => createPool(poolContext(tx, actor), terms));
-      live.poolsChanged();
-      return poolOf(id);
-    },
+    /** Refuses with: `pool_terms_invalid`, `second_administrator_needed`. */
+    createPool: async (actor: Pick<Actor, 'memberId'>, payload: PoolTerms & { poolName: string }) =>
+      poolOf(await changePool(actor, { kind: 'open_pool', payload })),
 
-    /** Refuses with: `not_found`, `pool_terms_invalid`. */
-    async updatePool(actor: Pick<Actor, 'memberId'>, terms: PoolTerms & { id: string }) {
-      await transaction(db, (tx) => updatePool(poolContext(tx, actor), terms));
-      live.poolsChanged();
-      return poolOf(terms.id);
-    },
+    /** Refuses with: `not_found`, `pool_terms_invalid`, `second_administrator_needed`. */
+    updatePool: async (actor: Pick<Actor, 'memberId'>, payload: PoolTerms & { id: string }) =>
+      poolOf(await changePool(actor, { kind: 'change_pool', payload })),
   };
 }

@@ -2,6 +2,7 @@
 import type { Files } from '#server/modules/files/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Pitch } from './index.ts';
@@ -13,6 +14,7 @@ export interface Deps
   identity: Identity;
   ledger: Ledger;
   wallet: Wallet;
+  policy: Policy;
 }
 
 /** What its endpoints use: its own face too. */

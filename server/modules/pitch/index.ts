@@ -12,10 +12,11 @@
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
 import { closeProject, defineClosing } from './closing.ts';
+import { type SetPoolRules, setPoolRules } from './commands/set-pool-rules.ts';
 import type { Deps } from './deps.ts';
 import { registerDocuments } from './documents.ts';
 import { createLiveProjects } from './live-projects.ts';
-import { inTransaction, type PitchContext } from './pitch-context.ts';
+import { commandIn, inTransaction, type PitchContext } from './pitch-context.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 
 export interface Pitch {
@@ -31,6 +32,11 @@ export function createPitch(deps: Deps): Pitch {
   const live = createLiveProjects(deps);
   defineClosing(deps, live.show);
   registerDocuments(deps);
+  deps.policy.onProposal('payout_rules', (effect) =>
+    commandIn(deps, live.show, effect, (context) =>
+      setPoolRules(context, { ...(effect.payload as SetPoolRules), adminId: effect.proposedBy }),
+    ),
+  );
   return {
     run: (command) => inTransaction(deps, live.show, command),
     close: (projectId) => closeProject(deps, live.show, projectId),

@@ -32,9 +32,13 @@ export async function readMilestones(
     deps.db,
     milestones.flatMap(({ transfer_id }) => transfer_id ?? []),
   );
-  return milestones.map((milestone) =>
-    toMilestone(milestone, {
+  // They are paid in their order: each adds to what the project was paid before.
+  let paidCents = 0n;
+  return milestones.map((milestone) => {
+    paidCents += milestone.amount_cents;
+    return toMilestone(milestone, {
       project,
+      paidCents,
       hash: milestone.transfer_id === null ? null : (hashes.get(milestone.transfer_id) ?? null),
       approvals: rows
         .filter(({ milestone_id }) => milestone_id === milestone.id && milestone.status !== 'open')
@@ -42,8 +46,8 @@ export async function readMilestones(
           username: names.get(approver_id)?.username ?? 'Unknown',
           at: approved_at.toISOString(),
         })),
-    }),
-  );
+    });
+  });
 }
 
 async function hashesOf(db: Db, transferIds: readonly string[]): Promise<Map<string, string>> {
@@ -58,9 +62,10 @@ function toMilestone(
   row: MilestoneRow,
   {
     project,
+    paidCents,
     hash,
     approvals,
-  }: { project: ProjectRow; hash: string | null; approvals: Milestone['approvals'] },
+  }: { project: ProjectRow; paidCents: bigint; hash: string | null; approvals: Milestone['approvals'] },
 ): Milestone {
   return {
     id: row.id,
@@ -72,7 +77,7 @@ function toMilestone(
     evidenceUrl: row.evidence_url,
     requestedAt: row.requested_at?.toISOString() ?? null,
     request: row.request,
-    approvalsNeeded: approvalsFor(row.amount_cents, {
+    approvalsNeeded: approvalsFor(paidCents, {
       approvalsNeeded: project.approvals_needed ?? DEFAULT_RULES.approvalsNeeded,
       fourEyesCents: project.four_eyes_cents ?? DEFAULT_RULES.fourEyesCents,
     }),

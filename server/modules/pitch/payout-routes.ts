@@ -1,10 +1,11 @@
 /** Payouts of approved projects, the rules of pools, and what administrators do about projects. */
 import { decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { resolveReport } from './commands/discuss.ts';
 import { approvePayout, requestPayout, turnDownPayout } from './commands/pay-milestone.ts';
 import { refuseForm } from './commands/refuse-form.ts';
-import { linkAccounts, setPoolRules, unlinkAccounts } from './commands/set-pool-rules.ts';
+import { changePoolRules, linkAccounts, unlinkAccounts } from './commands/set-pool-rules.ts';
 import type { RouteDeps } from './deps.ts';
 import { listLinks, listPendingPayouts, listReports, readReport } from './lists.ts';
 import { showPools } from './overview.ts';
@@ -46,7 +47,9 @@ export const payoutRoutes = {
 
   setPoolRules: pitch.setPoolRules.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    await deps.pitch.run((pitch) => setPoolRules(pitch, { ...input, adminId: actor.memberId }));
+    const rules = { ...input, adminId: actor.memberId };
+    if (!(await deps.pitch.run((pitch) => changePoolRules(pitch, rules))))
+      refuse('second_administrator_needed');
     const [pool] = await showPools(deps, [(await readPool(deps.db, input.poolId))!]);
     return pool!;
   }),

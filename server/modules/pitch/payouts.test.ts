@@ -172,6 +172,21 @@ describe('a payout', () => {
     expect(paid.body.milestones[0].status).toBe('paid');
   });
 
+  test('takes two people once the project comes to the four-eyes amount, however it was cut up [C-88 attack]', async () => {
+    await fillPool(app, '10000');
+    const { id, milestones } = await approvedProject({}, [
+      { title: 'Rent', amount: '4999.99' },
+      { title: 'An oven', amount: '4999.99' },
+      { title: 'Flour', amount: '0.02' },
+    ]);
+    expect(milestones.map(({ approvalsNeeded }: any) => approvalsNeeded)).toEqual([1, 2, 2]);
+    await act(owner, id, 0, 'request', milestones);
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.milestones[0].status).toBe('paid');
+    await act(owner, id, 1, 'request', milestones, { evidence: 'The lease is signed.' });
+    expect((await act(ruth, id, 1, 'approve', milestones)).body.milestones[1].status).toBe('requested');
+    expect((await act(rosa, id, 1, 'approve', milestones)).body.milestones[1].status).toBe('paid');
+  });
+
   test('of a rejected or an open project is not to be had [C-88 attack]', async () => {
     await setRules(ruth, { voterThreshold: 1 });
     const id = await newProject(app, owner);

@@ -6,7 +6,7 @@ import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Ledger, PostOutcome } from '#server/modules/ledger/index.ts';
 import type { Clock, NewId } from '#server/platform/clock.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 
 export interface PitchContext {
@@ -36,28 +36,36 @@ export async function inTransaction<Value>(
 ): Promise<Value> {
   return transaction(
     deps.db,
-    async (tx, afterCommit) => {
-      const shown = new Set<string>();
-      const value = await command({
-        tx,
-        clock: deps.clock,
-        newId: deps.newId,
-        ledger: deps.ledger,
-        jobs: deps.jobs,
-        voteLimit: deps.wallet.voteLimit,
-        post: async (chains) => {
-          const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);
-          afterCommit(announce);
-          return outcomes;
-        },
-        show: (projectId) => void shown.add(projectId),
-      });
-      for (const projectId of shown) afterCommit(() => show(projectId));
-      return value;
-    },
+    (tx, afterCommit) => commandIn(deps, show, { tx, afterCommit }, command),
     // Whoever pays, votes or submits at the same moment takes an id or a place first, and is then found.
     { againWhenTaken: 'any' },
   );
+}
+
+/** Runs a command in a transaction that has begun. */
+export async function commandIn<Value>(
+  deps: PitchDeps,
+  show: (projectId: string) => void,
+  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  command: (context: PitchContext) => Promise<Value>,
+): Promise<Value> {
+  const shown = new Set<string>();
+  const value = await command({
+    tx,
+    clock: deps.clock,
+    newId: deps.newId,
+    ledger: deps.ledger,
+    jobs: deps.jobs,
+    voteLimit: deps.wallet.voteLimit,
+    post: async (chains) => {
+      const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);
+      afterCommit(announce);
+      return outcomes;
+    },
+    show: (projectId) => void shown.add(projectId),
+  });
+  for (const projectId of shown) afterCommit(() => show(projectId));
+  return value;
 }
 
 /** The first reason for which a chain was refused; null where it was not. */

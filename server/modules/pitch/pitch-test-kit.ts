@@ -4,8 +4,16 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
-import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  createMember,
+  makeAdmin,
+  newKey,
+  signInAgain,
+  type TestMember,
+  testOf,
+} from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { castVote } from './commands/cast-vote.ts';
 
 /** The pool that the first migration of funding makes. */
@@ -111,8 +119,16 @@ export const RULES = {
   approvers: [] as string[],
 };
 
-export const setRules = (admin: TestMember, rules: Record<string, unknown> = {}) =>
-  admin.client.request('PUT', `/api/project-pools/${POOL_ID}/rules`, { ...RULES, ...rules });
+/** Asks for rules of a pool, as one administrator. */
+export const askForRules = (admin: TestMember, rules: Record<string, unknown> = {}, poolId = POOL_ID) =>
+  admin.client.request('PUT', `/api/project-pools/${poolId}/rules`, { ...RULES, ...rules });
+
+/** Sets rules of a pool, as two administrators where it takes two. */
+export async function setRules(admin: TestMember, rules: Record<string, unknown> = {}, poolId = POOL_ID) {
+  const ask = () => askForRules(admin, rules, poolId);
+  const answer = await asTwo(testOf(admin), ask);
+  return answer.status === 409 ? ask() : answer;
+}
 
 /** Lets 14 days pass and everything be done that is due then; sessions have run out meanwhile. */
 export async function closeVotes(test: TestApp, ...members: TestMember[]): Promise<void> {

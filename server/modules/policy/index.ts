@@ -15,6 +15,8 @@ export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './recor
 
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 
+export type { ProposalKind };
+
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {
   /** Has a room end what is under way for whoever is stopped, after the commit; once, when the server is built. */

@@ -98,6 +98,18 @@ describe('the gate of withdrawals', () => {
     expect((await withdraw(ben, '30000')).status).toBe(201);
   });
 
+  test('two accounts of one person have one limit between them, at once too [C-29c attack]', async () => {
+    const [one, other] = [await rich('cleo'), await rich('cora')];
+    const { pool } = app.app.deps.database;
+    other.email = 'cleo+2@example.org';
+    await pool.query('update members set email = $2 where id = $1', [other.id, other.email]);
+    const answers = await Promise.all(
+      [one, other, one, other, one, other, one, other].map((member) => withdraw(member, '9000')),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.needsApproval === false)).toHaveLength(2);
+  });
+
   test('many at once do not pass the limit together [C-59 attack]', async () => {
     const cat = await rich('cat');
     const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(cat, '9000')));

@@ -1,13 +1,17 @@
 /** Proposals: written with what they would do, by whoever asked for it, and told to every other administrator. */
 import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { proposalKindSchema } from '#contract/policy.ts';
 import { PROPOSAL_DELAY_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 
+const MOST_WORDS = 1_000;
+
 /** What may be proposed. */
-export type ProposalKind = 'mint';
+export type ProposalKind = z.infer<typeof proposalKindSchema>;
 
 /** Something that waits for a second administrator. */
 export interface Proposed {
@@ -16,6 +20,8 @@ export interface Proposed {
   payload: object;
   words: string;
   proposedBy: string;
+  /** Members whom it favours: they don't approve it, nor do other accounts of theirs. */
+  favours?: readonly string[];
 }
 
 /** What a room is given when a proposal takes effect. */
@@ -33,15 +39,21 @@ export interface Effect {
 /** Has a proposal take effect, in the transaction in which that is decided. A refusal says that it can't. */
 export type TakeEffect = (effect: Effect) => Promise<void>;
 
-/** Writes it down and tells the other administrators; the same id again changes nothing. */
+/**
+ * Writes it down and tells the other administrators. The same id again changes nothing, nor does asking again for
+ * what already waits.
+ */
 export async function propose(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
-  { id, kind, payload, words, proposedBy }: Proposed,
+  { id, kind, payload, words, proposedBy, favours = [] }: Proposed,
 ): Promise<void> {
   const effectiveAt = new Date(now.getTime() + PROPOSAL_DELAY_MS);
+  const content = JSON.stringify(payload);
   const { rows } = await sql`
-    insert into proposals (id, kind, payload, words, proposed_by, proposed_at, effective_at)
-    values (${id}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${words}, ${proposedBy}, ${now}, ${effectiveAt})
+    insert into proposals (id, kind, payload, words, favours, proposed_by, proposed_at, effective_at)
+    select ${id}, ${kind}, ${content}::jsonb, ${words.slice(0, MOST_WORDS)}, ${[...favours]}::uuid[], ${proposedBy}, ${now}, ${effectiveAt}
+    where not exists (select from proposals
+      where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
     on conflict (id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return;
   for (const memberId of await administrators(tx)) {

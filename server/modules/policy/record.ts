@@ -12,34 +12,46 @@ import { refuse } from '#server/platform/refuse.ts';
 /** The account that carries what has left a member. */
 export const leavingAccountOf = (memberId: string): string => accountIdOf(walletAccount(memberId, 'PRD').key);
 
-/** What has left. */
+/** What has left a person. */
 export interface HasLeft {
   day: bigint;
   month: bigint;
-  /** Nothing may leave at all. */
+  /** Nothing may leave this account at all. */
   isStopped: boolean;
 }
 
 /**
- * Locks the member's record until the transaction ends, and reads it. The accounts that the same transaction will
+ * Locks the records of a person's accounts until the transaction ends, and reads them as one. The accounts that the same transaction will
  * post to are locked with it, in the ledger's order, so that it cannot wait for a batch that waits for it. Refuses
  * with: `no_user_address`.
  */
 export async function lockLeft(
   tx: Tx,
-  { memberId, posting, now }: { memberId: string; posting: readonly string[]; now: Date },
+  {
+    memberId,
+    memberIds,
+    posting,
+    now,
+  }: {
+    memberId: string;
+    /** The member's accounts, this one among them. */
+    memberIds: readonly string[];
+    posting: readonly string[];
+    now: Date;
+  },
 ): Promise<HasLeft> {
   const accountId = leavingAccountOf(memberId);
+  const accountIds = memberIds.map(leavingAccountOf);
   const locked = await sql<{ id: string; is_stopped: boolean }>`
     select id, stopped_at is not null as is_stopped from ledger_accounts
-    where id = any(${[accountId, ...posting]}::uuid[]) order by id for no key update`.execute(tx);
+    where id = any(${[...accountIds, ...posting]}::uuid[]) order by id for no key update`.execute(tx);
   const { is_stopped: isStopped } =
     locked.rows.find(({ id }) => id === accountId) ?? refuse('no_user_address');
   // A statement of its own: it sees what was committed while the lock was waited for.
   const { rows } = await sql<{ day: bigint; month: bigint }>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
            coalesce(sum(worth), 0)::numeric(38,0) as month
-    from value_left where account_id = ${accountId} and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
+    from value_left where account_id = any(${accountIds}::uuid[]) and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
     tx,
   );
   return { ...rows[0]!, isStopped };

@@ -8,6 +8,7 @@ import { issuanceAccount } from '#core/ledger/chart.ts';
 import { ALONE_WINDOW_MS, needsSecond } from '#core/policy/decide-proposal.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, adjustInTransaction } from '#server/modules/ledger/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -55,25 +56,33 @@ export async function mintInTransaction(
   return adjusted.outcome;
 }
 
-/** Says whether an issue takes a second administrator; then it waits as a proposal from now on. */
+/**
+ * Says whether an issue takes a second administrator; then it waits as a proposal from now on. One to an account of
+ * whoever issues always does, and all accounts of one person have one amount between them.
+ */
 export async function waitsForSecond(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
-  { mint, words }: { mint: Mint; words: string },
+  { mint, recipientId, words }: { mint: Mint; recipientId: string; words: string },
 ): Promise<boolean> {
+  const issuers = (await findClusters(tx, [mint.actorId])).of(mint.actorId);
   // One at a time: what this administrator issues beside it is counted, or waits.
-  await sql`select 1 from members where id = ${mint.actorId} for no key update`.execute(tx);
+  await sql`select 1 from members where id = any(${[...issuers]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
   const since = new Date(now.getTime() - ALONE_WINDOW_MS);
   const { rows } = await sql<{ before: bigint; is_posted: boolean }>`
     select coalesce(sum(amount), 0)::numeric(38,0) as before,
            exists (select from ledger_adjustments p where p.id = ${mint.id}) as is_posted
     from ledger_adjustments
-    where asked_by = ${mint.actorId} and kind = 'mint' and approved_by is null and created_at > ${since}`.execute(
+    where asked_by = any(${[...issuers]}::uuid[]) and kind = 'mint' and approved_by is null and created_at > ${since}`.execute(
     tx,
   );
   const { before, is_posted: isPosted } = rows[0]!;
-  if (isPosted || !needsSecond({ before: BigInt(before), asked: mint.minor })) return false;
+  const isAlone = !issuers.has(recipientId) && !needsSecond({ before: BigInt(before), asked: mint.minor });
+  if (isPosted || isAlone) return false;
   const payload: KeptMint = { ...mint, minor: String(mint.minor) };
-  await propose({ tx, jobs, now }, { id: mint.id, kind: 'mint', payload, words, proposedBy: mint.actorId });
+  const proposal = { id: mint.id, kind: 'mint', payload, words, proposedBy: mint.actorId } as const;
+  await propose({ tx, jobs, now }, { ...proposal, favours: [recipientId] });
   return true;
 }
 

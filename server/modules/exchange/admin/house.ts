@@ -1,6 +1,6 @@
 /** The switch of the house market maker. */
 import { sql } from 'kysely';
-import { transaction } from '#server/platform/transaction.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { FloorDeps } from '../deps.ts';
 import { recordAction } from './actions.ts';
 
@@ -18,25 +18,32 @@ export async function readHouse(deps: FloorDeps) {
   return { username: row.username, isOn, openOrders: rows[0]!.orders };
 }
 
-/** Off takes its orders out of the books; on quotes at once. Refuses with: `matcher_unavailable`. */
-export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
-  await transaction(deps.db, async (tx) => {
-    const changed = await tx
-      .updateTable('exchange_house')
-      .set({ is_on: isOn })
-      .where('is_on', '<>', isOn)
-      .returning('is_on')
-      .execute();
-    if (changed.length === 0) return;
-    await recordAction(tx, deps, {
-      actorId: adminId,
-      action: isOn ? 'turn_house_on' : 'turn_house_off',
-      subject: 'house market maker',
-      detail: '',
-    });
+/** What the house is called in the record. */
+export const HOUSE = 'house market maker';
+
+/** Turns the switch, on record; nothing where it stands so. */
+export async function turnHouse(
+  deps: Pick<FloorDeps, 'clock' | 'newId'>,
+  tx: Tx,
+  { adminId, isOn }: { adminId: string; isOn: boolean },
+): Promise<void> {
+  const changed = await tx
+    .updateTable('exchange_house')
+    .set({ is_on: isOn })
+    .where('is_on', '<>', isOn)
+    .returning('is_on')
+    .execute();
+  if (changed.length === 0) return;
+  await recordAction(tx, deps, {
+    actorId: adminId,
+    action: isOn ? 'turn_house_on' : 'turn_house_off',
+    subject: HOUSE,
+    detail: '',
   });
-  // Also where nothing has changed: what is left from an outage is put right.
-  if (isOn) await deps.exchange.house.quote();
-  else await deps.exchange.house.withdraw();
-  return readHouse(deps);
+}
+
+/** Says whether it stands so. */
+export async function isHouseOn(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('exchange_house').select('is_on').executeTakeFirst();
+  return row?.is_on ?? false;
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Pair } from '#core/exchange/pair.ts';
 import { readOnePrice } from '#core/exchange/read-order.ts';
 import { hasReferencePrice } from '#core/exchange/reference-price.ts';
+import type { Tx } from '#server/database/pool.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { priceText } from '../to-wire.ts';
@@ -39,35 +39,52 @@ export async function listOpeningPrices({
   };
 }
 
-/**
- * Sets it, and with it the reference price as of now: what was traded before counts no more, and an outside price
- * that is read later takes its place. Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`.
- */
-export async function setOpeningPrice(
-  deps: FloorDeps,
-  { adminId, symbol, price }: { adminId: string; symbol: string; price: string },
-): Promise<void> {
-  const { pair } = await deps.exchange.viewOf(symbol);
-  if (!hasReferencePrice(pair)) refuse('market_unknown');
-  const ticks = acceptOrRefuse(readOnePrice(pair, price, 'price'));
-  await transaction(deps.db, async (tx) => {
-    const before = await tx
-      .selectFrom('exchange_trading_pairs')
-      .select('opening_price')
-      .where('id', '=', pair.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${deps.clock.now()}
-      where id = ${pair.id}`.execute(tx);
-    await recordAction(tx, deps, {
-      actorId: adminId,
-      action: 'set_opening_price',
-      subject: symbol,
-      detail: `${priceText(pair, ticks)}${wasText(pair, before.opening_price)}`,
-    });
-  });
-  await deps.exchange.reloadReferences();
+/** A price that a market's reference price starts at, in ticks. */
+export interface OpeningPrice {
+  symbol: string;
+  ticks: number;
 }
 
-const wasText = (pair: Pair, ticks: number | null) =>
+/**
+ * Reads what was typed, and says it in words. Refuses with: `market_unknown`, `order_number_invalid`,
+ * `price_off_tick`.
+ */
+export async function readOpeningPrice(
+  { exchange }: Pick<FloorDeps, 'exchange'>,
+  { symbol, price }: { symbol: string; price: string },
+): Promise<{ opening: OpeningPrice; words: string }> {
+  const { pair } = await exchange.viewOf(symbol);
+  if (!hasReferencePrice(pair)) refuse('market_unknown');
+  const ticks = acceptOrRefuse(readOnePrice(pair, price, 'price'));
+  const words = `Start the reference price of ${symbol} at ${priceText(pair, ticks)}`;
+  return { opening: { symbol, ticks }, words };
+}
+
+/**
+ * Sets it, and with it the reference price as of now: what was traded before counts no more, and an outside price
+ * that is read later takes its place.
+ */
+export async function setOpeningPrice(
+  deps: Pick<FloorDeps, 'clock' | 'newId'>,
+  tx: Tx,
+  { adminId, symbol, ticks }: OpeningPrice & { adminId: string },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('exchange_trading_pairs')
+    .select(['id', 'opening_price', 'price_precision'])
+    .where('symbol', '=', symbol)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${deps.clock.now()}
+    where id = ${before.id}`.execute(tx);
+  const pair = { pricePrecision: before.price_precision };
+  await recordAction(tx, deps, {
+    actorId: adminId,
+    action: 'set_opening_price',
+    subject: symbol,
+    detail: `${priceText(pair, ticks)}${wasText(pair, before.opening_price)}`,
+  });
+}
+
+const wasText = (pair: Pick<Pair, 'pricePrecision'>, ticks: number | null) =>
   ticks === null ? '' : `, was ${priceText(pair, ticks)}`;

@@ -1,14 +1,15 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
-import { readFeeSchedule, refuseBetweenWorlds, writeFees } from '../market-queries.ts';
+import { readFeeSchedule } from '../market-queries.ts';
 import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
 import { listActions } from './actions.ts';
-import { readHouse, setHouse } from './house.ts';
-import { listOpeningPrices, setOpeningPrice } from './opening-prices.ts';
+import { readHouse } from './house.ts';
+import { listOpeningPrices } from './opening-prices.ts';
 import { decideTier, listTierRequests } from './tiers.ts';
 import { closeTradePattern, listTradePatterns } from './trade-patterns.ts';
+import { proposeOpeningPrice, resumeMarket, setFees, setHouse } from './two-administrators.ts';
 
 const { exchange } = routesWith<RouteDeps>();
 
@@ -20,9 +21,7 @@ export const adminRoutes = {
   }),
 
   resumeMarket: exchange.resumeMarket.handler(async ({ context, input }) => {
-    const by = { adminId: context.actor.memberId, actionId: context.deps.newId() };
-    await refuseBetweenWorlds(context.deps.db, input.symbol);
-    await context.deps.exchange.trading.halt({ symbol: input.symbol, reason: null, by });
+    await resumeMarket(context.deps, { adminId: context.actor.memberId, symbol: input.symbol });
     return context.deps.exchange.readMarket(input.symbol);
   }),
 
@@ -55,10 +54,9 @@ export const adminRoutes = {
 
   openingPrices: exchange.openingPrices.handler(({ context }) => listOpeningPrices(context.deps)),
 
-  setOpeningPrice: exchange.setOpeningPrice.handler(async ({ context, input }) => {
-    await setOpeningPrice(context.deps, { adminId: context.actor.memberId, ...input });
-    return listOpeningPrices(context.deps);
-  }),
+  setOpeningPrice: exchange.setOpeningPrice.handler(({ context, input }) =>
+    proposeOpeningPrice(context.deps, { adminId: context.actor.memberId, ...input }),
+  ),
 
   house: exchange.house.handler(({ context }) => readHouse(context.deps)),
 
@@ -71,8 +69,7 @@ export const adminRoutes = {
   fees: exchange.fees.handler(({ context }) => readFeeSchedule(context.deps.db)),
 
   setFees: exchange.setFees.handler(async ({ context, input }) => {
-    await writeFees(context.deps, { ...input, setBy: context.actor.memberId });
-    await context.deps.exchange.reloadFees();
+    await setFees(context.deps, { ...input, adminId: context.actor.memberId });
     return readFeeSchedule(context.deps.db);
   }),
 };

@@ -12,6 +12,7 @@ import {
 } from '#core/exchange/limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
@@ -19,15 +20,20 @@ import { openAccount } from '../trading.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What the member has withdrawn, or asked to, in the 24 hours before `now`. Fees do not count. */
+/** All accounts of whoever this one belongs to, in one order: they have one limit between them. */
+export async function accountsOfPerson(db: Db | Tx, memberId: string): Promise<string[]> {
+  return [...(await findClusters(db, [memberId])).of(memberId)].sort();
+}
+
+/** What these accounts have withdrawn, or asked to, in the 24 hours before `now`. Fees do not count. */
 export async function withdrawnToday(
   db: Db | Tx,
-  query: { memberId: string; currencyId: string; now: Date },
+  query: { memberIds: readonly string[]; currencyId: string; now: Date },
 ): Promise<bigint> {
   const row = await db
     .selectFrom('exchange_transactions')
     .select(({ fn }) => fn.sum<bigint | null>('amount').as('amount'))
-    .where('user_id', '=', query.memberId)
+    .where('user_id', 'in', query.memberIds)
     .where('currency_id', '=', query.currencyId)
     .where('transaction_type', '=', 'withdrawal')
     .where('status', '<>', 'cancelled')
@@ -38,17 +44,17 @@ export async function withdrawnToday(
 }
 
 /**
- * What the member has withdrawn in the 24 hours before `now` of which no administrator looks at any part, by
+ * What these accounts have withdrawn in the 24 hours before `now` of which no administrator looks at any part, by
  * currency.
  */
 export async function unseenToday(
   tx: Tx,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberIds, now }: { memberIds: readonly string[]; now: Date },
 ): Promise<Map<string, bigint>> {
   const rows = await tx
     .selectFrom('exchange_transactions')
     .select(['currency_id', ({ fn }) => fn.sum<bigint>('amount').as('amount')])
-    .where('user_id', '=', memberId)
+    .where('user_id', 'in', memberIds)
     .where('transaction_type', '=', 'withdrawal')
     .where('needs_approval', '=', false)
     .where('status', '<>', 'cancelled')
@@ -70,13 +76,14 @@ export async function readAccount(deps: FloorDeps, memberId: string) {
   const now = deps.clock.now();
   const tier = row.kyc_status as Tier;
   const currencies = await deps.exchange.currencies();
+  const memberIds = await accountsOfPerson(deps.db, memberId);
   const limits = await Promise.all(
     CUSTODY_ASSETS.map(async (currency: CustodyAsset) => {
       const currencyId = currencies.get(currency)!.id;
       return {
         currency,
         dailyWithdrawal: formatMinor(currency, dailyWithdrawalOf(currency, tier)),
-        usedToday: formatMinor(currency, await withdrawnToday(deps.db, { memberId, currencyId, now })),
+        usedToday: formatMinor(currency, await withdrawnToday(deps.db, { memberIds, currencyId, now })),
         approvalFrom: formatMinor(currency, approvalFromOf(currency)),
       };
     }),

@@ -25,7 +25,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type AdminAction, recordAction } from '../admin/actions.ts';
 import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
-import { unseenToday, withdrawnToday } from './accounts.ts';
+import { accountsOfPerson, unseenToday, withdrawnToday } from './accounts.ts';
 import { addressOf } from './address-of.ts';
 import { checkedAddress, custodyCurrency, requireCustody, usableFrom } from './addresses.ts';
 import {
@@ -145,7 +145,7 @@ async function checkAddressBook(
   if (from > deps.clock.now()) refuse('withdrawal_address_cooling', { values: { time: from.toISOString() } });
 }
 
-/** What the gate says, looked at one withdrawal of a member at a time. */
+/** What the gate says, looked at one withdrawal of a person at a time: linked accounts have one limit between them. */
 async function askGate(
   deps: FloorDeps,
   tx: Tx,
@@ -160,8 +160,9 @@ async function askGate(
   },
 ): Promise<{ worth: bigint; needsApproval: boolean }> {
   const { asset, memberId, minor, now } = query;
+  const memberIds = await accountsOfPerson(tx, memberId);
   // Held to the end of the transaction, so that two withdrawals at once cannot both fit under the limit.
-  await takeLock(tx, 'withdrawalsOfMember', query.memberId);
+  for (const id of memberIds) await takeLock(tx, 'withdrawalsOfMember', id);
   const account = await tx
     .selectFrom('exchange_accounts')
     .select(['account_status', 'kyc_status'])
@@ -179,8 +180,8 @@ async function askGate(
       },
     });
   const limit = dailyWithdrawalOf(asset, tier);
-  const left = limit - (await withdrawnToday(tx, query));
-  const hasLeft = await lockLeft(tx, { memberId, posting: query.posting, now });
+  const left = limit - (await withdrawnToday(tx, { ...query, memberIds }));
+  const hasLeft = await lockLeft(tx, { memberId, memberIds, posting: query.posting, now });
   const decision = decideWithdrawal({
     asset,
     minor,
@@ -188,7 +189,7 @@ async function askGate(
     isStopped: hasLeft.isStopped,
     leftDay: hasLeft.day,
     leftMonth: hasLeft.month,
-    unseenDay: await unseenWorth(deps, tx, { memberId, now }),
+    unseenDay: await unseenWorth(deps, tx, { memberIds, now }),
   });
   if (!decision.ok && decision.refusal === 'stopped') refuse('account_stopped');
   if (minor > left) refuseAt(limit, left);
@@ -199,7 +200,11 @@ async function askGate(
 }
 
 /** The worth of the withdrawals of the last 24 hours that nobody looks at. */
-async function unseenWorth(deps: FloorDeps, tx: Tx, query: { memberId: string; now: Date }): Promise<bigint> {
+async function unseenWorth(
+  deps: FloorDeps,
+  tx: Tx,
+  query: { memberIds: readonly string[]; now: Date },
+): Promise<bigint> {
   const currencies = await deps.exchange.currencies();
   const amounts = await unseenToday(tx, query);
   let worth = 0n;

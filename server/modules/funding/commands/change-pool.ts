@@ -1,4 +1,5 @@
 /** Opens a pool and changes its terms: an administrator's acts. */
+import { rateLabel } from '#core/funding/ratio.ts';
 import {
   DEFAULT_HOLD_DAYS,
   DEFAULT_MAXIMUM_CENTS,
@@ -7,7 +8,8 @@ import {
   DEFAULT_TARGET_CENTS,
   STANDARD_RATE,
 } from '#core/funding/terms.ts';
-import { parseMinor } from '#core/money/amount.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { type SaleTerms, saleTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findPool, type PoolRow } from '../store.ts';
@@ -30,13 +32,15 @@ export interface PoolContext {
   now: Date;
   newId: () => string;
   changedBy: string;
+  /** Called where the change takes a second administrator, with what they read. Without it, that was decided. */
+  wait?: (words: string) => Promise<void>;
 }
 
-/** Refuses with: `pool_terms_invalid`. */
+/** Opens it and returns its id, or null where it waits. Refuses with: `pool_terms_invalid`. */
 export async function createPool(
   context: PoolContext,
   terms: PoolTerms & { poolName: string },
-): Promise<string> {
+): Promise<string | null> {
   const { tx, now, newId } = context;
   const row = withTerms(
     {
@@ -56,23 +60,53 @@ export async function createPool(
     },
     terms,
   );
+  if (await hasToWait(context, null, row)) return null;
   await tx.insertInto('funding_pools').values(row).execute();
   await recordTerms(context, row);
   return row.id;
 }
 
-/** Refuses with: `not_found`, `pool_terms_invalid`. */
+/** Changes it and says so, or that it waits. Refuses with: `not_found`, `pool_terms_invalid`. */
 export async function updatePool(
   context: PoolContext,
   { id, ...terms }: PoolTerms & { id: string },
-): Promise<void> {
+): Promise<boolean> {
   const { tx, now } = context;
   // Two administrators at once change one after the other, so that neither undoes what the other has set.
   const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
   const next = { ...withTerms(pool, terms), updated_at: now };
+  if (await hasToWait(context, pool, next)) return false;
   const { id: _id, ...set } = next;
   await tx.updateTable('funding_pools').set(set).where('id', '=', id).execute();
   await recordTerms(context, next);
+  return true;
+}
+
+/** Has a change that makes or prices value wait for a second administrator; says whether it does. */
+async function hasToWait({ wait }: PoolContext, before: PoolRow | null, after: PoolRow): Promise<boolean> {
+  if (!wait || !saleTakesSecond(before && saleTermsOf(before), saleTermsOf(after))) return false;
+  const words = `sell at ${saleWords(after)}`;
+  await wait(
+    before
+      ? `Have the pool “${before.pool_name}” ${words}; it ${before.is_active ? 'sells' : 'is closed, and sold'} at ${saleWords(before)}`
+      : `Open a pool “${after.pool_name}” to ${words}`,
+  );
+  return true;
+}
+
+function saleTermsOf(pool: PoolRow): SaleTerms {
+  return {
+    prd: BigInt(pool.rate_prd),
+    usd: BigInt(pool.rate_usd),
+    maximumCents: pool.maximum_investment,
+    holdDays: pool.hold_days,
+    isActive: pool.is_active,
+  };
+}
+
+function saleWords(pool: PoolRow): string {
+  const { maximumCents, holdDays, ...rate } = saleTermsOf(pool);
+  return `${rateLabel(rate)}, at most ${formatMinor('USD', maximumCents)} USD at once, free after ${holdDays} days`;
 }
 
 /** Keeps the terms as they stand from now on, and who has set them. */

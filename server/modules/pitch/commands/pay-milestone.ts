@@ -220,7 +220,7 @@ async function payIfApproved(
   milestone: MilestoneRow,
 ): Promise<void> {
   const { tx, clock } = context;
-  const needed = approvalsFor(milestone.amount_cents, {
+  const needed = approvalsFor(project.paid_cents + milestone.amount_cents, {
     approvalsNeeded: project.approvals_needed,
     fourEyesCents: project.four_eyes_cents,
   });

@@ -2,10 +2,13 @@
 import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
+import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
 import { areLinked, findClusters } from '#server/modules/identity/index.ts';
+import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
-import { readPool, writePoolRules } from '../pool-rules.ts';
+import { approversOf, type PoolRow, type PoolRules, readPool, writePoolRules } from '../pool-rules.ts';
+import { plainPrd, usd } from '../project-words.ts';
 
 export interface SetPoolRules {
   poolId: string;
@@ -26,12 +29,64 @@ export interface SetPoolRules {
 /** The least rate: below it a cent would buy nothing. 0.000001 PRD. */
 const LEAST_RATE = 100n;
 
-/** Refuses with: `project_pool_unknown`, `pool_rules_invalid`, `approver_unknown`. */
+/** Rules as they were read, and who is named to approve. */
+interface ReadRules {
+  pool: PoolRow;
+  rules: PoolRules;
+  approverIds: string[];
+}
+
+/** Sets them. Refuses with: `project_pool_unknown`, `pool_rules_invalid`, `approver_unknown`. */
 export async function setPoolRules(
-  { tx, clock }: PitchContext,
+  context: PitchContext,
   input: SetPoolRules & { adminId: string },
 ): Promise<void> {
-  if (!(await readPool(tx, input.poolId))) refuse('project_pool_unknown');
+  const { poolId, adminId } = input;
+  const { rules, approverIds } = await readRules(context, input);
+  await writePoolRules(context.tx, {
+    poolId,
+    rules,
+    approverIds,
+    setBy: adminId,
+    now: context.clock.now(),
+  });
+}
+
+/**
+ * Sets them, or has them wait for a second administrator where they make payouts easier; says whether they are set.
+ * Refuses as `setPoolRules`.
+ */
+export async function changePoolRules(
+  context: PitchContext,
+  input: SetPoolRules & { adminId: string },
+): Promise<boolean> {
+  const { tx, clock, jobs, newId } = context;
+  const { adminId: proposedBy, ...payload } = input;
+  const { pool, rules, approverIds } = await readRules(context, input);
+  const before = await approversOf(tx, pool.id);
+  if (!payoutsTakeSecond({ ...pool, approverIds: before }, { ...rules, approverIds })) {
+    await setPoolRules(context, input);
+    return true;
+  }
+  const words = rulesInWords(pool.name, rules, input.approvers);
+  const favours = approverIds.filter((id) => !before.includes(id));
+  const proposal = { id: newId(), kind: 'payout_rules', payload, words, proposedBy, favours } as const;
+  await propose({ tx, jobs, now: clock.now() }, proposal);
+  return false;
+}
+
+function rulesInWords(pool: string, rules: PoolRules, approvers: readonly string[]): string {
+  const paid = rules.paysIn === 'USD' ? 'in USD' : `in PRD, ${plainPrd(rules.prdPerUsd!)} for 1 USD`;
+  return [
+    `Set the rules of “${pool}”: ${rules.voterThreshold} voters with at least ${plainPrd(rules.minVoteMinor)} PRD`,
+    `from accounts of ${rules.minAccountDays} days, weighed ${rules.weighting === 'linear' ? 'as they are' : 'by square root'}`,
+    `paid ${paid} after ${rules.approvalsNeeded} approvals, two from ${usd(rules.fourEyesCents)} on`,
+    `approved by ${approvers.length === 0 ? 'every administrator' : approvers.join(', ')}`,
+  ].join(', ');
+}
+
+async function readRules({ tx }: PitchContext, input: SetPoolRules): Promise<ReadRules> {
+  const pool = (await readPool(tx, input.poolId)) ?? refuse('project_pool_unknown');
   const fourEyesCents = parseMinor('USD', input.fourEyesFrom);
   if (fourEyesCents === null || fourEyesCents <= 0n) {
     refuse('pool_rules_invalid', { values: { reason: 'The four-eyes amount is a number of USD above 0.' } });
@@ -60,26 +115,24 @@ export async function setPoolRules(
     });
   }
   const { voterThreshold, minAccountDays, weighting, votePrivacy, approvalsNeeded, paysIn } = input;
-  await writePoolRules(tx, {
-    poolId: input.poolId,
-    rules: {
-      voterThreshold,
-      minVoteMinor,
-      minAccountDays,
-      weighting,
-      votePrivacy,
-      approvalsNeeded,
-      fourEyesCents,
-      paysIn,
-      prdPerUsd,
-    },
-    approverIds,
-    setBy: input.adminId,
-    now: clock.now(),
-  });
+  const rules = {
+    voterThreshold,
+    minVoteMinor,
+    minAccountDays,
+    weighting,
+    votePrivacy,
+    approvalsNeeded,
+    fourEyesCents,
+    paysIn,
+    prdPerUsd,
+  };
+  return { pool, rules, approverIds };
 }
 
-/** Declares that two accounts belong together and returns the declaration's id. Refuses with: `link_member_unknown`. */
+/**
+ * Declares that two accounts belong together and returns the declaration's id. Nobody declares it of an account of
+ * their own. Refuses with: `link_member_unknown`, `own_ruling`.
+ */
 export async function linkAccounts(
   { tx, clock, newId }: PitchContext,
   input: { username: string; otherUsername: string; reason: string; adminId: string },
@@ -87,6 +140,7 @@ export async function linkAccounts(
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
+  for (const member of [one, other]) if (await areLinked(tx, input.adminId, member)) refuse('own_ruling');
   // A ruling that they are two people ends, and stays on record.
   await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${input.adminId}
     where member_id = least(${one}::uuid, ${other}::uuid) and other_id = greatest(${one}::uuid, ${other}::uuid)

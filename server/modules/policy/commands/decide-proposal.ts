@@ -2,6 +2,7 @@
 import type { ProposalState } from '#core/policy/decide-proposal.ts';
 import { refuseEffect } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Policy } from '../index.ts';
@@ -34,6 +35,10 @@ export async function applyProposal(
     { by, now },
   );
   if (refusal) refuse(refusal);
+  // Another account of the same person is no second administrator, and nobody approves what is for themselves.
+  for (const other of by === null ? [] : [proposedBy, ...row.favours]) {
+    if (await areLinked(tx, by!, other)) refuse('own_proposal');
+  }
   if (!(await administrators(tx)).includes(proposedBy)) refuse('proposer_gone');
   const effect = { tx, afterCommit, now, id, payload: row.payload as object, proposedBy, approvedBy: by };
   await policy.takeEffect(row.kind as ProposalKind, effect);

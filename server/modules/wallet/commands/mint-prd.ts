@@ -52,7 +52,9 @@ export async function mintPrd(
     metadata: { category: input.category, mintedBy: actor.memberId },
   };
   const words = `Issue ${input.amount} PRD to ${member.username}: ${cleanReason(input.reason)}`;
-  return postMint(deps, mint, (tx, now) => waitsForSecond({ tx, jobs: deps.jobs, now }, { mint, words }));
+  return postMint(deps, mint, (tx, now) =>
+    waitsForSecond({ tx, jobs: deps.jobs, now }, { mint, recipientId: member.id, words }),
+  );
 }
 
 /**

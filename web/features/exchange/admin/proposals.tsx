@@ -31,7 +31,7 @@ export function Proposals() {
   return (
     <Panel
       title="Proposals"
-      description="What makes value above an amount waits for a second administrator. If nobody declines it, it takes effect in a day."
+      description="What makes or prices value waits for a second administrator. If nobody declines it, it takes effect in a day."
       isFlush
       className="min-w-0"
     >
@@ -43,7 +43,7 @@ export function Proposals() {
         )
       ) : items.length === 0 ? (
         <EmptyState title="Nothing waiting" icon={<UsersRound />}>
-          Issues of more than 1,000 PRD in 24 hours stand here until they are decided.
+          Issues, rates, fees, opening prices and rules of payouts stand here until they are decided.
         </EmptyState>
       ) : (
         <ul aria-label="Proposals">

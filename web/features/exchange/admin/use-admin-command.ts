@@ -22,6 +22,8 @@ export function useAdminCommand() {
       notify.success(done.title, done.message);
       return true;
     } catch (error) {
+      // What takes two administrators has become a proposal.
+      await client.invalidateQueries({ queryKey: orpc.policy.key() });
       notifyFailure(error, FAILED);
       return false;
     } finally {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { projectsExamples } from '#contract/examples/projects.ts';
+import { projectsExamples } from '#contract/examples/pitch.ts';
 import {
   control,
   eventually,

@@ -1,0 +1,157 @@
+/**
+ * What prices value on the exchange, or lets it trade again, waits for a second administrator
+ * (core/policy/decide-terms.ts); what stops or lowers is done at once. The database is written in the transaction in
+ * which that is decided, and the matcher is told after the commit: what it is not told it reads at its next start, and
+ * a market stays halted until it hears.
+ */
+import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { type ProposalKind, propose } from '#server/modules/policy/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { FloorDeps } from '../deps.ts';
+import { type Fees, feesInForce, feesInWords, refuseBetweenWorlds, writeFees } from '../market-queries.ts';
+import { HOUSE, isHouseOn, readHouse, turnHouse } from './house.ts';
+import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
+
+interface Wanted {
+  kind: ProposalKind;
+  payload: object;
+  words: string;
+}
+
+/**
+ * Runs the change in a transaction, unless it takes a second administrator: then it waits.
+ * Refuses with: `second_administrator_needed`.
+ */
+async function changeOrWait(
+  { db, clock, jobs, newId }: Pick<FloorDeps, 'db' | 'clock' | 'jobs' | 'newId'>,
+  { adminId, ...wanted }: Wanted & { adminId: string },
+  { takesSecond, change }: { takesSecond(tx: Tx): Promise<boolean>; change(tx: Tx): Promise<void> },
+): Promise<void> {
+  const isChanged = await transaction(db, async (tx) => {
+    const waits = await takesSecond(tx);
+    const proposal = { ...wanted, id: newId(), proposedBy: adminId };
+    if (waits) await propose({ tx, jobs, now: clock.now() }, proposal);
+    else await change(tx);
+    return !waits;
+  });
+  if (!isChanged) refuse('second_administrator_needed');
+}
+
+/** Who stopped something last, and when; null for nobody. */
+async function stoppedBy(tx: Tx, action: 'halt_market' | 'turn_house_off', subject: string) {
+  const row = await tx
+    .selectFrom('exchange_admin_actions')
+    .select(['actor_id as by', 'created_at as at'])
+    .where('action', '=', action)
+    .where('subject', '=', subject)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Refuses with: `market_unknown`, `second_administrator_needed`, `matcher_unavailable`. */
+export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { adminId: string }) {
+  const words = `Set the fees of ${fees.symbol ?? 'all markets'}: ${feesInWords(fees)}`;
+  const after = { makerBps: fees.makerFeeBps, takerBps: fees.takerFeeBps };
+  await changeOrWait(
+    deps,
+    { adminId, kind: 'fees', payload: fees, words },
+    {
+      takesSecond: async (tx) => feesTakeSecond(await feesInForce(tx, fees.symbol), after),
+      change: (tx) => writeFees(deps, tx, { ...fees, setBy: adminId }),
+    },
+  );
+  await deps.exchange.reloadFees();
+}
+
+/** Refuses with: `market_unknown`, `market_between_worlds`, `second_administrator_needed`, `matcher_unavailable`. */
+export async function resumeMarket(
+  deps: FloorDeps,
+  { adminId, symbol }: { adminId: string; symbol: string },
+): Promise<void> {
+  await deps.exchange.viewOf(symbol);
+  await refuseBetweenWorlds(deps.db, symbol);
+  const by = { adminId, actionId: deps.newId() };
+  await changeOrWait(
+    deps,
+    { adminId, kind: 'resume_market', payload: { symbol }, words: `Resume ${symbol}` },
+    {
+      takesSecond: async (tx) => {
+        const { status } = await tx
+          .selectFrom('exchange_trading_pairs')
+          .select('status')
+          .where('symbol', '=', symbol)
+          .executeTakeFirstOrThrow();
+        const at = { by: adminId, now: deps.clock.now() };
+        return status === 'halted' && goingOnTakesSecond(await stoppedBy(tx, 'halt_market', symbol), at);
+      },
+      change: async () => undefined,
+    },
+  );
+  await deps.exchange.trading.halt({ symbol, reason: null, by });
+}
+
+/** Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`, `second_administrator_needed`. */
+export async function proposeOpeningPrice(
+  deps: FloorDeps,
+  { adminId, ...typed }: { adminId: string; symbol: string; price: string },
+): Promise<never> {
+  const { opening, words } = await readOpeningPrice(deps, typed);
+  await changeOrWait(
+    deps,
+    { adminId, kind: 'opening_price', payload: opening, words },
+    { takesSecond: async () => true, change: async () => undefined },
+  );
+  return refuse('second_administrator_needed');
+}
+
+/**
+ * Off takes its orders out of the books; on quotes at once.
+ * Refuses with: `second_administrator_needed`, `matcher_unavailable`.
+ */
+export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
+  await changeOrWait(
+    deps,
+    { adminId, kind: 'turn_house_on', payload: {}, words: 'Turn the house market maker on' },
+    {
+      takesSecond: async (tx) => {
+        if (!isOn || (await isHouseOn(tx))) return false;
+        const at = { by: adminId, now: deps.clock.now() };
+        return goingOnTakesSecond(await stoppedBy(tx, 'turn_house_off', HOUSE), at);
+      },
+      change: (tx) => turnHouse(deps, tx, { adminId, isOn }),
+    },
+  );
+  // Also where nothing has changed: what is left from an outage is put right.
+  if (isOn) await deps.exchange.house.quote();
+  else await deps.exchange.house.withdraw();
+  return readHouse(deps);
+}
+
+/** Says how proposals of the exchange take effect. */
+export function defineExchangeProposals(deps: FloorDeps): void {
+  const { policy, exchange, log, newId } = deps;
+  const tell = (what: Promise<unknown>) =>
+    void what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));
+  policy.onProposal('fees', async ({ tx, afterCommit, payload, proposedBy }) => {
+    await writeFees(deps, tx, { ...(payload as Fees), setBy: proposedBy });
+    afterCommit(() => tell(exchange.reloadFees()));
+  });
+  policy.onProposal('opening_price', async ({ tx, afterCommit, payload, proposedBy }) => {
+    await setOpeningPrice(deps, tx, { ...(payload as OpeningPrice), adminId: proposedBy });
+    afterCommit(() => tell(exchange.reloadReferences()));
+  });
+  policy.onProposal('turn_house_on', async ({ tx, afterCommit, proposedBy }) => {
+    await turnHouse(deps, tx, { adminId: proposedBy, isOn: true });
+    afterCommit(() => tell(exchange.house.quote()));
+  });
+  policy.onProposal('resume_market', async ({ tx, afterCommit, payload, proposedBy }) => {
+    const { symbol } = payload as { symbol: string };
+    await refuseBetweenWorlds(tx, symbol);
+    const by = { adminId: proposedBy, actionId: newId() };
+    afterCommit(() => tell(exchange.trading.halt({ symbol, reason: null, by })));
+  });
+}

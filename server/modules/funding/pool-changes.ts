@@ -1,0 +1,43 @@
+/**
+ * Pools as administrators open and change them: what makes or prices value waits for a second one
+ * (core/policy/decide-terms.ts), and everything else is done at once.
+ */
+import { propose } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { createPool, type PoolContext, type PoolTerms, updatePool } from './commands/change-pool.ts';
+import type { Deps } from './deps.ts';
+
+type Change =
+  | { kind: 'open_pool'; payload: PoolTerms & { poolName: string } }
+  | { kind: 'change_pool'; payload: PoolTerms & { id: string } };
+
+/** Makes the change, and returns the pool's id; null where it waits. */
+async function make(context: PoolContext, { kind, payload }: Change): Promise<string | null> {
+  if (kind === 'open_pool') return createPool(context, payload);
+  return (await updatePool(context, payload)) ? payload.id : null;
+}
+
+/** Builds the way in, and says how proposals take effect. `changed` is called after each commit. */
+export function createPoolChanges(deps: Deps, changed: () => void) {
+  const { db, clock, jobs, newId, policy } = deps;
+  for (const kind of ['open_pool', 'change_pool'] as const) {
+    policy.onProposal(kind, async ({ tx, now, payload, proposedBy, afterCommit }) => {
+      await make({ tx, now, newId, changedBy: proposedBy }, { kind, payload } as Change);
+      afterCommit(changed);
+    });
+  }
+  /** Returns the pool's id. Refuses with: `not_found`, `pool_terms_invalid`, `second_administrator_needed`. */
+  return async ({ memberId }: Pick<Actor, 'memberId'>, change: Change): Promise<string> => {
+    const id = await transaction(db, (tx) => {
+      const now = clock.now();
+      const wait = (words: string) =>
+        propose({ tx, jobs, now }, { ...change, id: newId(), words, proposedBy: memberId });
+      return make({ tx, now, newId, changedBy: memberId, wait }, change);
+    });
+    if (id === null) return refuse('second_administrator_needed');
+    changed();
+    return id;
+  };
+}
