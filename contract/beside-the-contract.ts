@@ -22,7 +22,14 @@ export const BESIDE_THE_CONTRACT = {
   openFile: {
     method: 'GET',
     path: '/files/content/{token}',
-    refuses: ['not_found', 'file_link_expired', 'file_checks_full', 'file_cannot_be_marked'],
+    refuses: [
+      'not_found',
+      'file_link_expired',
+      'file_checks_full',
+      'file_cannot_be_marked',
+      'text_too_hard',
+      'service_unavailable',
+    ],
   },
   cardWebhook: {
     method: 'POST',

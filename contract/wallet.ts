@@ -151,7 +151,7 @@ export const walletContract = {
     stepUp: { none: 'Holds what the history shows.' },
     summary: 'Download a statement',
     description:
-      'Every posting of the period with note, counterparty, running balance, reference price and sealed block, as CSV or PDF. At most 400 days.',
+      'Every posting of the period with note, counterparty, running balance, what PRD counted as worth at the time (the reference price of PRD/USDT) and sealed block, as CSV or PDF. At most 400 days.',
     refuses: ['no_user_address'],
   })
     .input(

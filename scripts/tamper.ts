@@ -67,20 +67,26 @@ try {
   await ledger.close();
   const before = await findBookViolations(database.db, { chain: { from: 0 } });
   if (before.length > 0) throw new Error(`The books were broken before: ${JSON.stringify(before[0])}`);
+  // What is missed is said at once: a long run that is ended has told what it had found.
+  const said = { missed: 0, unnamed: 0 };
   const result = await runTamper(database, {
     rounds: Number(values.rounds),
     seed: Number(values.seed),
     together: Number(values.together),
-    onRound: (done) => {
-      if (done % PROGRESS_EVERY === 0) console.log(`${done} of ${values.rounds}`);
+    onLook: ({ rounds, missed, unnamed }) => {
+      for (const { table, column, row } of missed.slice(said.missed)) {
+        console.error(`Missed: ${table}.${column} of ${JSON.stringify(row)}`);
+      }
+      for (const { table, column, told } of unnamed.slice(said.unnamed)) {
+        console.error(`Not named: ${table}.${column}; told: ${told}`);
+      }
+      said.missed = missed.length;
+      said.unnamed = unnamed.length;
+      if (rounds % PROGRESS_EVERY === 0) {
+        console.log(`${rounds} of ${values.rounds}, ${missed.length + unnamed.length} missed`);
+      }
     },
   });
-  for (const { table, column, row } of result.missed) {
-    console.error(`Missed: ${table}.${column} of ${JSON.stringify(row)}`);
-  }
-  for (const { table, column, told } of result.unnamed) {
-    console.error(`Not named: ${table}.${column}; told: ${told}`);
-  }
   const missed = result.missed.length + result.unnamed.length;
   console.log(
     `${result.rounds} values were changed, ${result.rounds - missed} found and named; ${result.refused} more were refused by their table.`,

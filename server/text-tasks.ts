@@ -9,6 +9,7 @@ export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
   'care.read': async () => (await import('#server/modules/mentor/sending/read-care.ts')).readCare,
   'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
+  'files.words-pdf': async () => (await import('#server/modules/files/words-pdf.ts')).wordsPdf,
   'funding.receipt': async () => (await import('#server/modules/funding/receipt-pdf.ts')).receiptPdf,
   'idea.read': async () => (await import('#core/idea/read-message.ts')).readMessageForCard,
   'image.draw': async () => (await import('#server/adapters/image-built-in/draw-built-in.ts')).drawBuiltIn,

@@ -973,6 +973,11 @@ export interface PersonSignals {
   value: string;
 }
 
+export interface PrdPrices {
+  hour: Date;
+  micro_usd: bigint;
+}
+
 export interface Profiles {
   banking_onboarding_completed: boolean | null;
   id: string | null;
@@ -1736,6 +1741,7 @@ export interface DB {
   mentor_threads: MentorThreads;
   outbox_mails: OutboxMails;
   person_signals: PersonSignals;
+  prd_prices: PrdPrices;
   profiles: Profiles;
   project_ballot_changes: ProjectBallotChanges;
   project_ballots: ProjectBallots;

@@ -26,6 +26,7 @@ import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
+import { createPriceNotes } from './note-prices.ts';
 import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
 import { defineStoppedOrders, stopMember } from './stop-members.ts';
@@ -73,10 +74,13 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
   const trading = createTrading({ deps, matcher, views: () => currentViews() });
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
   const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
+  const notePrice = createPriceNotes(deps);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
     await readReferences(deps, marketData, await currentViews());
     if (matcher.markets()) await reloadReferences();
+    const prd = (await currentViews()).get('prd_usdt');
+    if (prd) await notePrice(prd.pair);
   });
 
   const reloadReferences = () => matcher.submit({ kind: 'reload_references' }, () => undefined);

@@ -1,6 +1,7 @@
 /**
  * Opening a file by its link: the link is read, its time and its viewer are checked, the purpose is asked
- * again, the view is told, and the bytes are marked for the viewer where the purpose wants it.
+ * again, the view is told, and the bytes are marked for the viewer where the purpose wants it; a Word
+ * file or a text becomes a marked PDF of its words.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -29,11 +30,17 @@ export interface OpenedFile {
   content: Buffer | ((range?: { start: number; end: number }) => Promise<Readable>);
 }
 
+/** A file as its viewer gets it. */
+interface MarkedFile {
+  kind: FileKind;
+  content: Buffer;
+}
+
 /** Files that are marked at once; each is whole in memory. */
 const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200 };
 
 interface OpeningParts {
-  deps: Pick<Deps, 'db' | 'clock' | 'secret'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'textWork'>;
   store: GuardedStore;
   runTask: RunFileTask;
   rulesOf(file: StoredFile): PurposeRules;
@@ -46,26 +53,44 @@ export async function maySee(rules: PurposeRules, file: StoredFile, viewer: Acto
   return rules.mayRead(file, viewer);
 }
 
-/** Makes the opener. Refuses with: `not_found`, `file_link_expired`, `file_checks_full`, `file_cannot_be_marked`. */
+/** Makes the opener. Refuses with: `not_found`, `file_link_expired`, `file_checks_full`, `file_cannot_be_marked`, `text_too_hard`. */
 export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
   // A viewer reads a long PDF in many ranges: one link is one view.
   const told = new LRUCache<string, true>({ max: 10_000 });
 
   const takeTurn = createFairTurns(TURNS);
 
+  /** The file as this viewer gets it: marked, and as a PDF of its words where it has no place for a mark. */
   const mark = async (
     row: FileRow,
     { kind, words, viewerId }: { kind: FileKind; words: string; viewerId: string },
-  ): Promise<Buffer> => {
+  ): Promise<MarkedFile> => {
     const bytes = (await store.read(row.object_key)) ?? refuse('not_found');
     const drawn = (await drawMark(words)).toString('base64');
-    const task = { kind: kind === 'pdf' ? 'mark-pdf' : 'mark-image', of: kind, mark: drawn } as const;
-    const marked = await runTask(viewerId, task, bytes).catch((error: unknown) => {
+    const isImage = FILE_KINDS[kind].family === 'image';
+    const shown = isImage ? kind : 'pdf';
+    try {
+      const page = isImage || kind === 'pdf' ? bytes : await pdfOfWords(row, { kind, bytes, viewerId });
+      const task = { kind: isImage ? 'mark-image' : 'mark-pdf', of: shown, mark: drawn } as const;
+      const marked = await runTask(viewerId, task, page);
+      return { kind: shown, content: Buffer.from(marked.bytes) };
+    } catch (error) {
       // Better not shown than shown without its mark.
       if (error instanceof FileTaskError) refuse('file_cannot_be_marked');
       throw error;
-    });
-    return Buffer.from(marked.bytes);
+    }
+  };
+
+  /** The words are read where documents are opened, and set in a thread. */
+  const pdfOfWords = async (
+    { name }: FileRow,
+    { kind, bytes, viewerId }: { kind: FileKind; bytes: Buffer; viewerId: string },
+  ): Promise<Buffer> => {
+    const { inspection } = await runTask(viewerId, { kind: 'inspect', claimed: kind }, bytes);
+    if (!inspection?.ok) refuse('file_cannot_be_marked');
+    const printed = { name, words: inspection.words };
+    const parts = await deps.textWork.run('files.words-pdf', printed, { memberId: viewerId });
+    return Buffer.concat(parts);
   };
 
   return async (token: string, viewer: Actor): Promise<OpenedFile> => {
@@ -78,7 +103,8 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     if (!(await maySee(rules, file, viewer))) refuse('not_found');
     const words = file.isClaimed ? ((await rules.watermark?.(file, viewer)) ?? null) : null;
     const kind = kindOfMime(file.mime);
-    const isMarked = words !== null && kind !== null && isMarkable(kind);
+    // A drawing is the product's own.
+    const isMarked = words !== null && kind !== null && kind !== 'svg';
     const viewerId = viewer.memberId;
     const marked = isMarked ? await takeTurn(viewerId, () => mark(row, { kind, words, viewerId })) : null;
     const view = createHash('sha256').update(token).digest('base64');
@@ -87,16 +113,13 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
       told.set(view, true);
     }
     return {
-      name: file.name,
-      mime: file.mime,
-      kind: kind ?? (extensionOf(file.name) === 'svg' ? 'svg' : null),
+      name: marked && marked.kind !== kind ? `${file.name}.${marked.kind}` : file.name,
+      mime: marked ? FILE_KINDS[marked.kind].mime : file.mime,
+      kind: marked?.kind ?? kind ?? (extensionOf(file.name) === 'svg' ? 'svg' : null),
       isDownload: link.isDownload,
-      size: marked?.length ?? file.size,
-      content: marked ?? (async (range) => (await store.get(row.object_key, range)) ?? refuse('not_found')),
+      size: marked?.content.length ?? file.size,
+      content:
+        marked?.content ?? (async (range) => (await store.get(row.object_key, range)) ?? refuse('not_found')),
     };
   };
 }
-
-/** An old Word file or plain text has no place for a mark; a drawing is the product's own. */
-const isMarkable = (kind: FileKind) =>
-  kind === 'pdf' || (FILE_KINDS[kind].family === 'image' && kind !== 'svg');

@@ -30,7 +30,7 @@ export interface PurposeRules {
   kinds: readonly FileKind[];
   /** Asked for every link, and again when it is opened. The owner of an unclaimed file always may. */
   mayRead(file: StoredFile, viewer: Actor): Promise<boolean>;
-  /** The line that is laid over PDFs and images for this viewer; null for none. */
+  /** The line that is laid over a file for this viewer, which is shown as a PDF where it is no image; null for none. */
   watermark?(file: StoredFile, viewer: Actor): Promise<string | null>;
   /** Told each time a file is opened by its link, before its first byte is sent; a throw refuses it. */
   onViewed?(file: StoredFile, viewer: Actor): Promise<void>;

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
+import { notePrdPrice } from './prd-prices.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
 import { readVoteLimit, renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
@@ -63,6 +64,8 @@ export function createWallet(deps: Deps) {
     voteLimit: (tx: Tx, memberId: string) => readVoteLimit(deps, tx, memberId),
     setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>
       toWireLimits(await setOwnLimits(deps, actor, input)),
+    /** Notes what PRD counts as worth, for statements. */
+    notePrice: (price: Parameters<typeof notePrdPrice>[1]) => notePrdPrice(deps.db, price),
     mint: (actor: Parameters<typeof mintPrd>[1], input: MintPrd) => mintPrd(deps, actor, input),
     close: () => stopPublishing(),
   };

@@ -1,7 +1,7 @@
 /** A statement as rows of a CSV file: decimal points, times in UTC, the opening balance first. */
 import type { CsvRow } from '#server/platform/print/write-csv.ts';
-import type { Statement } from './statement.ts';
-import type { Transaction } from './to-transaction.ts';
+import { PRICE_NAME } from './prd-prices.ts';
+import type { Statement, StatementLine } from './statement.ts';
 
 export const STATEMENT_COLUMNS = [
   'date',
@@ -22,10 +22,10 @@ export const STATEMENT_COLUMNS = [
 export async function* statementRows(statement: Statement): AsyncGenerator<CsvRow[]> {
   const opening = ['', 'Opening balance', '', '', '', '', statement.openingBalance];
   yield [[statement.from.toISOString(), ...opening, '', '', '']];
-  for await (const page of statement.pages) yield page.map((transaction) => cells(transaction, statement));
+  for await (const page of statement.pages) yield page.map(cells);
 }
 
-function cells(transaction: Transaction, statement: Statement): string[] {
+function cells(transaction: StatementLine): string[] {
   const isIncoming = transaction.direction === 'in';
   return [
     transaction.timestamp,
@@ -37,8 +37,8 @@ function cells(transaction: Transaction, statement: Statement): string[] {
     isIncoming ? transaction.amount : `-${transaction.amount}`,
     transaction.fee,
     transaction.balanceAfter,
-    statement.referencePrice,
-    statement.referenceName,
+    transaction.referencePrice ?? '',
+    transaction.referencePrice === null ? '' : PRICE_NAME,
     transaction.blockHeight === null ? '' : String(transaction.blockHeight),
   ];
 }

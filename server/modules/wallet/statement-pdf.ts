@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import { setType } from '#server/platform/print/pdf-type.ts';
-import type { StatementHead } from './statement.ts';
-import type { Transaction } from './to-transaction.ts';
+import type { StatementHead, StatementLine } from './statement.ts';
 
 const MARGIN = 40;
 const BOTTOM = 780;
@@ -16,12 +15,13 @@ interface Column {
   align?: 'right';
 }
 
-const COLUMNS: readonly [Column, Column, Column, Column, Column] = [
+const COLUMNS: readonly [Column, Column, Column, Column, Column, Column] = [
   { title: 'Date (UTC)', x: 40, width: 82 },
-  { title: 'Counterparty and note', x: 126, width: 190 },
-  { title: 'Amount PRD', x: 320, width: 84, align: 'right' },
-  { title: 'Balance PRD', x: 408, width: 90, align: 'right' },
-  { title: 'Block', x: 506, width: 49, align: 'right' },
+  { title: 'Counterparty and note', x: 126, width: 156 },
+  { title: 'Amount PRD', x: 286, width: 78, align: 'right' },
+  { title: 'Balance PRD', x: 368, width: 82, align: 'right' },
+  { title: 'USD a PRD', x: 454, width: 54, align: 'right' },
+  { title: 'Block', x: 512, width: 43, align: 'right' },
 ];
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -49,7 +49,7 @@ export async function statementPdf({
   let count = 0;
   let closing = statement.openingBalance;
   for (const page of pages) {
-    for (const transaction of JSON.parse(page) as Transaction[]) {
+    for (const transaction of JSON.parse(page) as StatementLine[]) {
       if (y + ROW > BOTTOM) {
         document.addPage();
         y = writeColumns(document, MARGIN);
@@ -74,7 +74,7 @@ function writeHead(document: Document, statement: StatementHead): number {
   document.text(`Period: ${stamp(statement.from)} to ${stamp(statement.to)} UTC`);
   document.text(`Opening balance: ${statement.openingBalance} PRD`);
   document.text(
-    `Reference price: 1 PRD = ${statement.referencePrice} USD (${statement.referenceName}, for display)`,
+    'USD a PRD: what the market PRD/USDT counted as worth at that time, for orientation; no offer',
   );
   return writeColumns(document, 140);
 }
@@ -92,8 +92,8 @@ function writeColumns(document: Document, y: number): number {
   return y + 19;
 }
 
-function writeRow(document: Document, transaction: Transaction, y: number): void {
-  const [date, who, amount, balance, block] = COLUMNS;
+function writeRow(document: Document, transaction: StatementLine, y: number): void {
+  const [date, who, amount, balance, price, block] = COLUMNS;
   const put = (column: Column, text: string, dy = 0) =>
     document.text(text, column.x, y + dy, {
       width: column.width,
@@ -113,6 +113,7 @@ function writeRow(document: Document, transaction: Transaction, y: number): void
   putWritten(`${isIncoming ? 'From' : 'To'} ${transaction.counterparty}`);
   put(amount, isIncoming ? transaction.amount : `-${transaction.amount}`);
   put(balance, transaction.balanceAfter);
+  put(price, transaction.referencePrice ?? 'none yet');
   put(block, transaction.blockHeight === null ? 'open' : String(transaction.blockHeight));
   document.fontSize(7).fillColor('#666');
   putWritten(transaction.reason, 10);

@@ -3,12 +3,13 @@
  * running balance, the reference price at the time, and the sealed block. Read page by page.
  */
 import { formatMinor } from '#core/money/amount.ts';
-import { DISPLAY_USD, STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
+import { STATEMENT_MAX_DAYS } from '#core/wallet/terms.ts';
 import { csvFile } from '#server/platform/print/csv-file.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from './deps.ts';
 import { loadParties } from './people.ts';
+import { type PriceAt, readPrdPrices } from './prd-prices.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { STATEMENT_COLUMNS, statementRows } from './statement-csv.ts';
 import type { Transaction } from './to-transaction.ts';
@@ -21,15 +22,17 @@ export interface StatementHead {
   to: Date;
   madeAt: Date;
   openingBalance: string;
-  /** USD for one PRD, and the rate's name. */
-  referencePrice: string;
-  referenceName: string;
+}
+
+/** A movement, and what one PRD counted as worth then, in USD; null where it had no price yet. */
+export interface StatementLine extends Transaction {
+  referencePrice: string | null;
 }
 
 /** A statement that is being read. */
 export interface Statement extends StatementHead {
   /** The movements, a page at a time, oldest first. */
-  pages: AsyncIterable<Transaction[]>;
+  pages: AsyncIterable<StatementLine[]>;
 }
 
 type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity' | 'textWork'>;
@@ -56,10 +59,9 @@ export async function makeStatement(
     to,
     madeAt: deps.clock.now(),
     openingBalance: formatMinor('PRD', opening.balance),
-    referencePrice: DISPLAY_USD.text,
-    referenceName: DISPLAY_USD.name,
   };
-  const pages = readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to });
+  const priceAt = await readPrdPrices(deps.db, { from, to });
+  const pages = readPages(deps, { memberId: input.memberId, accountId, after: opening.version, to, priceAt });
   const name = `protege-statement-${day(from)}-to-${day(to)}.${input.format}`;
   const { memberId } = input;
   if (input.format === 'csv') {
@@ -81,14 +83,17 @@ async function printPdf(
 
 async function* readPages(
   deps: StatementDeps,
-  query: { memberId: string; accountId: string; after: number; to: Date },
-): AsyncGenerator<Transaction[]> {
+  query: { memberId: string; accountId: string; after: number; to: Date; priceAt: PriceAt },
+): AsyncGenerator<StatementLine[]> {
   let version = query.after;
   for (;;) {
     const lines = await deps.ledger.postingsAfter({ accountId: query.accountId, version, limit: 500 });
     const within = lines.filter((line) => line.postedAt <= query.to);
     const shown = within.filter((line) => line.amount !== 0n && !line.transfer.isTest);
-    if (shown.length > 0) yield await describeLines(deps, query.memberId, shown);
+    if (shown.length > 0) {
+      const described = await describeLines(deps, query.memberId, shown);
+      yield described.map((line) => ({ ...line, referencePrice: query.priceAt(new Date(line.timestamp)) }));
+    }
     if (lines.length < 500 || within.length < lines.length) return;
     version = lines.at(-1)!.version;
   }

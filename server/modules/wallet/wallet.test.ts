@@ -1,6 +1,7 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage, NetworkStatistics, WalletEvent } from '#contract/live.ts';
-import { DAY } from '#tests/support/fake-clock.ts';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -164,7 +165,7 @@ describe('statements', () => {
     );
     expect(lines[1]).toContain('Opening balance');
     expect(lines[2]).toMatch(
-      /received,Protege treasury,PRD_SYSTEM_TREASURY_001,Welcome to Protege,100\.00000000,0\.00000000,100\.00000000,1\.20,display_usd,\d+$/,
+      /received,Protege treasury,PRD_SYSTEM_TREASURY_001,Welcome to Protege,100\.00000000,0\.00000000,100\.00000000,0\.750000,market_prd_usdt,\d+$/,
     );
     const { body } = await ada.client.get('/api/wallet/transactions?limit=100');
     expect(lines).toHaveLength(2 + body.items.length);
@@ -177,11 +178,66 @@ describe('statements', () => {
     expect(body).toContain('"\'=HYPERLINK(""http://evil""),x"');
   });
 
-  test('a PDF is a PDF', async () => {
-    const answer = await statement(ada, 'format=pdf');
+  /** The words of the pages of a PDF statement. */
+  const pdfPages = async (member: TestMember, query = '') => {
+    const headers = { cookie: member.client.cookieHeader };
+    const answer = await fetch(`${app.url}/api/wallet/statement?format=pdf${query}`, { headers });
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.body.startsWith('%PDF-')).toBe(true);
-    expect(answer.body.trimEnd().endsWith('%%EOF')).toBe(true);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await answer.arrayBuffer())));
+    return text.map((page) => page.replace(/\s+/g, ' '));
+  };
+
+  test('a PDF has each movement with its names, amounts, block and price, page by page, and ends with the balance [B2.3]', async () => {
+    const pages = await pdfPages(ada);
+    const { items } = (await ada.client.get('/api/wallet/transactions?limit=100')).body;
+    const [first] = pages;
+    expect(first).toContain('Protege wallet statement');
+    expect(first).toContain(`Member: ada Address: ${ada.address}`);
+    expect(first).toContain('Opening balance: 0.00000000 PRD');
+    expect(first).toContain('From Protege treasury 100.00000000 100.00000000 0.750000');
+    expect(first).toContain('Welcome to Protege');
+    expect(first).toContain('number 7');
+    expect(first).toContain('-0.10000000');
+    const whole = pages.join(' ');
+    for (const { transactionHash, balanceAfter } of items) {
+      expect(whole).toContain(transactionHash.slice(0, 16));
+      expect(whole).toContain(balanceAfter);
+    }
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.at(-1)).toContain(`Closing balance: ${items[0].balanceAfter} PRD`);
+    expect(pages.at(-1)).toContain(`${items.length} movements`);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  test('beside each movement stands what the market counted PRD as worth at that time [B2.3]', async () => {
+    app.clock.advance(MINUTE);
+    const since = app.clock.now().toISOString();
+    const sendAt = async (price: string) => {
+      const set = await admin.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
+        price,
+      });
+      expect(set.status).toBe(200);
+      app.clock.advance(2 * 60 * MINUTE);
+      await app.app.deps.jobs.runDue();
+      await Promise.all([ada, grace, admin].map(signInAgain));
+      await sendOne(grace, ada, '0.01', `at ${price}`);
+    };
+    await sendAt('0.8');
+    await sendAt('0.9123');
+    await sendAt('0.85');
+    const { body } = await statement(grace, `format=csv&from=${since}`);
+    const prices = body
+      .trim()
+      .split('\r\n')
+      .slice(2)
+      .map((line) => line.split(',').slice(5).toSpliced(1, 3));
+    expect(prices.map(([note, price, name]) => [note, price, name])).toEqual([
+      ['at 0.8', '0.800000', 'market_prd_usdt'],
+      ['at 0.9123', '0.912300', 'market_prd_usdt'],
+      ['at 0.85', '0.850000', 'market_prd_usdt'],
+    ]);
+    const [page] = await pdfPages(grace, `&from=${since}`);
+    for (const price of ['0.800000', '0.912300', '0.850000']) expect(page).toMatch(new RegExp(` ${price} (open|\\d+) `));
   });
 
   test('a period before the wallet is empty; a wrong or too long period is refused', async () => {

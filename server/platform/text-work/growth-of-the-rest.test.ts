@@ -40,6 +40,7 @@ const HERE = 'below';
 const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
   'api.reference': { noText: 'It reads the contract.' },
   'care.read': GROWTH,
+  'files.words-pdf': GROWTH,
   'files.inspect-text': READERS,
   'funding.receipt': { noText: 'A receipt has figures, and a username of at most 32 characters.' },
   'idea.read': GROWTH,

@@ -16,6 +16,7 @@ import { planOf } from '#core/roadmap/generate-roadmap.ts';
 import { compose } from '#core/writing/compose.ts';
 import { cleanText } from '#core/writing/inputs.ts';
 import { pageText } from '#server/adapters/retrieval-pages/page-text.ts';
+import { wordsPdf } from '#server/modules/files/words-pdf.ts';
 import { statementPdf } from '#server/modules/wallet/statement-pdf.ts';
 import type { Transaction } from '#server/modules/wallet/to-transaction.ts';
 import { printBytes } from '#server/platform/print/print-bytes.ts';
@@ -113,16 +114,7 @@ const statement = (reason: string) => {
   } as Transaction;
   const at = new Date(0);
   return statementPdf({
-    head: {
-      username: 'ada',
-      address: 'a',
-      from: at,
-      to: at,
-      madeAt: at,
-      openingBalance: '0',
-      referencePrice: '1',
-      referenceName: 'd',
-    },
+    head: { username: 'ada', address: 'a', from: at, to: at, madeAt: at, openingBalance: '0' },
     pages: [JSON.stringify([movement, movement])],
   });
 };
@@ -178,6 +170,7 @@ const PRINTERS: Record<string, Reader> = {
   'a roadmap as calendar': roadmap('calendar'),
   'a CSV file': (text) => writeCsv([[text, `=${text}`]]),
   'a statement as PDF': statement,
+  'the words of a document as PDF': (text) => wordsPdf({ name: 'a.txt', words: { text, isCut: false } }),
 };
 
 describe('ten times the text costs at most twelve times the work', () => {

@@ -46,7 +46,8 @@ interface Play {
   seed: number;
   /** How many values are changed at once for one look; what it does not name for certain is looked at alone. */
   together?: number;
-  onRound?: (done: number) => void;
+  /** Told after each look: what has come out so far. */
+  onLook?: (result: Readonly<TamperResult>) => void;
 }
 
 /** A value that can be changed, and put back. */
@@ -62,7 +63,7 @@ type Verdict = { found: 'named' } | { found: 'missed' } | { found: 'unnamed'; to
 /** Plays so many rounds on this database, which must be in order, and leaves it as it was. */
 export async function runTamper(
   { pool, db }: { pool: pg.Pool; db: Db },
-  { rounds, seed, together = 1, onRound }: Play,
+  { rounds, seed, together = 1, onLook }: Play,
 ): Promise<TamperResult> {
   const draw = drawsOf(seed);
   const pick = <T>(items: readonly T[]): T => items[Math.floor(draw() * items.length)]!;
@@ -95,7 +96,7 @@ export async function runTamper(
       if (verdict.found === 'unnamed') result.unnamed.push({ table, column, row, told: verdict.told });
     }
     result.rounds += changed.length;
-    onRound?.(result.rounds);
+    onLook?.(result);
   }
   return result;
 }

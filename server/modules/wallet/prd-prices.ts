@@ -1,0 +1,35 @@
+/**
+ * What one PRD counted as worth at a time: the reference price of its market against USDT, which the exchange notes
+ * once an hour when it has become another. It is no offer; a statement says it beside each movement.
+ */
+import { sql } from 'kysely';
+import { formatMinor } from '#core/money/amount.ts';
+import type { Db } from '#server/database/pool.ts';
+
+/** The rate's name on a statement. */
+export const PRICE_NAME = 'market_prd_usdt';
+
+/** Dollars for one PRD at a time, as a decimal; null where there was no price yet. */
+export type PriceAt = (at: Date) => string | null;
+
+/** Notes the price of an hour, in millionths of a dollar; what the hour has, or holds already, stays as it is. */
+export async function notePrdPrice(db: Db, { at, microUsd }: { at: Date; microUsd: bigint }): Promise<void> {
+  await sql`
+    insert into prd_prices (hour, micro_usd)
+    select date_trunc('hour', ${at}::timestamptz, 'UTC'), ${microUsd.toString()}::numeric
+    where ${microUsd.toString()}::numeric is distinct from (
+      select micro_usd from prd_prices where hour <= ${at} order by hour desc limit 1)
+    on conflict (hour) do nothing`.execute(db);
+}
+
+/** Reads the prices that held at some time of a period. */
+export async function readPrdPrices(db: Db, { from, to }: { from: Date; to: Date }): Promise<PriceAt> {
+  const { rows } = await sql<{ hour: Date; micro_usd: bigint }>`
+    select hour, micro_usd from prd_prices
+    where hour <= ${to} and hour >= coalesce((select max(hour) from prd_prices where hour <= ${from}), '-infinity')
+    order by hour`.execute(db);
+  return (at) => {
+    const held = rows.findLast(({ hour }) => hour <= at);
+    return held ? formatMinor('USDT', held.micro_usd) : null;
+  };
+}
