@@ -412,18 +412,6 @@ describe('for other rooms', () => {
     expect(String(opened.bytes)).toBe(svg);
     expect(opened.headers.get('content-security-policy')).toMatch(/sandbox$/);
   });
-
-  test('what the product made and nothing came to refer to is removed after a day', async () => {
-    const made = { ownerId: ada.id, purpose, name: 'left.svg', kind: 'svg', bytes: text('<svg/>') } as const;
-    const [left, kept] = [await deps().files.putGenerated(made), await deps().files.putGenerated(made)];
-    await deps()
-      .db.transaction()
-      .execute((tx) => deps().files.claim(tx, { fileId: kept.id, ownerId: ada.id, purpose }));
-    app.clock.advance(25 * HOUR);
-    await deps().jobs.runDue();
-    expect(await deps().files.read(left.id)).toBeNull();
-    expect(String(await deps().files.bytes(kept.id))).toBe('<svg/>');
-  });
 });
 
 async function hostilePdf(kind: 'script' | 'hidden script' | 'launch' | 'attachment'): Promise<Uint8Array> {
