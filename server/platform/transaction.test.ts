@@ -109,6 +109,26 @@ describe('a transaction that another one was in the way of', () => {
   });
 });
 
+test('what another transaction removes, after this one has looked it up, is looked for again, and is not there', async () => {
+  await pool.query('create table children (parent int not null references rows (id))');
+  await pool.query('insert into rows values (4)');
+  const remover = await beginSteps(url);
+  await remover.run('delete from rows where id = 4');
+  const looked: number[] = [];
+  const ours = transaction(db, async (tx) => {
+    const { rows } = await sql`select 1 from rows where id = 4`.execute(tx);
+    looked.push(rows.length);
+    if (rows.length === 0) throw new Error('There is no such row.');
+    await sql`insert into children values (4)`.execute(tx);
+  });
+  const refused = expect(ours).rejects.toThrow('There is no such row.');
+  await remover.blocks(1, ours);
+  await remover.commit();
+  await remover.close();
+  await refused;
+  expect([looked, again]).toEqual([[1, 0], ['23503']]);
+});
+
 describe('a key that somebody else has taken', () => {
   const insert = (againWhenTaken: string[]) => {
     let tries = 0;

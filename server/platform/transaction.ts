@@ -1,6 +1,7 @@
 /**
- * The one way for transactions that write. A try that another transaction was in the way of, by a deadlock or a
- * serialization failure, was rolled back whole, and is run again: five tries in all. What follows the commit
+ * The one way for transactions that write. A try that another transaction was in the way of, by a deadlock, a
+ * serialization failure, or by removing what this one had looked up and refers to, was rolled back whole, and is run
+ * again: five tries in all. What follows the commit
  * (announcements, live events) is run once, behind it, and never for a try that was rolled back.
  *
  * So `work` may run several times: but for `afterCommit` it changes nothing outside the database. A transaction
@@ -31,6 +32,8 @@ const TRIES = 5;
 const MOST_REST_MS = 20;
 
 const TAKEN = '23505';
+/** A row refers to one that is gone: run again, the transaction looks for it in vain, and says so in its own words. */
+const GONE = '23503';
 
 const watchers = new WeakMap<Db, (code: string) => void>();
 
@@ -72,7 +75,9 @@ function begin(db: Db, { isolation }: TransactionOptions) {
 /** The code of an error after which a try is run again; null of any other error. */
 function reasonToRunAgain(error: unknown, { againWhenTaken = [] }: TransactionOptions): string | null {
   if (isInTheWay(error)) return error.code;
-  if (!(error instanceof DatabaseError) || error.code !== TAKEN) return null;
+  if (!(error instanceof DatabaseError)) return null;
+  if (error.code === GONE) return GONE;
+  if (error.code !== TAKEN) return null;
   const isForeseen = againWhenTaken === 'any' || againWhenTaken.includes(error.constraint ?? '');
   return isForeseen ? error.code : null;
 }

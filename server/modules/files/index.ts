@@ -66,7 +66,10 @@ export interface Files {
    * Refuses with: `not_found` (unknown, another's, another purpose's), `upload_incomplete`, `file_in_use`.
    */
   claim(tx: Tx, input: { fileId: string; ownerId: string; purpose: FilePurpose }): Promise<StoredFile>;
-  /** Keeps a file that the product made for a member; it is claimed. Not inside a transaction. */
+  /**
+   * Keeps a file that the product made for a member, for the caller to claim with what refers to it: one that nothing
+   * comes to refer to is removed like an abandoned upload. Not inside a transaction.
+   */
   putGenerated(input: {
     ownerId: string;
     purpose: FilePurpose;
@@ -211,7 +214,7 @@ function defineRemoval({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, store: Fil
   );
 }
 
-/** The row of what the product made for a member: complete and claimed. */
+/** The row of what the product made for a member: complete. */
 function generatedRow(
   {
     ownerId,
@@ -229,7 +232,7 @@ function generatedRow(
     status: 'ready',
     object_key: newObjectKey(),
     text_status: 'none',
-    claimed_at: now,
+    claimed_at: null,
     created_at: now,
     updated_at: now,
   };

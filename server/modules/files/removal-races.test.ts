@@ -5,6 +5,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { HOUR } from '#tests/support/fake-clock.ts';
 import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createGatedStore } from '#tests/support/gated-store.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
@@ -250,4 +251,16 @@ test('an object that breaks off while it is read is an outage, and the upload st
   store.breakOff();
   expect(await complete(body.id)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
   expect(await complete(body.id)).toMatchObject({ status: 200 });
+});
+
+test('what the product made and nothing came to refer to is removed after a day', async () => {
+  const { clock, app: running } = app;
+  const { db, files, jobs } = running.deps;
+  const made = { ownerId: ada.id, purpose, name: 'left.svg', kind: 'svg', bytes } as const;
+  const [left, kept] = [await files.putGenerated(made), await files.putGenerated(made)];
+  await db.transaction().execute((tx) => files.claim(tx, { fileId: kept.id, ownerId: ada.id, purpose }));
+  clock.advance(25 * HOUR);
+  await jobs.runDue();
+  expect(await files.read(left.id)).toBeNull();
+  expect(await files.bytes(kept.id)).toEqual(Buffer.from(bytes));
 });

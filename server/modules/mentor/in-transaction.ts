@@ -13,6 +13,9 @@ export interface CommandContext {
   newId: NewId;
 }
 
+/** The key of a card's words. An answer that ends proposes cards, and waits for no lock of the member's memory. */
+const PROPOSED_MEANWHILE = 'mentor_memories_once';
+
 /**
  * Returns what the command returns, committed; a throw rolls it back. A try that another transaction was in the way
  * of is run again.
@@ -24,5 +27,6 @@ export function inTransaction<Value>(
   }: { deps: Pick<Deps, 'db' | 'clock' | 'newId'> } & Pick<CommandContext, 'actor'>,
   command: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> {
-  return transaction(db, (tx) => command({ tx, actor, now: clock.now(), newId }));
+  const run = (tx: Tx) => command({ tx, actor, now: clock.now(), newId });
+  return transaction(db, run, { againWhenTaken: [PROPOSED_MEANWHILE] });
 }

@@ -66,7 +66,7 @@ export async function imagesOfMessages(db: Db | Tx, messageIds: readonly string[
 
 /** Ends an image that is being drawn; false when another process has ended it. */
 export async function endImage(
-  db: Db,
+  db: Db | Tx,
   {
     id,
     ...end

@@ -137,16 +137,20 @@ export function createImages(
       });
       const said = image.revisedPrompt.toWellFormed().slice(0, 4_000);
       const revisedPrompt = rewriteRewardClaims(said, null).trim() || 'Without a description.';
-      const isKept = await endImage(db, {
-        id: row.id,
-        state: 'ready',
-        fileId: file.id,
-        mime: file.mime,
-        revisedPrompt,
-        model: label,
+      await transaction(db, async (tx) => {
+        const end = {
+          state: 'ready',
+          fileId: file.id,
+          mime: file.mime,
+          revisedPrompt,
+          model: label,
+        } as const;
+        if (await endImage(tx, { id: row.id, ...end })) {
+          await files.claim(tx, { fileId: file.id, ownerId: row.member_id, purpose: PURPOSE });
+        }
+        // Another process had taken the answer over and was faster, or the conversation was erased.
+        else await files.remove(tx, file.id);
       });
-      // Another process had taken the answer over and was faster.
-      if (!isKept) await transaction(db, (tx) => files.remove(tx, file.id));
     } catch (error) {
       if (signal.aborted) throw error;
       failures.inc();

@@ -5,6 +5,7 @@ import { DAY } from '#tests/support/fake-clock.ts';
 import { createGatedMentor, createScriptedMentor, type GatedMentor } from '#tests/support/gated-mentor.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { beginSteps } from '#tests/support/step-transaction.ts';
 
 const put = (who: TestMember, path: string, body: unknown) => who.client.request('PUT', `/api${path}`, body);
 const remove = (who: TestMember, path: string) => who.client.request('DELETE', `/api${path}`);
@@ -81,6 +82,22 @@ describe('the memory [B1.6]', () => {
     for (const card of await cards()) await remove(ada, `/mentor/memory/${card.id}`);
     expect(await cards()).toEqual([]);
     expect((await converse('what should I do next?')).memories).toEqual([]);
+  });
+
+  test('a card that an answer proposes at the moment when its member writes it is kept, once', async () => {
+    const answer = await beginSteps(app.databaseUrl);
+    await answer.run(
+      `insert into mentor_memories (id, member_id, topic, content, state, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'goal', 'Open in June', 'proposed', now(), now())`,
+      [eve.id],
+    );
+    const writing = eve.client.post('/api/mentor/memory', { topic: 'goal', text: 'Open in June' });
+    await answer.blocks(1, writing);
+    await answer.commit();
+    await answer.close();
+    expect((await writing).status).toBe(201);
+    expect(await cards(eve)).toMatchObject([{ text: 'Open in June', state: 'kept' }]);
+    await remove(eve, `/mentor/memory/${(await cards(eve))[0].id}`);
   });
 
   test('a member writes cards, each once and forty at most; nobody else sees or changes them [C-33 attack]', async () => {

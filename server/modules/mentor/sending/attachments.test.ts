@@ -5,6 +5,7 @@ import { makeDocx, makePdf, makePng, sendFile, uploadFile } from '#tests/support
 import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { beginSteps } from '#tests/support/step-transaction.ts';
 
 const PLAN =
   'We want to open a bicycle repair workshop for commuters in Ghent. The problem is that shops need a week for a flat tyre. A repair costs €25.';
@@ -148,6 +149,20 @@ test('a model that sees is given the picture; the words of a file reach it as da
   } finally {
     await other.stop();
   }
+});
+
+test('a file that is erased with an old conversation while it is attached again is not found', async () => {
+  const file = await upload('old.txt', Buffer.from(PLAN));
+  const first = await say(ada.client, 'Keep this', { attachments: [file] });
+  await untilAnswered(ada.client, first.body.thread.id);
+  const eraser = await beginSteps(app.databaseUrl);
+  await eraser.run('delete from mentor_attachments where file_id = $1', [file]);
+  await eraser.run('delete from files where id = $1', [file]);
+  const sending = say(ada.client, 'And again', { attachments: [file] });
+  await eraser.blocks(1, sending);
+  await eraser.commit();
+  await eraser.close();
+  expect(await sending).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
 test('with a conversation that its member deleted, its files and images are erased after thirty days; one that another has stays', async () => {
