@@ -12,7 +12,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { announceBranch, announceMessage, announceReward } from './announce.ts';
-import { prepareAttachments, registerAttachments } from './attachments.ts';
+import { filesToRead, prepareAttachments, registerAttachments } from './attachments.ts';
 import { chooseVersion } from './commands/choose-version.ts';
 import { regenerateAnswer } from './commands/regenerate-answer.ts';
 import { retryAnswer } from './commands/retry-answer.ts';
@@ -153,6 +153,7 @@ export function createMentor(
       replaces: sending.replaces ?? null,
       ideaId: sending.ideaId ?? null,
       text: content,
+      files: attachments instanceof Error ? [] : filesToRead(attachments),
       country: sending.country ?? null,
     });
     const sent = await transaction(db, (tx) =>

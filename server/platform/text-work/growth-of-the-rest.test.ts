@@ -10,6 +10,7 @@ import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { defaultUsername, isUsername } from '#core/identity/username.ts';
 import { imagePrompt } from '#core/images/image-note.ts';
 import { wantsImage } from '#core/images/wants-image.ts';
+import { linksIn, readEvidence } from '#core/interview/read-evidence.ts';
 import { wrapAttachments } from '#core/mentor/attachment.ts';
 import { countBroken } from '#core/research/check-claims.ts';
 import { FRAMES } from '#core/research/frames.ts';
@@ -41,6 +42,7 @@ const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE 
   'idea.read': GROWTH,
   'image.draw': HERE,
   'interview.read': GROWTH,
+  'interview.read-evidence': HERE,
   'knowledge.find': HERE,
   'knowledge.find-kind': HERE,
   'mentor.answer': GROWTH,
@@ -80,6 +82,10 @@ const TASKS: Partial<Record<TextTaskName, Reader>> = {
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),
   'knowledge.find': (text) => findAnswers(search(text)),
   'knowledge.find-kind': (text) => findKinds(search(text)),
+  'interview.read-evidence': (text) => [
+    ...readEvidence([{ fileId: 'a', name: text.slice(0, 200), words: `I talked to 12. ${text}` }]),
+    ...linksIn(text),
+  ],
   'mentor.pack-thread': (text) => packThreadPage({ page: thread(text), crc: 0 }),
   'mentor.print-thread': (text) => printThreadPage(thread(text)),
   'print.pack-json': (text) => packJson({ [text.slice(0, 100)]: [text] }),
