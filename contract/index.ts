@@ -19,6 +19,7 @@ import { pitchContract } from './pitch.ts';
 import { policyContract } from './policy.ts';
 import { proceduresContract } from './procedures.ts';
 import { researchContract } from './research.ts';
+import { reviewingContract, rewardReviewersContract } from './reviewing.ts';
 import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
 import { studioContract } from './studio.ts';
@@ -41,6 +42,8 @@ export const contract = {
   rewards: rewardsContract,
   disputes: disputesContract,
   rewardReviews: rewardReviewsContract,
+  rewardReviewers: rewardReviewersContract,
+  reviewing: reviewingContract,
   proposals: proposalsContract,
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },

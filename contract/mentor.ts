@@ -34,7 +34,14 @@ export const threadSchema = z.object({
 export const rewardSchema = z.object({
   id: idSchema,
   messageId: idSchema.nullable(),
-  rewardType: z.enum(['user_content', 'ai_mentioned', 'system_test', 'task_completed', 'card_value']),
+  rewardType: z.enum([
+    'user_content',
+    'ai_mentioned',
+    'system_test',
+    'task_completed',
+    'card_value',
+    'case_reviewed',
+  ]),
   amount: amountSchema,
   isPaid: z.boolean(),
   /** `paid`, or the code of the first rule that refused. */

@@ -22,6 +22,10 @@ export const rewardReviewSchema = z.object({
   /** What was read in the message for these places, as the card of the idea holds it. */
   values: z.array(z.object({ place: z.enum(PLACE_IDS), label: z.string(), words: z.string() })),
   note: z.string().nullable(),
+  /** The named reviewer who decided it; null where an administrator did, or nobody yet. */
+  reviewer: z.string().nullable(),
+  /** An administrator has decided otherwise than the reviewer. */
+  isPutRight: z.boolean(),
   dueAt: timeSchema,
   reviewedAt: timeSchema.nullable(),
 });
@@ -48,7 +52,7 @@ export const rewardReviewsContract = {
     stepUp: 'fresh',
     summary: 'Release or withhold a reward',
     description:
-      '`release` pays what waits; `withhold` ends it unpaid, and takes back what was posted at once. The member sees the note, and may dispute. Each is decided once, and never by its member or an account linked with theirs. The same decision again returns the first.',
+      '`release` pays what waits; `withhold` ends it unpaid, and takes back what was posted at once. The member sees the note, and may dispute. Each is decided once, and never by its member or an account linked with theirs; what a named reviewer decided may be put right, once. The same decision again returns the first.',
     refuses: ['not_found', 'own_review', 'review_decided', 'review_day_full', 'insufficient_balance'],
   })
     .input(

@@ -19,6 +19,7 @@ import { pitchRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
 import { disputesRoutes } from './modules/rewards/disputes-routes.ts';
+import { reviewingRoutes, rewardReviewersRoutes } from './modules/rewards/reviewing-routes.ts';
 import { rewardReviewsRoutes } from './modules/rewards/reviews-routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
@@ -45,6 +46,8 @@ export function createRouter(rooms: Rooms) {
     rewards: supply(rewardsRoutes, rooms.rewards),
     disputes: supply(disputesRoutes, rooms.rewards),
     rewardReviews: supply(rewardReviewsRoutes, rooms.rewards),
+    rewardReviewers: supply(rewardReviewersRoutes, rooms.rewards),
+    reviewing: supply(reviewingRoutes, rooms.rewards),
     proposals: supply(proposalsRoutes, rooms.mentor),
     roadmap: supply(roadmapRoutes, rooms.roadmap),
     functions: {

@@ -14,6 +14,7 @@ export const TEXT_TASKS = {
   'idea.read': async () => (await import('#core/idea/read-message.ts')).readMessageForCard,
   'image.draw': async () => (await import('#server/adapters/image-built-in/draw-built-in.ts')).drawBuiltIn,
   'interview.read': async () => (await import('#core/interview/read-turn.ts')).readTurn,
+  'interview.read-evidence': async () => (await import('#core/interview/read-evidence.ts')).readEvidence,
   'knowledge.find': async () => (await import('#server/modules/knowledge/search-pages.ts')).findAnswers,
   'knowledge.find-kind': async () => (await import('#server/modules/knowledge/search-pages.ts')).findKinds,
   'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,

@@ -32,6 +32,7 @@ import { peopleExamples } from './people.ts';
 import { pitchExamples } from './pitch.ts';
 import { policyExamples } from './policy.ts';
 import { researchExamples } from './research.ts';
+import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
@@ -68,6 +69,8 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   rewards: rewardsExamples,
   disputes: disputesExamples,
   rewardReviews: rewardReviewsExamples,
+  rewardReviewers: rewardReviewersExamples,
+  reviewing: reviewingExamples,
   proposals: proposalsExamples,
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },

@@ -199,6 +199,8 @@ const review = {
   score: 8,
   values: [{ place: 'price' as const, label: 'Price', words: '£4 per loaf' }],
   note: null,
+  reviewer: null,
+  isPutRight: false,
   dueAt: AT,
   reviewedAt: null,
 };

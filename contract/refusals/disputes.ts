@@ -37,6 +37,27 @@ export const disputeRefusals = {
     title: 'Decided already',
     message: 'This reward has been decided on. The list shows how.',
   },
+  not_a_reviewer: {
+    status: 403,
+    title: 'Not a reviewer',
+    message: 'Only members whom an administrator has named review rewards.',
+  },
+  reviewing_paused: {
+    status: 409,
+    title: 'Paused',
+    message: 'An administrator looks at what you have decided before you get more cases.',
+  },
+  case_passed_on: {
+    status: 409,
+    title: 'Passed on',
+    message: 'The time for this case is over, or somebody else has decided it. Take the next one.',
+  },
+  not_yet_a_reviewer: {
+    status: 409,
+    title: 'Not yet',
+    message:
+      'A reviewer has a verified email, has been here for 90 days, and in the last year had five rewards of their own released by a person and none withheld.',
+  },
   review_day_full: {
     status: 409,
     title: 'Not today',

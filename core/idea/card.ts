@@ -14,7 +14,8 @@ import { type IdeaValue, isSameValue } from './values.ts';
 export type EntrySource =
   | { from: 'message'; messageId: string; start: number; end: number }
   | { from: 'field' }
-  | { from: 'file'; fileId: string; start: number; end: number };
+  /** The message is the one that the file came with. */
+  | { from: 'file'; messageId: string; fileId: string; start: number; end: number };
 
 /** Where an entry of the card stands. The last two are final. */
 export const ENTRY_STATES = ['proposed', 'confirmed', 'rejected', 'replaced'] as const;
@@ -40,14 +41,16 @@ export interface Proposal {
   value: IdeaValue;
   /** The words that it stands on: half-open, UTF-16 code units. Never empty. */
   span: { start: number; end: number };
+  /** The file of the message that the span stands in; absent for the message's own words. */
+  fileId?: string;
 }
 
 /** The most values that one message proposes. */
 export const MAX_PROPOSALS = 3;
 
 /** The proposals worth showing: new to the card, not rejected before, the first three. */
-export function newProposals(card: Card, proposals: readonly Proposal[]): Proposal[] {
-  const kept: Proposal[] = [];
+export function newProposals<One extends Proposal>(card: Card, proposals: readonly One[]): One[] {
+  const kept: One[] = [];
   for (const proposal of proposals) {
     const isKnown = [...card.filter(({ state }) => state !== 'replaced'), ...kept].some(
       ({ place, value }) => place === proposal.place && isSameValue(value, proposal.value),

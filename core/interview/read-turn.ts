@@ -23,6 +23,7 @@ import {
 import { openingProduct } from './opening-words.ts';
 import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
+import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { type Request, requestOf } from './read-request.ts';
@@ -92,6 +93,9 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
   });
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change && proposals.length === 0;
+  // A link belongs to an idea; where none is told, it is no beginning of one.
+  const hasIdea = card.length > 0 || proposals.length > 0;
+  const links = isTold && hasIdea && !request && !chosen ? linksIn(text) : [];
   const settled = settle({
     text,
     reading,
@@ -106,7 +110,7 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
   const replacing = replacedBy(text, reading, { chosen, choices, open: open.length });
   return {
     reading: readingOf(reading, replacing ? 'set' : (chosen?.does ?? null)),
-    proposals: chosen && chosen.does !== 'say' ? [] : proposals,
+    proposals: chosen && chosen.does !== 'say' ? [] : [...proposals, ...links],
     settled,
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,

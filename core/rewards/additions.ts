@@ -3,8 +3,8 @@
  * under `chat-v2` (C-29b): how much a message is worth its score says, the additions are the ceiling.
  *
  * A1  A place pays once an idea, whatever is rejected, replaced and confirmed again.
- * A2  Only what came out of a message or a file adds anything, also when the member puts right what was read: filling
- *     a field is no substance by itself.
+ * A2  Only what came out of a message or a file of it adds anything, also when the member puts right what was read:
+ *     filling a field is no substance by itself.
  * A3  Evidence, a test and a decision with its reason allow more than a sentence about the product.
  * A4  An idea has an end: all its places together pay at most `IDEA_CAP_MINOR`.
  */
@@ -20,8 +20,8 @@ export interface Addition {
   kind: AdditionKind;
   place: PlaceId;
   entryId: string;
-  /** The message that it was read in, also where the member put the value right; null for what a file says. */
-  messageId: string | null;
+  /** The message that it was read in, or that its file came with, also where the member put the value right. */
+  messageId: string;
 }
 
 const prd = (whole: number): bigint => units('PRD', whole).minor;
@@ -99,8 +99,7 @@ export function additions(before: Card, after: Card, paid: ReadonlySet<PlaceId> 
       if (entry.place !== place || entry.state !== 'confirmed') continue;
       const read = readFrom(entry, before, after);
       if (!read) continue;
-      const messageId = read.from === 'message' ? read.messageId : null;
-      found.push({ kind: KINDS[place] ?? 'place', place, entryId: entry.id, messageId });
+      found.push({ kind: KINDS[place] ?? 'place', place, entryId: entry.id, messageId: read.messageId });
       break;
     }
   }

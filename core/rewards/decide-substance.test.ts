@@ -56,7 +56,21 @@ describe('what a message may pay under chat-v2', () => {
       due: 'now',
       minor: reading.evaluation.amount.minor,
       places: ['product', 'customer', 'problem'],
+      shares: [],
     });
+  });
+
+  test('S2 what a file or a link adds to a first statement waits for a yes, and is no part of the statement', () => {
+    const reading = read(STATEMENT, 'product', 'customer');
+    const decided = decide(reading, { evidence: ['file', 'orders'] });
+    expect(decided).toMatchObject({ due: 'now', places: ['product', 'customer'] });
+    expect(decide(read(STATEMENT, 'product'), { evidence: ['file'] })).toMatchObject({
+      due: 'confirmed',
+      shares: [{ place: 'product' }, { place: 'file' }],
+    });
+    if (decided.due !== 'now') throw new Error('It is due now.');
+    const later = decided.shares.reduce((sum, { minor }) => sum + minor, 0n);
+    expect(decided.minor + later).toBeLessThanOrEqual(reading.evaluation.amount.minor);
   });
 
   test('S2 a product alone, a text without the member in it, and any later message wait for a yes', () => {

@@ -58,8 +58,8 @@ export interface PlaceShare {
 /** What a message may pay. Amounts are in the smallest unit of PRD. */
 export type SubstanceDecision =
   | { due: 'never'; reason: SubstanceReason }
-  /** The first statement of an idea: the amount, and the places that have paid with it. */
-  | { due: 'now'; minor: bigint; places: PlaceId[] }
+  /** The first statement of an idea: the amount, the places that have paid with it, and what its evidence may add. */
+  | { due: 'now'; minor: bigint; places: PlaceId[]; shares: PlaceShare[] }
   /** Place by place, when each is confirmed. */
   | { due: 'confirmed'; minor: bigint; shares: PlaceShare[] };
 
@@ -68,6 +68,8 @@ export function decideSubstance(input: {
   reading: SubstanceReading;
   /** The places that the message proposes new values for. */
   proposed: readonly PlaceId[];
+  /** The places that its links and files propose values for. They are not the member's words: they wait for a yes. */
+  evidence?: readonly PlaceId[];
   /** Paid messages to compare with, as in `RewardHistory`. */
   earlier: readonly EarlierMessage[];
   idea: RewardedIdea;
@@ -81,7 +83,9 @@ export function decideSubstance(input: {
   const refused = refusalOfText(input);
   if (refused) return never(refused);
 
-  const places = [...new Set(input.proposed)].filter((place) => !idea.paidPlaces.has(place));
+  const isOpen = (place: PlaceId) => !idea.paidPlaces.has(place);
+  const said = [...new Set(input.proposed)].filter(isOpen);
+  const places = [...new Set([...said, ...(input.evidence ?? []).filter(isOpen)])];
   if (places.length === 0) return never('adds_nothing');
   const left = IDEA_CAP_MINOR - idea.earnedMinor;
   if (left < MINIMUM) return never('idea_complete');
@@ -89,8 +93,12 @@ export function decideSubstance(input: {
   if (isNew && otherIdeas >= IDEAS_IN_WINDOW) return never('ideas_limit');
 
   const most = least(reading.evaluation.amount.minor, allowedFor(places), left);
-  const isStatement = places.includes('product') && places.length >= 2 && reading.isFirstPerson;
-  if (isNew && isStatement) return { due: 'now', minor: most, places };
+  const isStatement = said.includes('product') && said.length >= 2 && reading.isFirstPerson;
+  if (isNew && isStatement) {
+    const minor = least(most, allowedFor(said));
+    const rest = places.filter((place) => !said.includes(place));
+    return { due: 'now', minor, places: said, shares: sharesOf(rest, most - minor) };
+  }
   return { due: 'confirmed', minor: most, shares: sharesOf(places, most) };
 }
 

@@ -1321,6 +1321,18 @@ export interface ResearchVersions {
   status: string;
 }
 
+export interface RewardCases {
+  claim_id: string;
+  closed_at: Date | null;
+  decision: string | null;
+  event_id: string | null;
+  handed_at: Date;
+  id: string;
+  put_right_at: Date | null;
+  reviewer_id: string;
+  unpaid: string | null;
+}
+
 export interface RewardClaims {
   amount: bigint;
   created_at: Date;
@@ -1406,6 +1418,14 @@ export interface RewardReadings {
   message_id: string;
   skeleton: Json;
   skeleton_keys: string[];
+}
+
+export interface RewardReviewers {
+  ended_at: Date | null;
+  looked_at: Date | null;
+  member_id: string;
+  named_at: Date;
+  named_by: string;
 }
 
 export interface RoadmapCollaborators {
@@ -1769,12 +1789,14 @@ export interface DB {
   research_reports: ResearchReports;
   research_sources: ResearchSources;
   research_versions: ResearchVersions;
+  reward_cases: RewardCases;
   reward_claims: RewardClaims;
   reward_days: RewardDays;
   reward_disputes: RewardDisputes;
   reward_events: RewardEvents;
   reward_places: RewardPlaces;
   reward_readings: RewardReadings;
+  reward_reviewers: RewardReviewers;
   roadmap_collaborators: RoadmapCollaborators;
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;

@@ -1,6 +1,6 @@
 /**
  * What must hold of rewards: every paid decision is one posting and every posting for a message one paid
- * decision; the days add up; no day is above the platform's ceiling.
+ * decision; a reviewed case is paid once, to its reviewer, who is another than its member; the days add up; no day is above the platform's ceiling.
  */
 import { sql } from 'kysely';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
@@ -28,7 +28,7 @@ export async function findRewardViolations(db: Db): Promise<Violation[]> {
     from reward_days d
     left join (
       select 'member:' || member_id as holder, ("timestamp" at time zone 'UTC')::date as day,
-             sum(amount) as paid, count(*) filter (where reward_type <> 'task_completed') as rewards
+             sum(amount) as paid, count(*) filter (where reward_type not in ('task_completed', 'case_reviewed')) as rewards
       from reward_events where success group by 1, 2
     ) e on e.holder = d.holder and e.day = d.day
     where d.holder like 'member:%'
@@ -43,6 +43,21 @@ export async function findRewardViolations(db: Db): Promise<Violation[]> {
     from reward_days d
     where d.paid > case when d.holder = 'platform' then ${DEFAULT_REWARD_LIMITS.platformDailyMinor}::numeric
                         else ${DEFAULT_REWARD_LIMITS.memberDailyMinor}::numeric end
+    union all
+    select 'a reviewed case is paid once, to its reviewer', 'reward_case ' || k.id
+    from reward_cases k
+    left join reward_events e on e.id = k.event_id
+    left join ledger_transfers t on t.id = e.transfer_id
+    where k.event_id is not null and (
+      e.id is null or not e.success or e.reward_type <> 'case_reviewed' or e.member_id <> k.reviewer_id
+      or t.reference is distinct from 'case:' || k.id)
+    union all
+    select 'a paid case was reviewed', 'reward_event ' || e.id
+    from reward_events e left join reward_cases k on k.event_id = e.id
+    where e.success and e.reward_type = 'case_reviewed' and k.id is null
+    union all
+    select 'nobody reviews their own reward', 'reward_case ' || k.id
+    from reward_cases k join reward_claims c on c.id = k.claim_id where c.member_id = k.reviewer_id
     union all
     select 'the ideas of a member are counted', 'member ' || m.id
     from members m

@@ -105,6 +105,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/chat/reviewing',
+    staticData: { title: 'Reviewing' },
+    component: lazyRouteComponent(() => import('#web/pages/reviewing-page.tsx'), 'ReviewingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/wallet',
     staticData: { title: 'Wallet', isWorkspace: true },
     validateSearch: walletSearch,

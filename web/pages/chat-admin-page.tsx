@@ -8,6 +8,7 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { ConsentedThreads } from '#web/features/chat/admin/consented-threads.tsx';
 import { Disputes } from '#web/features/chat/admin/disputes.tsx';
 import { Proposals } from '#web/features/chat/admin/proposals.tsx';
+import { Reviewers } from '#web/features/chat/admin/reviewers.tsx';
 import { Reviews } from '#web/features/chat/admin/reviews.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -28,6 +29,7 @@ export function ChatAdminPage() {
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <Disputes />
           <Reviews />
+          <Reviewers />
           <ConsentedThreads />
           <div className="lg:col-span-2">
             <Proposals />

@@ -65,7 +65,8 @@ export async function propose(
   fileId?: string,
 ): Promise<Proposed> {
   const { db, ideas } = app.app.deps;
-  const input = { memberId: member.id, messageId, proposals, ...(fileId && { fileId }) };
+  const ofFile = proposals.map((one) => ({ ...one, ...(fileId && { fileId }) }));
+  const input = { memberId: member.id, messageId, proposals: ofFile };
   const proposed = await db.transaction().execute((tx) => ideas.proposeEntries(tx, input));
   proposed.announce();
   return proposed;

@@ -214,11 +214,13 @@ export async function ideaOfThread(
 export async function proposedBy(
   db: Db | Tx,
   { messageId }: { messageId: string },
-): Promise<{ ideaId: string | null; places: PlaceId[] }> {
-  const { rows } = await sql<{ idea_id: string; place: PlaceId }>`
-    select idea_id, place from idea_entries where message_id = ${messageId} and state = 'proposed'
+): Promise<{ ideaId: string | null; places: PlaceId[]; evidence: PlaceId[] }> {
+  const { rows } = await sql<{ idea_id: string; place: PlaceId; is_evidence: boolean }>`
+    select idea_id, place, source = 'file' or place = 'file' as is_evidence from idea_entries where message_id = ${messageId} and state = 'proposed'
     order by position`.execute(db);
-  return { ideaId: rows[0]?.idea_id ?? null, places: rows.map(({ place }) => place) };
+  const placesOf = (isEvidence: boolean) =>
+    rows.filter((row) => row.is_evidence === isEvidence).map(({ place }) => place);
+  return { ideaId: rows[0]?.idea_id ?? null, places: placesOf(false), evidence: placesOf(true) };
 }
 
 /** The whole card of an idea with its history, as the rules of `core/idea` take it. Empty for an unknown one. */

@@ -4,22 +4,29 @@ import type { Tx } from '#server/database/pool.ts';
 import { lockMember, touchIdea } from './store.ts';
 
 /**
- * A message of the member, or a file that came with it, as it can be read; null: none, another's, erased, or one that
- * was answered with care, unless it was only asked whether all is well.
+ * A message of the member with the files that came with it, as they can be read; null: none, another's, erased, or one
+ * that was answered with care, unless it was only asked whether all is well.
  */
 export async function loadSource(
   tx: Tx,
-  { messageId, fileId, memberId }: { messageId: string; fileId: string | null; memberId: string },
-): Promise<{ thread_id: string; words: string } | null> {
-  const { rows } = await sql<{ thread_id: string; words: string | null }>`
-    select m.thread_id, case when ${fileId}::uuid is null then m.content else a.words end as words
+  { messageId, memberId }: { messageId: string; memberId: string },
+): Promise<{ thread_id: string; words: string; files: Map<string, string> } | null> {
+  const { rows } = await sql<{
+    thread_id: string;
+    words: string;
+    file_id: string | null;
+    read: string | null;
+  }>`
+    select m.thread_id, m.content as words, a.file_id, a.words as read
     from mentor_messages m
-    left join mentor_attachments a on a.message_id = m.id and a.file_id = ${fileId}::uuid
+    left join mentor_attachments a on a.message_id = m.id and a.words is not null
     where m.id = ${messageId} and m.member_id = ${memberId} and m.sender = 'user' and (m.care is null or m.care ->> 'stage' = 'asked')`.execute(
     tx,
   );
   const [row] = rows;
-  return row?.words ? { thread_id: row.thread_id, words: row.words } : null;
+  if (!row?.words) return null;
+  const files = rows.flatMap(({ file_id, read }) => (file_id && read ? [[file_id, read] as const] : []));
+  return { thread_id: row.thread_id, words: row.words, files: new Map(files) };
 }
 
 /** What was made of a message; null while it was not read. Behind the lock of its conversation. */

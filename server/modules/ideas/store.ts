@@ -160,7 +160,7 @@ function sourceOf({ source, message_id, file_id, span_start, span_end }: EntryRo
   if (source === 'field') return { from: 'field' };
   return source === 'message'
     ? { from: 'message', messageId: message_id!, ...span }
-    : { from: 'file', fileId: file_id!, ...span };
+    : { from: 'file', messageId: message_id!, fileId: file_id!, ...span };
 }
 
 /** Adds an entry after those that are there, as a proposal. */

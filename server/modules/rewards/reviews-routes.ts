@@ -1,7 +1,7 @@
 /** The endpoints of the review of rewards. */
 import type { z } from 'zod';
 import type { rewardReviewSchema } from '#contract/reward-reviews.ts';
-import { PLACES } from '#core/idea/places.ts';
+import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { REVIEW_SENTENCES } from '#core/rewards/explain-substance.ts';
@@ -20,7 +20,8 @@ async function toReviews(
   { identity }: Pick<Deps, 'identity'>,
   rows: readonly ReviewRow[],
 ): Promise<z.infer<typeof rewardReviewSchema>[]> {
-  const names = await identity.memberNames([...new Set(rows.map((row) => row.member_id))]);
+  const named = rows.flatMap((row) => [row.member_id, ...(row.reviewer_id ? [row.reviewer_id] : [])]);
+  const names = await identity.memberNames([...new Set(named)]);
   return rows.map((row) => ({
     id: row.id,
     member: names.get(row.member_id)?.username ?? 'a former member',
@@ -30,15 +31,22 @@ async function toReviews(
     whyText: REVIEW_SENTENCES[row.review_reason!],
     snippet: row.snippet ?? '',
     score: row.score ?? 0,
-    values: row.entries.map(({ place, value }) => ({
-      place,
-      label: PLACES[place].label,
-      words: wordsOf(value),
-    })),
+    values: row.entries.map(shownValue),
     note: row.review_note,
+    reviewer: row.reviewer_id && (names.get(row.reviewer_id)?.username ?? 'a former member'),
+    isPutRight: row.is_put_right,
     dueAt: row.due_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
   }));
+}
+
+/** A value of a card as those see it who review. */
+export function shownValue({ place, value }: ReviewRow['entries'][number]): {
+  place: PlaceId;
+  label: string;
+  words: string;
+} {
+  return { place, label: PLACES[place].label, words: wordsOf(value) };
 }
 
 function wordsOf(value: IdeaValue): string {
@@ -58,7 +66,7 @@ export const rewardReviewsRoutes = {
   }),
 
   decide: rewardReviews.decide.handler(async ({ context, input }) => {
-    await inTransaction(context, (command) => decideReview(command, input));
+    await inTransaction(context, (command) => decideReview(command, input, { mayPutRight: true }));
     const row = (await readReview(context.deps.db, input.id)) ?? refuse('not_found');
     return (await toReviews(context.deps, [row]))[0]!;
   }),

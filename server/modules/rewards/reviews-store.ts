@@ -10,16 +10,22 @@ export interface ReviewRow extends ClaimRow {
   due_at: Date;
   snippet: string | null;
   score: number | null;
+  /** The named reviewer who decided it; null where an administrator did, or nobody yet. */
+  reviewer_id: string | null;
+  /** An administrator has decided otherwise than the reviewer. */
+  is_put_right: boolean;
   entries: { place: PlaceId; value: IdeaValue }[];
 }
 
 const SELECTED = sql.raw(
   `c.id, c.member_id, c.mailbox, c.idea_id, c.message_id, c.places, c.amount, c.state, c.due_at, c.review_reason,
    c.reviewed_by, c.reviewed_at, c.review_note, c.event_id, c.created_at, e.message_snippet as snippet, e.score,
+   k.reviewer_id, k.put_right_at is not null as is_put_right,
    coalesce((select jsonb_agg(jsonb_build_object('place', i.place, 'value', i.value) order by i.position)
      from idea_entries i where i.message_id = c.message_id and i.idea_id = c.idea_id
        and i.place = any(c.places)), '[]') as entries
-   from reward_claims c left join reward_events e on e.message_id = c.message_id`,
+   from reward_claims c left join reward_events e on e.message_id = c.message_id
+   left join reward_cases k on k.claim_id = c.id and k.decision is not null`,
 );
 
 /** One page: what waits for a person, oldest first, or all, newest first. */

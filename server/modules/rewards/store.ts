@@ -15,7 +15,13 @@ export interface RewardEventRow {
   member_id: string;
   message_id: string | null;
   user_address: string;
-  reward_type: 'user_content' | 'ai_mentioned' | 'system_test' | 'task_completed' | 'card_value';
+  reward_type:
+    | 'user_content'
+    | 'ai_mentioned'
+    | 'system_test'
+    | 'task_completed'
+    | 'card_value'
+    | 'case_reviewed';
   mint_category: 'ai_reward' | 'reward';
   amount: bigint;
   success: boolean;
@@ -59,10 +65,12 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 /**
  * Locks the member and then the platform, and their rows of today, until the transaction ends. From here on nobody
  * else can pay this member, or anyone, so what `readRewardHistory` sees is what the limits are applied to: also on
- * either side of midnight, where two processes have two days.
+ * either side of midnight, where two processes have two days. Who pays two members names both at once: they are locked
+ * by their ids.
  */
-export async function lockRewardDays(tx: Tx, memberId: string, now: Date): Promise<void> {
-  for (const holder of [holderOf(memberId), PLATFORM]) {
+export async function lockRewardDays(tx: Tx, members: string | readonly string[], now: Date): Promise<void> {
+  const ids = typeof members === 'string' ? [members] : [...new Set(members)].sort();
+  for (const holder of [...ids.map(holderOf), PLATFORM]) {
     await takeLock(tx, 'rewardsOfHolder', holder);
     await sql`insert into reward_days (day, holder) values (${dayOf(now)}, ${holder})
       on conflict (holder, day) do nothing`.execute(tx);

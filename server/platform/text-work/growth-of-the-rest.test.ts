@@ -8,6 +8,7 @@ import { cleanName } from '#core/files/clean-name.ts';
 import { isCommonPassword } from '#core/identity/common-passwords.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { defaultUsername, isUsername } from '#core/identity/username.ts';
+import { linksIn, readEvidence } from '#core/interview/read-evidence.ts';
 import { wrapAttachments } from '#core/mentor/attachment.ts';
 import { cleanLine } from '#core/pitch/clean-line.ts';
 import { countBroken } from '#core/research/check-claims.ts';
@@ -46,6 +47,7 @@ const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE 
   'idea.read': GROWTH,
   'image.draw': HERE,
   'interview.read': GROWTH,
+  'interview.read-evidence': HERE,
   'knowledge.find': HERE,
   'knowledge.find-kind': HERE,
   'mentor.answer': GROWTH,
@@ -85,6 +87,10 @@ const TASKS: Partial<Record<TextTaskName, Reader>> = {
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),
   'knowledge.find': (text) => findAnswers(search(text)),
   'knowledge.find-kind': (text) => findKinds(search(text)),
+  'interview.read-evidence': (text) => [
+    ...readEvidence([{ fileId: 'a', name: text.slice(0, 200), words: `I talked to 12. ${text}` }]),
+    ...linksIn(text),
+  ],
   'mentor.pack-thread': (text) => packThreadPage({ page: thread(text), crc: 0 }),
   'mentor.print-thread': (text) => printThreadPage(thread(text)),
   'print.pack-json': (text) => packJson({ [text.slice(0, 100)]: [text] }),

@@ -43,7 +43,10 @@ function Explanation({ reward }: { reward: Reward }) {
 
       {reward.rewardType === 'card_value' ? <PaidValues reward={reward} /> : null}
 
-      <section aria-labelledby="reward-score" hidden={reward.rewardType === 'card_value'}>
+      <section
+        aria-labelledby="reward-score"
+        hidden={reward.rewardType === 'card_value' || reward.rewardType === 'case_reviewed'}
+      >
         <h3 id="reward-score" className="mb-2 font-medium">
           How the message scored
         </h3>

@@ -28,9 +28,7 @@ import type { BeginContext } from './begin-idea.ts';
 export interface ProposeEntries {
   /** The member's message that was read. */
   messageId: string;
-  /** The file of the message that the spans stand in; none for the message's own words. */
-  fileId?: string;
-  /** As read or as a model said; looked at here. */
+  /** As read or as a model said; looked at here. Spans stand in the words of the named file, or else of the message. */
   proposals: readonly Proposal[];
 }
 
@@ -46,16 +44,18 @@ const NOTHING: ProposedEntries = { ideaId: null, version: null, entries: [] };
 
 export async function proposeEntries(
   context: BeginContext,
-  { messageId, fileId, proposals }: ProposeEntries,
+  { messageId, proposals }: ProposeEntries,
 ): Promise<ProposedEntries> {
   const { tx, memberId, now, newId } = context;
-  const source = await loadSource(tx, { messageId, fileId: fileId ?? null, memberId });
+  const source = await loadSource(tx, { messageId, memberId });
   const thread = source && (await lockThread(tx, { id: source.thread_id, memberId }));
   if (!source || !thread) return NOTHING;
   const read = await loadReading(tx, messageId);
   if (read) return proposedBefore(context, { messageId, ideaId: read.idea_id });
 
-  const sound = proposals.flatMap((proposal) => soundOf(proposal, source.words));
+  const wordsIn = ({ fileId }: Pick<Proposal, 'fileId'>) =>
+    (fileId === undefined ? source.words : source.files.get(fileId)) ?? '';
+  const sound = proposals.flatMap((proposal) => soundOf(proposal, wordsIn(proposal)));
   const current = thread.is_open ? await lockOpen(context, thread.idea_id) : null;
   // Archived since it was looked at: locked as it is, nothing may wait for the member's lock any more.
   if (thread.is_open && !current) return NOTHING;
@@ -67,11 +67,14 @@ export async function proposeEntries(
   if (!idea) return NOTHING;
 
   const entries: Entry[] = [];
-  for (const { place, value, span } of fresh) {
+  for (const proposal of fresh) {
+    const { place, value, span, fileId } = proposal;
     const from: EntrySource =
-      fileId === undefined ? { from: 'message', messageId, ...span } : { from: 'file', fileId, ...span };
+      fileId === undefined
+        ? { from: 'message', messageId, ...span }
+        : { from: 'file', messageId, fileId, ...span };
     const entry: Entry = { id: newId(), place, value, source: from, state: 'proposed' };
-    const quote = quoteOf(source.words, span);
+    const quote = quoteOf(wordsIn(proposal), span);
     await insertEntry(tx, { ideaId: idea.id, entry, messageId, quote, now });
     entries.push(entry);
   }
@@ -105,14 +108,14 @@ async function begin({ tx, memberId, now, newId }: BeginContext, threadId: strin
 }
 
 /** The proposal as it may be kept; none where its span or its value is not what it claims. */
-function soundOf({ place, value, span }: Proposal, words: string): Proposal[] {
+function soundOf({ place, value, span, fileId }: Proposal, words: string): Proposal[] {
   const { start, end } = span;
   const isInside =
     Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= words.length;
   if (!isInside || splitsCharacter(words, start) || splitsCharacter(words, end)) return [];
   const read = ideaValueSchema.safeParse(value);
   if (!read.success || !PLACE_IDS.includes(place) || !fitsPlace(place, read.data)) return [];
-  return [{ place, value: read.data, span: { start, end } }];
+  return [{ place, value: read.data, span: { start, end }, ...(fileId !== undefined && { fileId }) }];
 }
 
 /** Whether a position stands between the halves of a surrogate pair. */

@@ -3,6 +3,7 @@
  * the answer has its words; that only its owner attaches and opens it; and that it earns nothing by itself:
  * rewards are decided on the words of the message alone (C-29).
  */
+import type { EvidenceFile } from '#core/interview/read-evidence.ts';
 import { MAX_FILE_WORDS, MAX_MESSAGE_FILE_WORDS, type TurnAttachment } from '#core/mentor/attachment.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
@@ -63,6 +64,13 @@ export async function prepareAttachments(
     });
   }
   return prepared;
+}
+
+/** The files with words that something may be read in. */
+export function filesToRead(attachments: readonly PreparedAttachment[]): EvidenceFile[] {
+  return attachments.flatMap(({ file_id, name, words }) =>
+    words === null ? [] : [{ fileId: file_id, name, words }],
+  );
 }
 
 /** Words of a file as PostgreSQL takes them. */

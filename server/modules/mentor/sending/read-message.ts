@@ -1,4 +1,5 @@
 /** Reads a member's message as a turn of the interview, before its transaction, in a thread of its own. */
+import type { EvidenceFile } from '#core/interview/read-evidence.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import { cardOf, ideaOfThread, ownCardOf } from '#server/modules/ideas/index.ts';
 import type { Deps } from '../deps.ts';
@@ -14,12 +15,15 @@ export async function readMessageAsTurn(
     replaces,
     ideaId,
     text,
+    files,
   }: {
     memberId: string;
     threadId: string | null;
     replaces: string | null;
     ideaId: string | null;
     text: string;
+    /** The files that came with it, as they were read. */
+    files: readonly EvidenceFile[];
   },
 ): Promise<TurnReading> {
   const { db } = deps;
@@ -49,5 +53,10 @@ export async function readMessageAsTurn(
     confirmedLast: soFar?.lastReading?.settled.confirmed ?? [],
     language: soFar?.lastReading?.language ?? ('en' as const),
   };
-  return deps.textWork.run('interview.read', { text, before }, { memberId });
+  const turn = await deps.textWork.run('interview.read', { text, before }, { memberId });
+  // A file belongs to an idea; where none is told, it is no beginning of one.
+  const hasIdea = before.card.length > 0 || turn.proposals.length > 0;
+  if (!hasIdea || files.length === 0) return turn;
+  const evidence = await deps.textWork.run('interview.read-evidence', files, { memberId });
+  return { ...turn, proposals: [...turn.proposals, ...evidence] };
 }

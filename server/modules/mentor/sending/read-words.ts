@@ -5,6 +5,7 @@
  */
 import { languageOfCountry } from '#core/care/care-answer.ts';
 import { type CareReading, IN_DOUBT } from '#core/care/decide-care.ts';
+import type { EvidenceFile } from '#core/interview/read-evidence.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MessageReading } from '#core/rewards/read-message.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
@@ -31,6 +32,8 @@ interface Written {
   replaces: string | null;
   ideaId: string | null;
   text: string;
+  /** The files that came with it, as they were read. */
+  files: readonly EvidenceFile[];
   /** Where the member seems to be, ISO 3166-1; null for not known. */
   country: string | null;
 }
@@ -56,14 +59,17 @@ async function readCare({ textWork, log }: ReadDeps, written: Written): Promise<
   }
 }
 
-async function readRest(deps: ReadDeps, { memberId, text, ...where }: Written): Promise<Words> {
+async function readRest(deps: ReadDeps, { memberId, text, files, ...where }: Written): Promise<Words> {
   const { textWork, config } = deps;
   const reading =
     config.rewards.policy === 'chat-v2'
       ? await textWork.run('rewards.substance', { text }, { memberId })
       : await textWork.run('rewards.read', { text, policy: 'chat-v1' as const }, { memberId });
   const { threadId, replaces, ideaId } = where;
-  return { reading, turn: await readMessageAsTurn(deps, { memberId, threadId, replaces, ideaId, text }) };
+  return {
+    reading,
+    turn: await readMessageAsTurn(deps, { memberId, threadId, replaces, ideaId, text, files }),
+  };
 }
 
 /** The words of doubt are in the language of where the member seems to be: theirs could not be read. */

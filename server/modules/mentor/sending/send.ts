@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 import { loadExchange, loadThread } from '../store.ts';
 import { announceBranch, announceMessage, announceReward } from '../threads/announce.ts';
 import { type Message, type Thread, toMessage, toThread, withRewards } from '../threads/queries.ts';
-import { prepareAttachments } from './attachments.ts';
+import { filesToRead, prepareAttachments } from './attachments.ts';
 import { SentBefore, type SentMessage, sendMessage } from './commands/send-message.ts';
 import { acceptText } from './message-text.ts';
 import { readWords } from './read-words.ts';
@@ -131,7 +131,10 @@ async function keep(
   // Whether there is a person in danger is not known yet; if so, no file stands in the way.
   const fileIds = sending.attachments ?? [];
   const attachments = await prepareAttachments(deps, { memberId, fileIds }).catch((error: Error) => error);
-  const read = await readWords(deps, { memberId, threadId, replaces, ideaId, text: content, country });
+  const read = await readWords(deps, {
+    ...{ memberId, threadId, replaces, ideaId, text: content, country },
+    files: attachments instanceof Error ? [] : filesToRead(attachments),
+  });
   const { clock, newId, ledger, files, ideas } = deps;
   return transaction(deps.db, (tx) =>
     sendMessage(

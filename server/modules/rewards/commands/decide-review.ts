@@ -3,15 +3,25 @@
  *
  * R1  A claim is decided once, and never by its member, nor by an account of the same person.
  * R2  Releasing posts what waits, once; the day's limits still hold. Withholding what was posted takes it back whole.
+ * R3  What a named reviewer decided, an administrator may put right, once and the other way; what was posted and taken
+ *     back stays taken back.
  */
+import { units } from '#core/money/amount.ts';
+import { least } from '#core/money/least.ts';
+import { IDEA_CAP_MINOR } from '#core/rewards/additions.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type ClaimRow, loadEarner, lockClaim, saveClaim } from '../claims-store.ts';
+import { type ClaimRow, loadEarner, loadRewardedIdea, lockClaim, saveClaim } from '../claims-store.ts';
+import { lockDecidedCase, markPutRight } from '../reviewers-store.ts';
 import { readReview } from '../reviews-store.ts';
 import { loadRewardForDispute, lockRewardDays, readTaskDay } from '../store.ts';
 import { type ClaimContext, payClaim } from './settle-claim.ts';
 import { takeBack } from './take-back.ts';
+
+/** The smallest amount that is paid. */
+const MINIMUM = units('PRD', 1).minor;
 
 export interface DecideReview {
   id: string;
@@ -20,12 +30,14 @@ export interface DecideReview {
 }
 
 /**
- * The same decision again returns the first.
+ * The same decision again returns the first. `mayPutRight`: an administrator, who may decide otherwise than a named
+ * reviewer did (R3).
  * Refuses with: `not_found`, `own_review`, `review_decided`, `review_day_full`, `insufficient_balance`.
  */
 export async function decideReview(
   context: ClaimContext & { actor: Pick<Actor, 'memberId'> },
   { id, decision, note }: DecideReview,
+  { mayPutRight = false }: { mayPutRight?: boolean } = {},
 ): Promise<{ announce(): void }> {
   const { tx, actor, now } = context;
   const found = (await readReview(tx, id)) ?? refuse('not_found');
@@ -36,11 +48,14 @@ export async function decideReview(
   if (seen.reviewed_at !== null) {
     const was = seen.state === 'withheld' ? 'withhold' : 'release';
     const isSame = was === decision && seen.reviewed_by === actor.memberId && seen.review_note === note;
-    return isSame ? { announce: () => undefined } : refuse('review_decided');
+    if (isSame) return { announce: () => undefined };
+    if (was === decision || !mayPutRight) refuse('review_decided');
+    await takeUpAgain(context, seen);
   }
   const claim: ClaimRow = { ...seen, reviewed_by: actor.memberId, reviewed_at: now, review_note: note };
   if (decision === 'withhold') return withhold(context, claim);
-  if (claim.state !== 'review') {
+  if (claim.state === 'withheld') claim.amount = await stillAllowed(context, claim);
+  else if (claim.state !== 'review') {
     await saveClaim(tx, claim);
     return { announce: () => undefined };
   }
@@ -52,6 +67,26 @@ export async function decideReview(
   if (isFull) refuse('review_day_full', { values: { amount: plainPrd(claim.amount) } });
   const earner = await loadEarner(tx, claim.member_id);
   return payClaim(context, { claim, earner, reductions: [] });
+}
+
+/** Takes up what a named reviewer decided (R3). Refuses with: `review_decided`. */
+async function takeUpAgain(
+  { tx, actor, now }: ClaimContext & { actor: Pick<Actor, 'memberId'> },
+  claim: ClaimRow,
+): Promise<void> {
+  const decided = (await lockDecidedCase(tx, claim.id)) ?? refuse('review_decided');
+  const isTakenBack = claim.state === 'withheld' && claim.event_id !== null;
+  if (decided.put_right_at !== null || isTakenBack) refuse('review_decided');
+  if (await areLinked(tx, decided.reviewer_id, actor.memberId)) refuse('own_review');
+  await markPutRight(tx, decided.id, now);
+}
+
+/** What of a withheld amount its idea may still earn. Refuses with: `review_decided`. */
+async function stillAllowed({ tx }: ClaimContext, claim: ClaimRow): Promise<bigint> {
+  const { earnedMinor } = await loadRewardedIdea(tx, claim.idea_id);
+  const left = IDEA_CAP_MINOR - earnedMinor;
+  if (left < MINIMUM) refuse('review_decided');
+  return least(left, claim.amount);
 }
 
 /** Nobody decides on their own, whatever account they use. Refuses with: `own_review`. */

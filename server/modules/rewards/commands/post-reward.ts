@@ -1,4 +1,4 @@
-/** The one posting that pays for a message or a part of one: newly issued PRD, under an id that names the occasion. */
+/** The one posting that pays for a message, a part of one, or a reviewed case: newly issued PRD, under an id that names the occasion. */
 import { createHash } from 'node:crypto';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { HoldRequest } from '#core/ledger/types.ts';
@@ -24,18 +24,21 @@ export async function postReward(
   {
     name,
     memberId,
-    messageId,
+    reference,
     minor,
     memo,
     policy,
+    category = 'ai_reward',
     restsUntil = null,
   }: {
     name: string;
     memberId: string;
-    messageId: string;
+    /** What it is for: `message:{id}`, `case:{id}`. */
+    reference: string;
     minor: bigint;
     memo: string;
     policy: string;
+    category?: 'ai_reward' | 'reward';
     /** Until when it cannot leave; null for at once. */
     restsUntil?: Date | null;
   },
@@ -53,9 +56,9 @@ export async function postReward(
         creditAccountId: wallet!,
         amount: { asset: 'PRD', minor },
         code: 'reward',
-        reference: `message:${messageId}`,
+        reference,
         memo,
-        metadata: { category: 'ai_reward', policy },
+        metadata: { category, policy },
       },
       ...restOf({ walletId: wallet!, name, minor, restsUntil }),
     ],

@@ -90,7 +90,7 @@ export async function rewardMessage(
     ? await postReward(context, {
         name: `reward:${message.messageId}`,
         memberId,
-        messageId: message.messageId,
+        reference: `message:${message.messageId}`,
         minor: decision.amount.minor,
         memo: `Reward: ${title ?? 'a message to the mentor'}`,
         policy: decision.evaluation.policy,

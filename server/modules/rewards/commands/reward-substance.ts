@@ -40,6 +40,8 @@ export interface SubstanceMessage {
   ideaId: string | null;
   /** The places that it proposes new values for. */
   places: readonly PlaceId[];
+  /** Those that its links and files propose new values for. */
+  evidence?: readonly PlaceId[];
   /** It takes the place of a message that was rewarded. */
   isPaidBefore?: boolean;
 }
@@ -84,6 +86,7 @@ async function decide(context: ClaimContext, message: SubstanceMessage, earner: 
   const decision = decideSubstance({
     reading,
     proposed: mayPay ? message.places : [],
+    evidence: mayPay ? (message.evidence ?? []) : [],
     earlier: mayPay ? await earlierFingerprints(tx, { memberId, fingerprint: reading.fingerprint }) : [],
     idea: mayPay ? await loadRewardedIdea(tx, ideaId) : { earnedMinor: 0n, paidPlaces: new Set() },
     otherIdeas: mayPay ? await countRewardedIdeas(tx, earner, { ideaId, now }) : 0,
@@ -114,14 +117,19 @@ async function decide(context: ClaimContext, message: SubstanceMessage, earner: 
     event_id: null,
     created_at: now,
   });
+  const insertShares = async () => {
+    for (const { place, minor } of decision.shares) await insertClaim(tx, claim([place], minor));
+  };
   if (decision.due === 'now') {
     const made = await payNow(context, { earner, claim: claim(decision.places, decision.minor), skeleton });
     // What was refused by a pause or a limit may be sent again.
-    if (made.claim) await keep();
+    if (!made.claim) return made;
+    await keep();
+    await insertShares();
     return made;
   }
   await keep();
-  for (const { place, minor } of decision.shares) await insertClaim(tx, claim([place], minor));
+  await insertShares();
   const upTo = `Up to ${plainPrd(decision.minor)} PRD.`;
   return { ...NOTHING, outcome: 'unconfirmed', reason: `${upTo} ${WAITING_SENTENCES.confirmed}` };
 }

@@ -101,7 +101,7 @@ export async function postClaim(
         ? `reward:${claim.message_id}`
         : `reward:${claim.message_id}:${claim.places[0]}`,
     memberId: claim.member_id,
-    messageId: claim.message_id,
+    reference: `message:${claim.message_id}`,
     minor: claim.amount,
     memo: claim.places.length > 1 ? 'Reward: an idea' : 'Reward: more about an idea',
     policy: 'chat-v2',

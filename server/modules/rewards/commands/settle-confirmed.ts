@@ -23,7 +23,7 @@ export async function settleConfirmed(
 ): Promise<(() => void) | undefined> {
   const { tx, now } = context;
   const added = additions(before, after).find(({ place }) => place === entry.place);
-  if (!added?.messageId) return undefined;
+  if (!added) return undefined;
   await lockRewardDays(tx, memberId, now);
   const { paidPlaces } = await loadRewardedIdea(tx, ideaId);
   if (paidPlaces.has(added.place)) return undefined;

@@ -37,7 +37,7 @@ export function Reviews() {
       items={query.data?.pages.flatMap((page) => page.items)}
       label="Rewards to look at"
       empty={{
-        title: show === 'open' ? 'None waits' : 'There were none',
+        title: show === 'open' ? 'Nothing waiting' : 'There were none',
         text: 'Rewards beyond 20 PRD in thirty days, what looks like a template, and a sample come here.',
       }}
     >
@@ -74,8 +74,29 @@ function ReviewItem({ review, onDecided }: { review: Review; onDecided: () => vo
         ))}
       </dl>
       {review.note ? <p className="wrap-anywhere">Told: {review.note}</p> : null}
+      {review.reviewer ? (
+        <p className="text-ink-muted">
+          Decided by {review.reviewer}
+          {review.isPutRight ? ', put right by an administrator' : ''}
+        </p>
+      ) : null}
       {isOpen ? <Decision review={review} onDecided={onDecided} /> : null}
+      {isOpen || !review.reviewer || review.isPutRight ? null : (
+        <PutRight review={review} onDecided={onDecided} />
+      )}
     </li>
+  );
+}
+
+/** What a named reviewer decided can be decided the other way, once. */
+function PutRight({ review, onDecided }: { review: Review; onDecided: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return isOpen ? (
+    <Decision review={review} onDecided={onDecided} />
+  ) : (
+    <Button size="sm" variant="ghost" className="self-start" onClick={() => setIsOpen(true)}>
+      Decide otherwise
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { projectsExamples } from '#contract/examples/pitch.ts';
+import { pitchExamples } from '#contract/examples/pitch.ts';
 import {
   control,
   eventually,
@@ -17,17 +17,17 @@ import type { Project } from '../queries.ts';
 import { VotingPanel } from './voting-panel.tsx';
 
 const project: Project = {
-  ...projectsExamples.read.response,
+  ...pitchExamples.read.response,
   canVote: true,
   cannotVoteReason: null,
   myVote: null,
 };
-const funds = projectsExamples.feeState.response;
-const voted = projectsExamples.vote.response;
+const funds = pitchExamples.feeState.response;
+const voted = pitchExamples.vote.response;
 
-const open = (vote?: NonNullable<Answers['projects']>['vote'], shown: Project = project, viewer = 'member') =>
+const open = (vote?: NonNullable<Answers['pitch']>['vote'], shown: Project = project, viewer = 'member') =>
   openScreen(<VotingPanel viewer={viewer === 'visitor' ? null : 'one'} project={shown} funds={funds} />, {
-    answers: { projects: vote ? { vote } : {} },
+    answers: { pitch: vote ? { vote } : {} },
     viewer: viewer === 'visitor' ? 'visitor' : 'member',
   });
 

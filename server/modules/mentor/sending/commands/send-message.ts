@@ -256,8 +256,8 @@ async function rewardOf(
   const context = { tx, ledger, limits, now, newId };
   const rewarded = { memberId: actor.memberId, messageId: message.id, text: message.content, isPaidBefore };
   if (!('skeleton' in reading)) return rewardMessage(context, { ...rewarded, memberAddress, reading });
-  const { ideaId, places } = await proposedBy(tx, { messageId: message.id });
-  return rewardSubstance(context, { ...rewarded, reading, ideaId, places });
+  const proposed = await proposedBy(tx, { messageId: message.id });
+  return rewardSubstance(context, { ...rewarded, reading, ...proposed });
 }
 
 /**
