@@ -189,12 +189,25 @@ function ownDeed(tokens: readonly Token[]): Said | null {
   const score = tokens.slice(0, at).some((_, from) => phraseAt(INTENT, tokens, from) > 0) ? 4 : 3;
   const said = isThing ? at : at + 1;
   const isSomething =
-    tokens.slice(said).some(({ kind }) => kind === 'word') &&
+    tokens.slice(said).some(({ kind, key }) => kind === 'word' && !/ly$/.test(key) && !HOW.has(key)) &&
+    !(isOver(tokens, at) && !DETERMINES.test(tokens[at + 1]?.key ?? '')) &&
     phraseAt(EMPTY_OBJECTS, tokens, said) !== tokens.length - said;
   if (isThing && score === 4 && isSomething) return { tokens: tokens.slice(at), score };
-  if (isThing || STATES.has(verb.key) || /ed$/.test(verb.key) || !isSomething) return whole(tokens, begin);
+  if (isThing || STATES.has(verb.key) || /ed$/.test(verb.key) || !isSomething)
+    return isOver(tokens, at) ? null : whole(tokens, begin);
   return { tokens: tokens.slice(at), score };
 }
+
+const HOW = words(
+  'again here there now well alone too lot much more less better today tonight all night day together',
+);
+const DETERMINES = /^(?:a|an|the|my|our|some|this|these|two|three|own)$/;
+
+/** "I have slept badly": what has been done once is no trade; "I have built a hinge" may be. */
+const isOver = (tokens: readonly Token[], at: number) => {
+  const before = tokens.slice(0, at).map(({ key }) => key);
+  return before.some((key) => /^(?:have|has|i've|we've)$/.test(key)) && !before.includes('been');
+};
 
 /** Where the subject ends, if it is the member's own; a note may leave it out. */
 function subjectEnd(tokens: readonly Token[]): number | null {

@@ -129,6 +129,7 @@ export function createResearcher(
         ({ usage } = piece);
         continue;
       }
+      if (piece.type === 'waiting') continue;
       text += piece.text;
       if (text.length > LONGEST_ANSWER) break;
     }

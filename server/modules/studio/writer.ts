@@ -109,6 +109,7 @@ export function createWriter(
         ({ usage } = piece);
         continue;
       }
+      if (piece.type === 'waiting') continue;
       answer += filter.push(piece.text);
       if (answer.length > MAX_SECTION_LENGTH) break;
     }
