@@ -2,6 +2,7 @@
  * The configuration: environment variables, read and checked once. Every default needs nothing installed.
  * A value that is not valid ends the start with one line that names the variable and says what it takes.
  */
+import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
@@ -65,7 +66,7 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   SMTP_FROM: z.string().default('Protege <no-reply@protege.invalid>'),
-  PROTEGE_MODEL: z.enum(['built-in', 'openai-compatible', 'anthropic']).optional(),
+  PROTEGE_MODEL: z.enum(['built-in', 'local', 'openai-compatible', 'anthropic']).optional(),
   // Where a model may be served that nobody has named yet; empty for nowhere.
   PROTEGE_MODEL_SERVERS: z
     .string()
@@ -81,6 +82,11 @@ const environment = z.object({
   PROTEGE_MODEL_SEES: flag.optional(),
   // Each answer in the general mode is asked for as one JSON value and checked before it is shown.
   PROTEGE_MODEL_TURNS: flag.default(false),
+  // Of a model inside of this installation: what it reads, may hold and use, and how many may wait for it.
+  PROTEGE_MODEL_CONTEXT: z.coerce.number().int().min(2_048).max(131_072).default(8_192),
+  PROTEGE_MODEL_MEMORY_MB: z.coerce.number().int().min(512).max(1_048_576).optional(),
+  PROTEGE_MODEL_THREADS: z.coerce.number().int().min(1).max(256).optional(),
+  PROTEGE_MODEL_WAITING: z.coerce.number().int().min(0).max(1_000).default(20),
   PROTEGE_IMAGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_IMAGE_KEY: z.string().optional(),
   PROTEGE_IMAGE_MODEL: z.string().min(1).optional(),
@@ -158,7 +164,7 @@ export interface Config {
   databaseUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   model: {
-    provider: 'built-in' | 'openai-compatible' | 'anthropic';
+    provider: 'built-in' | 'local' | 'openai-compatible' | 'anthropic';
     /** Where the start looks for a model that nobody has named; nowhere once `PROTEGE_MODEL` is set. */
     lookAt: readonly string[];
     url: string | undefined;
@@ -168,6 +174,8 @@ export interface Config {
     sees: boolean;
     /** It is asked for whole turns, which are checked before they are shown. */
     turns: boolean;
+    /** The bounds of one that runs inside of this installation. */
+    local: { contextTokens: number; memoryMb: number; threads: number; mostWaiting: number };
   };
   /** The service that makes images; undefined for the built-in drawer. */
   image: { url: string; key: string | undefined; modelName: string } | undefined;
@@ -258,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: value.PROTEGE_MODEL_NAME,
       sees: value.PROTEGE_MODEL_SEES ?? value.PROTEGE_MODEL === 'anthropic',
       turns: value.PROTEGE_MODEL_TURNS,
+      local: localModelOf(value),
     },
     image:
       value.PROTEGE_IMAGE_URL && value.PROTEGE_IMAGE_MODEL
@@ -326,6 +335,16 @@ function pricesOf(inputMicro: bigint | undefined, outputMicro: bigint | undefine
   throw new ConfigError(
     'PROTEGE_MODEL_INPUT_PRICE and PROTEGE_MODEL_OUTPUT_PRICE are set together or not at all.',
   );
+}
+
+/** What a model inside of this installation may use where nobody says: six tenths of its memory, all processors but one. */
+function localModelOf(value: z.infer<typeof environment>): Config['model']['local'] {
+  return {
+    contextTokens: value.PROTEGE_MODEL_CONTEXT,
+    memoryMb: value.PROTEGE_MODEL_MEMORY_MB ?? Math.floor((totalmem() * 0.6) / 2 ** 20),
+    threads: value.PROTEGE_MODEL_THREADS ?? Math.max(1, availableParallelism() - 1),
+    mostWaiting: value.PROTEGE_MODEL_WAITING,
+  };
 }
 
 /** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */

@@ -119,10 +119,16 @@ function answered(
   if (SUPPOSED.test(text)) return null;
   if (read.some(({ place }) => place === asked)) return null;
   if (read.some(({ value }) => value.type === type && type !== 'text')) return null;
-  const isElsewhere = read.some(
-    ({ place, value }) => place !== asked && (length > 12 || value.type === 'count'),
-  );
-  if (type === 'text' && isElsewhere) return null;
   const answer = answerAt(text, asked, sentences);
-  return answer && { place: asked, value: answer.value, span: spanOf(answer.tokens) };
+  if (!answer) return null;
+  const proposal = { place: asked, value: answer.value, span: spanOf(answer.tokens) };
+  const isWhole = answer.tokens.length >= length;
+  // What is told after an answer may be about another place; what is read out of the answer itself makes it none.
+  const isElsewhere = read.some(
+    ({ place, value, span }) =>
+      place !== asked &&
+      (length > 12 || value.type === 'count') &&
+      (isWhole || (span.start < proposal.span.end && proposal.span.start < span.end)),
+  );
+  return type === 'text' && isElsewhere ? null : proposal;
 }

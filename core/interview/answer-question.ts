@@ -9,7 +9,7 @@ import type { Body, TurnInput } from './interview.ts';
 import { filled, textsIn, variant } from './texts.ts';
 
 const ABOUT_SELF =
-  /\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
+  /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
 const ABOUT_HELP =
   /\b(?:what can you do|how can you help|what do you do|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
 const ABOUT_PRD = /\b(?:prd|rewards?|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
@@ -83,11 +83,17 @@ export function answerQuestion(input: TurnInput): Body {
   if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
   // Whoever tells of an idea, or brings a file, is not sent away with the question at its end.
   if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
+  // Whom to ask follows from the trade, and of that nothing is known yet.
+  const isNew =
+    interview.card.length === 0 &&
+    !texts.knowers.some(({ words }) => words.some((word) => text.toLowerCase().includes(word)));
   const asked = text.toLowerCase();
   const who =
     texts.knowers.find(({ words }) => words.some((word) => asked.includes(word)))?.who ?? texts.knowerElse;
   return {
-    paragraphs: [`${variant(texts.notKnown, interview.answers)} ${filled(texts.askThem, { who })}`],
+    paragraphs: [
+      `${variant(texts.notKnown, interview.answers)} ${isNew ? texts.tellFirst : filled(texts.askThem, { who })}`,
+    ],
     mayAsk: interview.proposed.length > 0,
   };
 }

@@ -61,6 +61,8 @@ function answerTo(request: Request, input: TurnInput): Body | null {
       return found.length > 0 ? only(...foundParagraphs(found)) : answerRules(interview, own);
     case 'word':
       return found.length > 0 ? null : only(own.words[request.word] ?? '');
+    case 'no-idea':
+      return only(own.noIdea, own.noIdeaPlaces.map((line) => `- ${line}`).join('\n'), own.noIdeaAsk);
     case 'go-on':
       return { paragraphs: [], mayAsk: true, goesOn: true };
     case 'forget':

@@ -11,6 +11,7 @@ import { tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { choicesOf } from './offered-choices.ts';
+import { readOpening } from './opening-words.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { writeEntry } from './write-entry.ts';
@@ -32,11 +33,50 @@ export function answerTold(input: TurnInput): Body {
   if (proposed.length > 0) {
     const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
     const head = [...first, variant(said, answers)].join(' ');
-    return { paragraphs: [head, ...conflicts(interview)], mayAsk: true };
+    const opening = askOpening(input);
+    if (!opening && interview.unplaced.length > 0) {
+      const { paragraphs, ...asks } = askPlace(interview);
+      return { ...asks, paragraphs: [head, ...conflicts(interview), ...paragraphs] };
+    }
+    return {
+      ...opening,
+      paragraphs: [head, ...conflicts(interview), ...(opening?.paragraphs ?? [])],
+      mayAsk: true,
+    };
   }
+  const opening = askOpening(input);
+  if (opening) return { ...opening, paragraphs: [...first, ...opening.paragraphs] };
   if (interview.unplaced.length > 0) return askPlace(interview);
   if (answers === 0) return { paragraphs: first, mayAsk: true };
   return answerNothingTaken(input);
+}
+
+/** Pieces of a first message of which one may be the product: to choose, where none is plainly it. */
+export function askOpening({
+  interview,
+  text,
+}: TurnInput): Pick<Body, 'paragraphs' | 'mayAsk' | 'ask' | 'choices'> | null {
+  const { card, language, asked } = interview;
+  const isOpen = !card.some(({ place, state }) => place === 'product' && state !== 'rejected');
+  const isFirst =
+    isOpen && !card.some(({ state }) => state === 'confirmed') && (asked === null || asked === 'product');
+  const { candidates } = isFirst ? readOpening(text) : { candidates: [] };
+  if (candidates.length === 0) return null;
+  const texts = textsIn(language);
+  return {
+    paragraphs: [tellingTexts(language).orOneOfThese],
+    mayAsk: true,
+    ask: 'product',
+    choices: [
+      ...candidates.map(
+        (label): Choice => ({
+          label,
+          deed: { does: 'set', place: 'product', value: { type: 'text', text: label } },
+        }),
+      ),
+      { label: texts.dontKnow, deed: { does: 'unsure', place: 'product' } },
+    ],
+  };
 }
 
 /** What it would change: a value of the card is named, the new one only offered. */

@@ -27,7 +27,7 @@ import { answerCommand } from './answer-command.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
-import { answerTold } from './answer-told.ts';
+import { answerTold, askOpening } from './answer-told.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { nextPlace } from './next-place.ts';
@@ -95,7 +95,11 @@ function bodyOf(input: TurnInput): Body {
   if (requested) return requested;
   // What is read of a language that it does not know would be guessed.
   if (interview.otherLanguage && !settled.leftOpen && !interview.isLanguageNamed)
-    return { paragraphs: [otherLanguageText(interview)], mayAsk: interview.asked === null };
+    return {
+      ...askOpening(input),
+      paragraphs: [otherLanguageText(interview)],
+      mayAsk: interview.asked === null,
+    };
   // Whatever else a short message is taken for, what it asks of the product is answered.
   const product = ['unclear', 'confusion', 'small-talk'].includes(reading.act)
     ? answerAboutProduct(input)

@@ -12,7 +12,9 @@ export interface Placeable {
   value: IdeaValue;
 }
 
+/** In UTF-16 code units: of what holds one figure, and of a whole message. */
 const LONGEST = 140;
+const READ_LENGTH = 1_000;
 const MONEY: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'oneOffCost'];
 const COUNTS: readonly PlaceId[] = ['volume', 'conversations', 'orders'];
 const MOST = 4;
@@ -22,7 +24,29 @@ const NOT_MEANT =
 
 /** The places at which the only figure of a message could stand; none where it has no figure or several. */
 export function figurePlaces(text: string, card: Card, asked: PlaceId | null): Placeable[] {
-  if (text.length > LONGEST || NOT_MEANT.test(text) || /\?\s{0,3}$/.test(text)) return [];
+  return text.length > LONGEST ? [] : placesOf(text, card, asked);
+}
+
+/**
+ * The same for the first sum of money of a message that says more, in a clause of its own: what was told in passing is
+ * asked about, and not lost.
+ */
+export function figureBeside(text: string, card: Card): Placeable[] {
+  for (const { tokens } of sentencesOf(text.slice(0, READ_LENGTH), tokensOf(text.slice(0, READ_LENGTH)))) {
+    const [first, second] = amountsOf(text, tokens).filter(({ isMoney }) => isMoney);
+    if (!first) continue;
+    const from = tokens.slice(0, first.from).findLastIndex(({ key }) => /^[,;:(–—-]$/.test(key)) + 1;
+    const end = second ? second.from : tokens.length;
+    const to = tokens.findIndex(({ key }, at) => at >= first.to && at < end && /^[,;:)–—]$/.test(key));
+    const clause = text.slice(tokens[from]!.start, tokens[(to < 0 ? end : to) - 1]!.end);
+    const places = clause.length > LONGEST ? [] : placesOf(clause, card, null);
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+function placesOf(text: string, card: Card, asked: PlaceId | null): Placeable[] {
+  if (NOT_MEANT.test(text) || /\?\s{0,3}$/.test(text)) return [];
   const amounts = sentencesOf(text, tokensOf(text)).flatMap(({ tokens }) => amountsOf(text, tokens));
   const [amount, another] = amounts;
   // A number in words is mostly none that counts.
@@ -61,4 +85,12 @@ export function onlyCurrency(card: Card): string | null {
     state === 'confirmed' && value.type === 'money' && value.currency ? [value.currency] : [],
   );
   return new Set(said).size === 1 ? said[0]! : null;
+}
+
+/** The currency of a text that names one and no other; null otherwise. */
+export function currencyIn(text: string): string | null {
+  const read = text.slice(0, READ_LENGTH);
+  const amounts = sentencesOf(read, tokensOf(read)).flatMap(({ tokens }) => amountsOf(read, tokens));
+  const named = new Set(amounts.flatMap(({ currency }) => currency ?? []));
+  return named.size === 1 ? [...named][0]! : null;
 }

@@ -1,47 +1,283 @@
 /**
- * The first message of an idea that says what is made or done without one of the words that name a product: its first
- * sentence is proposed as the product, in the member's own words. Pure; the member confirms.
+ * What the first message of an idea says is made or done, by the shape of its clauses and not by what it sells: somebody
+ * of their own who does something, or a thing that is only named. One that stands out is proposed in the member's own
+ * words; where none does, or two do, up to three are offered to choose from. Pure and linear; the member decides.
+ *
+ * O1  A question, what others do or say, what is denied, felt, lacked or remembered names no product.
+ * O2  Which verb it is does not matter, only that it is none of a state.
  */
 import type { Proposal } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
 import { amountsOf } from '../idea/reading/amounts.ts';
-import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
-import { isEnglish } from './read-language.ts';
+import { isPeopleWord } from '../idea/reading/people-words.ts';
+import { phraseAt, phraseTable } from '../idea/reading/phrases.ts';
+import { customersIn } from '../idea/reading/product-words.ts';
+import { isQuestion, saysSomething } from '../idea/reading/sentence-shape.ts';
+import { EMPTY_OBJECTS } from '../idea/reading/text-words.ts';
+import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
+import { foreignLanguageOf } from './read-language.ts';
 
+/** In UTF-16 code units: of a message, and of the words of a product. */
+const READ_LENGTH = 2_000;
 const LONGEST = 200;
-const FEWEST_WORDS = 4;
-/** What opens a story, a trouble or a wish to talk, and names nothing that is made. */
-const NO_PRODUCT =
-  /^(?:the|they|there|here|this|that|these|those|see|look|attached|below|above|their|people|every|everybody|nobody|most|many|when|whenever|if|because|it|it's|it began|my (?:name|customers|clients|problem|boss|wife|husband|mother|father|mum|dad|brother|sister|friend)|our|we're an?|we are an?|i'm an?|i am an?|im an?|hello|hi|hey|thanks|please|can|could|how|what|why|where|who|i (?:have|had|need|feel|hate|think|wonder|don't|dont|lost|am (?:not|tired|afraid|sad)|'m (?:not|tired|afraid|sad)|was|would like to (?:talk|ask|know)|want to (?:talk|ask|know|quit|make money|be rich))|yes|no|ok|well|so|you)\b/i;
-/** What comes before anything is said. */
-const COURTESY =
-  /^(?:sorry|excuse|peace|salaam|salam|good (?:morning|day|evening|afternoon)|dear|greetings|hello|hi|hey|thanks|thank you|my name)\b/i;
-const WISHES =
-  /^(?:right\.? |ok,? |so,? |well,? )?(?:i|we)(?:'d| would)? (?:really )?(?:want to|like to|plan to|am going to|are going to|hope to|intend to)\s+/i;
+const SENTENCES = 8;
+/** Offered to choose from. */
+const MOST = 3;
+const LONGEST_NAME = 12;
 
-/** The first sentence as the product; null where it names none. */
-export function openingProduct(text: string): Proposal | null {
-  const sentence = sentencesOf(text, tokensOf(text)).find(
-    ({ tokens }) =>
-      tokens.length >= FEWEST_WORDS && !COURTESY.test(text.slice(tokens[0]!.start, tokens.at(-1)!.end)),
-  );
-  if (!sentence || sentence.mark.includes('?')) return null;
-  const [first, last] = [sentence.tokens[0]!, sentence.tokens.at(-1)!];
-  const said = text.slice(first.start, last.end);
-  // Of a language that is not read, nothing is known of what its first sentence does.
-  if (!isEnglish(said)) return null;
-  if (said.length > LONGEST || NO_PRODUCT.test(said.replaceAll('’', "'"))) return null;
-  if (sentence.tokens.filter(({ kind }) => kind === 'word').length < FEWEST_WORDS) return null;
-  const figure = amountsOf(text, sentence.tokens)[0];
-  // What is said of price and numbers behind a comma is no part of what it is.
-  const comma = figure
-    ? sentence.tokens.slice(0, figure.from).findLast(({ key }) => key === ',' || key === ';')
-    : undefined;
-  const end = comma && comma.start - first.start > 12 ? comma.start : last.end;
-  const start = first.start + (WISHES.exec(said)?.[0].length ?? 0);
-  if (start >= end) return null;
-  return {
-    place: 'product',
-    value: { type: 'text', text: text.slice(start, end).trimEnd() },
-    span: { start, end },
-  };
+/** Words that open a clause and say nothing. */
+const OPENERS = words(
+  'ok okay so well basically hi hello hey salam salaam also right actually like um now and but plus then yes hmm honestly anyway listen sorry please yo oi ah oh just guys mate friends',
+);
+/** Whose deed is meant. */
+const OWN = words("i we i'm we're i've we've i'd we'd i'll we'll im");
+const OWNED = words('my our');
+/** What stands between the person and the deed, and says only when and how surely. */
+const BETWEEN = words(
+  "am are have been 've 'm 're will 'll would 'd want wants wanna gonna going to like love plan planning hope hoping try trying started start starting now just currently also already really mostly do do's both all thinking of about intend aim decided looking mean even still usually always often both together",
+);
+/** Of these one does not live: states, feelings, what is known, lacked or remembered. */
+const STATES = words(
+  "have has had need needed feel felt think thought know knew hate hated wonder heard hear saw see read live lived lost met was were be being is don't can't cannot couldn't didn't won't wouldn't not never no quit talked talk spoke speak asked ask got get lack notice noticed realised realized wish believe earn earned spend spent pay paid owe must should could might may guess understand understood remember forgot tired sad afraid sick stuck sure scared happy lonely broke bored worried said say told tell tried use used want hope dream dreamed retired unemployed fired find found become became study studied grew move moved come came go went turn turned worry struggle struggled suffer cry saved seen heard done said called named an a the one two three four five six seven eight nine ten from in at on with new very so too not only here there 21 years",
+);
+/** What somebody has that may be a product. */
+const HAS = words('have has got');
+/** Who else a clause may be about. */
+const OTHERS = words(
+  "they he she it it's that's this that these those there everyone everybody everyones people nobody somebody someone most many some customers clients others you your their his her its what how why when where who which if because since as while although though my our the not never no maybe perhaps any every whenever here see look attached below above thanks thank good peace dear greetings long sorry excuse let",
+);
+/** Verbs that make of a name a sentence about it. */
+const FINITE = words(
+  "is are was were has have do does did can could will would should may might must don't doesn't can't says say said keeps keep needs need wants want thinks think hates goes go gets get makes take takes isn't aren't didn't died left came went made told",
+);
+const BREAKS = words('but so because cos cuz coz since although though while then which where when if');
+const SUBJECTS = words(
+  "i we i'm we're i've we've they he she it it's people everyone everybody ppl you there that's this my our the customers",
+);
+/** Meant for the future, or being built: it goes before a habit. */
+const INTENT = phraseTable(
+  "want to | wanna | would like to | 'd like to | plan to | planning to | going to | gonna | hope to | hoping to | thinking of | thinking about | trying to | intend to | aim to | decided to | love to | looking to | working on",
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(/\s+/));
+}
+
+interface Candidate {
+  tokens: readonly Token[];
+  start: number;
+  end: number;
+  /** 1 could be, 2 is likely, 3 says so, 4 says so of a plan. */
+  score: number;
+}
+
+/** The words of a clause that may be a product. */
+interface Said extends Pick<Candidate, 'score'> {
+  tokens: readonly Token[];
+}
+
+/** What a first message proposes as the product, or what it leaves to choose from. */
+export interface Opening {
+  product: Proposal | null;
+  /** Whom the words of the product say that it is for. */
+  customer: Proposal | null;
+  /** Pieces of the message, at most three; none where one is proposed. */
+  candidates: readonly string[];
+}
+
+/** Reads the first message of an idea. */
+export function readOpening(text: string): Opening {
+  const read = text.slice(0, READ_LENGTH);
+  const foreign = foreignLanguageOf(read);
+  if (foreign !== null)
+    return { product: null, customer: null, candidates: foreign === 'de' ? [] : wholeSentences(read) };
+  const found = sentencesOf(read, tokensOf(read))
+    .slice(0, SENTENCES)
+    .flatMap((sentence, at) =>
+      isQuestion(sentence, sentence.tokens) ? [] : candidatesIn(read, sentence.tokens, at === 0),
+    );
+  const best = Math.max(0, ...found.map(({ score }) => score));
+  const first = found.filter(({ score }) => score === best);
+  if (best >= 2 && first.length === 1) {
+    const { tokens, start, end } = first[0]!;
+    const people = customersIn(tokens, 0, tokens.length, []);
+    const customer = people && { start: tokens[people.from]!.start, end: tokens[people.to - 1]!.end };
+    return {
+      product: proposed('product', text, { start, end }),
+      customer: customer && proposed('customer', text, customer),
+      candidates: [],
+    };
+  }
+  const offered = [...found].sort((a, b) => b.score - a.score).slice(0, MOST);
+  const inOrder = offered.sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end));
+  return { product: null, customer: null, candidates: [...new Set(inOrder)] };
+}
+
+const proposed = (place: PlaceId, text: string, span: Proposal['span']): Proposal => ({
+  place,
+  value: { type: 'text', text: text.slice(span.start, span.end) },
+  span,
+});
+
+/** Of a language that is not read, nothing is known but where a sentence ends. */
+function wholeSentences(text: string): string[] {
+  return sentencesOf(text, tokensOf(text))
+    .filter(({ tokens, mark }) => !mark.includes('?') && tokens.length >= 3)
+    .map(({ tokens }) => text.slice(tokens[0]!.start, tokens.at(-1)!.end))
+    .filter((sentence) => sentence.length <= LONGEST)
+    .slice(0, MOST);
+}
+
+function candidatesIn(text: string, tokens: readonly Token[], isFirst: boolean): Candidate[] {
+  const figures = amountsOf(text, tokens)
+    .filter(({ isMoney, per, every }) => isMoney || per !== null || every !== null)
+    .map(({ from }) => from);
+  let hasNamed = false;
+  return clausesOf(tokens).flatMap(({ from, to }, at) => {
+    const figure = figures.find((one) => one >= from && one < to) ?? to;
+    const clause = withoutOpeners(tokens.slice(from, figure));
+    const own = ownDeed(clause);
+    const one = own ?? (isFirst && at < 3 && !hasNamed ? named(clause, isFirst) : null);
+    hasNamed ||= one !== null && one.score > 1;
+    return one ? cut(one.tokens, one.score) : [];
+  });
+}
+
+/** Parted at signs, at reasons and turns, and at "and" where somebody begins anew. */
+function clausesOf(tokens: readonly Token[]): { from: number; to: number }[] {
+  const clauses: { from: number; to: number }[] = [];
+  let from = 0;
+  for (let at = 1; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token && !isBreak(tokens, at, from)) continue;
+    if (at > from) clauses.push({ from, to: at });
+    from = token?.kind === 'sign' ? at + 1 : at;
+  }
+  return clauses;
+}
+
+function isBreak(tokens: readonly Token[], at: number, from: number): boolean {
+  const { kind, key, isGlued } = tokens[at]!;
+  const next = tokens[at + 1];
+  if (kind === 'sign') return ',;:()—–'.includes(key) || (key === '-' && !(isGlued && next?.isGlued));
+  if (/^(?:and|n|plus)$/.test(key)) return next !== undefined && SUBJECTS.has(next.key);
+  // "An app where people swap clothes": what it is for belongs to it.
+  const isOfThing = /^(?:which|where|when)$/.test(key) && at - from <= 8 && !SELF.has(next?.key ?? '');
+  const isFor = key === 'so' && (/^(?:they|you|ppl)$/.test(next?.key ?? '') || isPeopleWord(next?.key ?? ''));
+  return BREAKS.has(key) && !isOfThing && !isFor;
+}
+
+const SELF = words("i we i'm we're i've we've my our it it's that's");
+
+function withoutOpeners(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex(({ kind, key }) => kind !== 'sign' && !OPENERS.has(key));
+  return at < 0 ? [] : tokens.slice(at);
+}
+
+/** "I", "we", "my brother and I" who do something; from the deed on. */
+function ownDeed(tokens: readonly Token[]): Said | null {
+  const begin = subjectEnd(tokens);
+  if (begin === null) return null;
+  let at = begin;
+  while (at < tokens.length && (BETWEEN.has(tokens[at]!.key) || isThought(tokens, at))) at += 1;
+  if (tokens[at - 1]?.key === 'going') return null;
+  // "Start a car wash", "thinking of a stall": the thing itself, behind a word that else stands between.
+  const isThing = at > begin && /^(?:a|an|some|my|our|the)$/.test(tokens[at]?.key ?? '');
+  const verb = tokens[isThing ? at - 1 : at];
+  if (verb?.kind !== 'word' || isDenied(tokens, at)) return null;
+  if (HAS.has(verb.key)) return hasThing(tokens, isThing ? at : at + 1);
+  const score = tokens.slice(0, at).some((_, from) => phraseAt(INTENT, tokens, from) > 0) ? 4 : 3;
+  const said = isThing ? at : at + 1;
+  const isSomething =
+    tokens.slice(said).some(({ kind, key }) => kind === 'word' && !/ly$/.test(key) && !HOW.has(key)) &&
+    !(isOver(tokens, at) && !DETERMINES.test(tokens[at + 1]?.key ?? '')) &&
+    phraseAt(EMPTY_OBJECTS, tokens, said) !== tokens.length - said;
+  if (isThing && score === 4 && isSomething) return { tokens: tokens.slice(at), score };
+  if (isThing || STATES.has(verb.key) || /ed$/.test(verb.key) || !isSomething)
+    return isOver(tokens, at) ? null : whole(tokens, begin);
+  return { tokens: tokens.slice(at), score };
+}
+
+const HOW = words(
+  'again here there now well alone too lot much more less better today tonight all night day together',
+);
+const DETERMINES = /^(?:a|an|the|my|our|some|this|these|two|three|own)$/;
+
+/** "I have slept badly": what has been done once is no trade; "I have built a hinge" may be. */
+const isOver = (tokens: readonly Token[], at: number) => {
+  const before = tokens.slice(0, at).map(({ key }) => key);
+  return before.some((key) => /^(?:have|has|i've|we've)$/.test(key)) && !before.includes('been');
+};
+
+/** Where the subject ends, if it is the member's own; a note may leave it out. */
+function subjectEnd(tokens: readonly Token[]): number | null {
+  const [first] = tokens;
+  if (!first) return null;
+  if (/^(?:looking|planning|thinking|trying|hoping|want|wanna|gonna)$/.test(first.key)) return 0;
+  if (OWN.has(first.key)) return 1;
+  const who = tokens.slice(0, 6).findIndex(({ key }) => key === 'i' || key === 'me');
+  if (OWNED.has(first.key) && who > 1 && /^(?:and|&|n)$/.test(tokens[who - 1]!.key)) return who + 1;
+  if (first.key !== 'me' || !/^(?:and|&|n)$/.test(tokens[1]?.key ?? '')) return null;
+  return Math.min(tokens.length, OWNED.has(tokens[2]?.key ?? '') ? 4 : 3);
+}
+
+const isThought = (tokens: readonly Token[], at: number) =>
+  /^(?:was|were)$/.test(tokens[at]!.key) && /^(?:thinking|planning|hoping)$/.test(tokens[at + 1]?.key ?? '');
+
+/** What is said of oneself and could be the idea: to choose, and no more. */
+function whole(tokens: readonly Token[], begin: number): Said | null {
+  const said = tokens.slice(begin);
+  const isFeeling = said.slice(0, 4).some(({ key }) => FEELINGS.has(key));
+  return said.length >= FEWEST_SAID && !isFeeling ? { tokens, score: 1 } : null;
+}
+
+const FEWEST_SAID = 5;
+const FEELINGS = words(
+  "tired sad afraid sick stuck scared lonely broke bored worried feel felt feeling hate lost quit fired unemployed need know don't can't not thank name am called heard read saw wonder wish think guess hope believe",
+);
+
+/** "I have a stall": perhaps what it is about, and perhaps not. */
+function hasThing(tokens: readonly Token[], from: number): Said | null {
+  const isThing = /^(?:a|an|this|some|two|three)$/.test(tokens[from]?.key ?? '') && tokens.length - from >= 3;
+  if (!isThing || phraseAt(EMPTY_OBJECTS, tokens, from) > 0) return null;
+  return { tokens: tokens.slice(from), score: 1 };
+}
+
+const isDenied = (tokens: readonly Token[], to: number) =>
+  tokens
+    .slice(0, to)
+    .some(({ key }) => /^(?:not|never|don't|can't|cannot|won't|wouldn't|didn't|no)$/.test(key));
+
+/** A thing that is only named: "tool library", "B2B software for dental clinics". */
+function named(tokens: readonly Token[], isOpening: boolean): Said | null {
+  const all = tokens.filter(({ kind }) => kind === 'word');
+  if (all.length < 2 || all.length > LONGEST_NAME || OTHERS.has(tokens[0]!.key) || OWN.has(tokens[0]!.key))
+    return null;
+  if (tokens[0]!.kind !== 'word' || all.slice(0, 6).some(({ key }) => FINITE.has(key) || OWN.has(key)))
+    return null;
+  const isFor = all.some(({ key }, at) => at > 0 && /^(?:for|that|which|where|of)$/.test(key));
+  const isOfAnIdea = saysSomething([...tokens, ...tokens], { isBeginning: true });
+  const isAnnounced = all.every(({ key }) => ANNOUNCES.has(key));
+  if (isAnnounced) return null;
+  return { tokens, score: isOpening && (isFor || isOfAnIdea) ? 2 : 1 };
+}
+
+const ANNOUNCES = words(
+  "got have an a my new great business idea here's question story short project startup",
+);
+
+/** Without the small words and signs at its end. */
+function cut(tokens: readonly Token[], score: number): Candidate[] {
+  let to = tokens.length;
+  while (
+    to > 0 &&
+    (tokens[to - 1]!.kind === 'sign' ||
+      /^(?:for|at|in|on|with|about|around|only|just|by|of|and|to|from|now|right|costs?|is|are|like|n|etc|it|them)$/.test(
+        tokens[to - 1]!.key,
+      ))
+  )
+    to -= 1;
+  const start = tokens[0]!.start;
+  const end = to > 0 ? tokens[to - 1]!.end : start;
+  return to < 2 || end - start > LONGEST ? [] : [{ tokens: tokens.slice(0, to), start, end, score }];
 }

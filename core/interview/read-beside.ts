@@ -6,8 +6,10 @@
  * B2  What is read by the words themselves goes before it.
  */
 import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
-import { isMeant, isOwnWord, statedBy } from '../idea/reading/clauses.ts';
+import { type Clause, isMeant, isOwnWord, statedBy } from '../idea/reading/clauses.ts';
 import { countedBy } from '../idea/reading/count-places.ts';
+import { OF_ONE } from '../idea/reading/money-words.ts';
+import { phraseAt } from '../idea/reading/phrases.ts';
 import { costName } from '../idea/reading/short-answer.ts';
 import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
@@ -39,16 +41,7 @@ export function readBeside(
       const isRead = read.some(
         ({ value, span }) => value.type !== 'text' && span.start <= start && start < span.end,
       );
-      if (
-        !clause ||
-        isRead ||
-        amount.isVague ||
-        amount.isOdd ||
-        clause.isDenied ||
-        clause.isPast ||
-        !isMeant(clause)
-      )
-        continue;
+      if (!clause || isRead || amount.isVague || amount.isOdd || !isStated(clause)) continue;
       const before = tokens.slice(clause.from, amount.from);
       const isElse = before.some(({ key }) => OF_PRICE.test(key) || OF_OTHERS.test(key));
       const name = costName(text, tokens.slice(0, amount.to), amount.from);
@@ -62,6 +55,11 @@ export function readBeside(
       });
       if (unit && amount.per && isSameUnit(amount.per, unit) && name && !isElse)
         found.push(money('unitCost'));
+      else if (isPartOfOne({ name: name?.name, amount, price: priceIn(read), hasElse: isElse }))
+        found.push({
+          ...money('unitCost'),
+          value: { ...(money('unitCost').value as MoneyValue), per: unit },
+        });
       else if (
         REGULAR.has(amount.every) &&
         !amount.per &&
@@ -80,8 +78,27 @@ export function readBeside(
   return found.filter(({ place }) => place !== 'volume' || !read.some((one) => one.place === 'volume'));
 }
 
+const isStated = (clause: Clause) => !clause.isDenied && !clause.isPast && isMeant(clause);
+
+/** "45 a service, parts about 12": what is used up for one, right beside its price and less than that. */
+function isPartOfOne({
+  name,
+  amount,
+  price,
+  hasElse,
+}: {
+  name: string | undefined;
+  amount: Parameters<typeof countedBy>[2];
+  price: MoneyValue | undefined;
+  hasElse: boolean;
+}): boolean {
+  if (!name || !price?.per || hasElse || amount.per || amount.every || amount.isEach) return false;
+  return Number(amount.decimal) < Number(price.amount) && phraseAt(OF_ONE, tokensOf(name), 0) > 0;
+}
+
 /** A name that is not what is sold. */
-const isCost = (name: string, unit: string | null) => unit === null || !isSameUnit(name, unit);
+const isCost = (name: string, unit: string | null) =>
+  !OF_SALES.test(name.toLowerCase()) && (unit === null || !isSameUnit(name, unit));
 
 function countOf(
   text: string,
@@ -102,7 +119,9 @@ function countOf(
   if (!counted || !every || every === 'hour') return null;
   const isOfUnit = counted.of !== null && unit !== null && isSaleOf(counted.noun, unit);
   const last = before.at(-1)?.key ?? '';
-  const isOwn = counted.of === null && OF_SALES.test(last) && before.some(({ key }) => isOwnWord(key));
+  // A note leaves the "I" out: "do 6 a week".
+  const isMine = before.length === 1 || before.some(({ key }) => isOwnWord(key));
+  const isOwn = counted.of === null && OF_SALES.test(last) && isMine;
   if (!isOfUnit && !isOwn) return null;
   const value: CountValue = {
     type: 'count',

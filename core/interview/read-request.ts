@@ -13,6 +13,7 @@ export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runwa
 /** What is asked; `words` are what the request is about. */
 export type Request =
   | { is: 'why' | 'repeat' | 'easier' | 'where' | 'what-said' | 'too-many' | 'told' | 'leaving' | 'others' }
+  | { is: 'no-idea' }
   | { is: 'price' | 'worth' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
   | { is: 'word'; word: string }
   | { is: 'figure'; figure: WantedFigure }
@@ -88,6 +89,10 @@ const WAYS: readonly (readonly [Exclude<Request['is'], 'word' | 'figure' | 'what
     [
       'worth',
       /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
+    ],
+    [
+      'no-idea',
+      /\b(?:(?:don'?t|dont|do not|haven'?t|havent) (?:really |even )?(?:have|got|have got) (?:an?|any)|(?:have|got|with) no|without an(?:y)?|ain'?t got (?:an|any|no)) (?:business |good |real )?ideas?\b(?! (?:what|how|why|where|if|about|of)\b)|\b(?:give|gimme|suggest|recommend|tell|show|find|need|want|pick|choose|think of)\b.{0,12}\b(?:an?|some|any|good|another|me|business|startup|side)\b.{0,16}\b(?:ideas?|business(?:es)? to|side hustles?)\b|\bideas? for me\b|\b(?:what|which)\b.{0,12}\b(?:business(?:es)?|company|startup|ideas?|side hustles?)\b.{0,16}\b(?:should|could|can|shall|do|would) (?:i|we|you) (?:start|do|open|recommend|suggest|run|build|begin|try)\b|\bwhat(?:'s| is| are)\b.{0,12}\b(?:best|good|profitable|easiest)\b.{0,12}\b(?:business|businesses|ideas?|side hustle)\b|\bhow (?:do|can|could|to|does|should)\b.{0,16}\b(?:get|become|be|make)\b.{0,8}\b(?:rich|a millionaire|millions|quick money|fast money|money (?:fast|quick|quickly|online|from home)|passive income)\b|\bkeine idee\b|\b(?:gib|geben sie|nenn|nennen sie|hast du|haben sie) (?:mir )?(?:eine|ein paar|irgendeine) (?:geschäfts)?ideen?\b|\bwie werde ich reich\b|\bwelches geschäft\b/i,
     ],
     [
       'go-on',

@@ -9,7 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import { figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
+import { currencyIn, figureBeside, figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';
@@ -20,7 +20,7 @@ import {
   type InterviewLanguage,
   type Settled,
 } from './interview.ts';
-import { openingProduct } from './opening-words.ts';
+import { readOpening } from './opening-words.ts';
 import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
 import { linksIn } from './read-evidence.ts';
@@ -82,17 +82,20 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
   const read = request
     ? readRequest(request, text, { ...context, canForget })
     : readIn(language, text, context);
-  const { reading } = read;
+  const { reading } = withAct(read, text, { card, asked, request, chosen });
   const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
-  const { proposals, change } = withCard(read, {
-    text,
-    figures,
-    card,
-    asked,
-    isRequest: request !== null || chosen !== null,
-  });
+  const { proposals, change } = withCard(
+    { ...read, reading },
+    {
+      text,
+      figures,
+      card,
+      asked,
+      isRequest: request !== null || chosen !== null,
+    },
+  );
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
-  const isFree = isTold && !request && !chosen && !change && proposals.length === 0;
+  const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
   const hasIdea = card.length > 0 || proposals.length > 0;
   const links = isTold && hasIdea && !request && !chosen ? linksIn(text) : [];
@@ -114,9 +117,30 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
     settled,
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,
-    unplaced: isFree ? figurePlaces(figures, card, asked) : [],
+    unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** Where a figure could stand of which nothing was read; beside words that were, the first sum of money. */
+function unplacedOf(
+  figures: string,
+  { card, asked, proposals }: { card: Card; asked: PlaceId | null; proposals: readonly Proposal[] },
+): readonly Placeable[] {
+  if (proposals.length === 0) return figurePlaces(figures, card, asked);
+  return proposals.every(({ value }) => value.type === 'text') ? figureBeside(figures, card) : [];
+}
+
+/** A first message that does nothing else and names a product tells of it. */
+function withAct<Read extends { reading: ActReading }>(
+  read: Read,
+  text: string,
+  before: { card: Card; asked: PlaceId | null; request: Request | null; chosen: Deed | null },
+): Read {
+  const { card, asked, request, chosen } = before;
+  const isFirst = card.length === 0 && asked === null && !request && !chosen;
+  const tells = isFirst && read.reading.act === 'unclear' && readOpening(text).product !== null;
+  return tells ? { ...read, reading: { act: 'statement', command: null } } : read;
 }
 
 const PLAIN_YES =
@@ -161,7 +185,11 @@ function withCard(
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
     const all = withoutWhole(own, beside, asked);
-    return { proposals: inCurrency(withOpening(all, { text, card, asked, reading }), card), change: null };
+    const currency = onlyCurrency(card) ?? currencyIn(figures);
+    return {
+      proposals: inCurrency(withOpening(all, { text, card, asked, reading }), currency),
+      change: null,
+    };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -189,9 +217,8 @@ function withoutWhole(
   return [...kept, ...beside.filter((one) => !isSame(one))];
 }
 
-/** Money without a currency is in that of the card, where that has one. */
-function inCurrency(proposals: readonly Proposal[], card: Card): readonly Proposal[] {
-  const currency = onlyCurrency(card);
+/** Money without a currency is in that of the card, or in the only one that the message names. */
+function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
   if (currency === null) return proposals;
   return proposals.map((one) =>
     one.value.type === 'money' && one.value.currency === null
@@ -210,7 +237,8 @@ function withOpening(
   const isTold = ['statement', 'answer'].includes(reading.act);
   // A German sentence that says plainly what is made does so before a question, too.
   const german = isTold || reading.act === 'question' ? germanOpening(text) : [];
-  const opening = [isTold ? openingProduct(text) : null, ...german].filter((one) => one !== null);
+  const { product = null, customer = null } = isTold ? readOpening(text) : {};
+  const opening = [product, customer, ...german].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
   return [...opening.filter(isNew), ...proposals];
 }

@@ -25,6 +25,14 @@ export const REQUESTS_DE: RequestTexts = {
   change:
     'Jeden Wert der Karte können Sie dort ändern, bestätigen oder streichen. Oder Sie sagen mir: „Der Preis ist jetzt …“.',
   forgot: 'Vergessen; auf der Karte steht nichts davon.',
+  noIdea:
+    'Eine Idee, die ich mir ausdenke, wäre für Sie nichts wert: Sie trägt, weil man den Ärger selbst gesehen hat. Drei Stellen, an denen andere ihre gefunden haben:',
+  noIdeaPlaces: [
+    'ein Ärgernis, das Sie oder jemand in Ihrer Nähe im letzten Monat hatten und das Sie sich etwas hätten kosten lassen;',
+    'etwas, worum man Sie ohnehin bittet, bei der Arbeit oder zu Hause;',
+    'etwas, das Sie anderswo gekauft haben und das es bei Ihnen nicht gibt.',
+  ],
+  noIdeaAsk: 'Fällt Ihnen zu einem davon etwas ein? Ein Satz genügt, auch wenn es nach wenig klingt.',
   worth:
     'Das kann aus einem Gespräch niemand wissen, und ich würde Ihnen nur schmeicheln oder den Mut nehmen.',
   worthFigure: 'Auf dem Papier, aus Ihren bestätigten Zahlen: {label}: {figure}.',

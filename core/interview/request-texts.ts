@@ -21,6 +21,9 @@ export interface RequestTexts {
   safe: string;
   change: string;
   forgot: string;
+  noIdea: string;
+  noIdeaPlaces: readonly string[];
+  noIdeaAsk: string;
   worth: string;
   worthFigure: string;
   worthTest: string;
@@ -73,6 +76,14 @@ export const REQUESTS_EN: RequestTexts = {
   change:
     'Every value on the card can be changed, confirmed or taken off there. You can also tell me: “the price is now …”, or “that’s wrong”, and I ask which one is meant.',
   forgot: 'Forgotten; nothing of it is on the card.',
+  noIdea:
+    'An idea that I made up would be worth nothing to you: what carries one is that you have seen the trouble up close. Three places where people find theirs:',
+  noIdeaPlaces: [
+    'a nuisance that you, or somebody near you, had in the last month, and would have paid to be rid of;',
+    'something that people already ask you to do for them, at work or at home;',
+    'something that you bought elsewhere, and that nobody sells where you live.',
+  ],
+  noIdeaAsk: 'Does one of them bring something to mind? One sentence is enough, however small it sounds.',
   worth: 'Nobody can know that from a chat, and I would only flatter or discourage you.',
   worthFigure: 'On paper, from your confirmed figures: {label}: {figure}.',
   worthTest: 'What would show it: {test}',

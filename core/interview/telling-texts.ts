@@ -10,6 +10,7 @@ export interface TellingTexts {
   keep: string;
   unplaced: string;
   noneOfThese: string;
+  orOneOfThese: string;
   notTaken: string;
   nothingTaken: string;
   stillAsked: string;
@@ -33,6 +34,7 @@ const EN: TellingTexts = {
   keep: 'No, the card stays as it is',
   unplaced: 'There is a figure in that, and I will not guess what it is of. Which is it?',
   noneOfThese: 'None of these',
+  orOneOfThese: 'If one of these already says what it is, choose it; if not, tell me in one sentence.',
   notTaken:
     'I have put nothing of that on the card, because it does not answer what I asked; if it should be there, say it as one short fact.',
   nothingTaken:
@@ -61,6 +63,8 @@ const DE: TellingTexts = {
   keep: 'Nein, die Karte bleibt, wie sie ist',
   unplaced: 'Da ist eine Zahl, und ich rate nicht, wofür sie steht. Was ist es?',
   noneOfThese: 'Nichts davon',
+  orOneOfThese:
+    'Wenn einer dieser Sätze schon sagt, was es ist, wählen Sie ihn; sonst sagen Sie es mir in einem Satz.',
   notTaken:
     'Davon ist nichts auf die Karte gekommen, weil es nicht auf meine Frage antwortet; soll es dorthin, sagen Sie es in einem kurzen Satz.',
   nothingTaken:

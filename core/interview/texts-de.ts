@@ -183,6 +183,8 @@ export const DE: InterviewTexts = {
   knowerElse:
     'jemand, der so einen Betrieb seit ein paar Jahren führt, an einem Ort, wo Sie kein Mitbewerber sind',
   askThem: 'Wissen könnte es: {who}.',
+  tellFirst:
+    'Sagen Sie mir in einem Satz, was Sie vorhaben, dann kann ich dazu fragen und antworten; oder fragen Sie nach Geld, Recht, Kunden oder Versuchen.',
   foundInEnglish: 'Dazu habe ich eine geprüfte Seite, aber nur auf Englisch:',
 
   sumUp: 'Das haben Sie bisher bestätigt:',

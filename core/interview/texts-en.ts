@@ -167,6 +167,8 @@ export const EN: InterviewTexts = {
   ],
   knowerElse: 'somebody who has run such a business for a few years, in a place where you are no competitor',
   askThem: 'Who would know: {who}.',
+  tellFirst:
+    'Tell me in a sentence what you have in mind, and I can ask and answer about that; or ask me about money, law, customers or tests.',
   foundInEnglish: '',
 
   sumUp: 'This is what you have confirmed so far:',

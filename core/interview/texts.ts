@@ -67,6 +67,7 @@ export interface InterviewTexts {
   knowerElse: string;
   /** `{who}` is who would know. */
   askThem: string;
+  tellFirst: string;
   foundInEnglish: string;
 
   sumUp: string;

@@ -20,6 +20,8 @@ export interface Exchange {
   /** What it was made from; null where no mentor was asked. */
   askedWith: AskedWith | null;
   proposals: readonly (Labelled & { grade: Grade })[];
+  /** The idea that it was about; null before there is one. */
+  ideaId: string | null;
   /** How many values the message itself confirmed, without anybody's choosing. */
   confirmed: number;
 }
@@ -43,16 +45,17 @@ export async function playFounder(founder: FounderEntry, context: PlayContext): 
   for (;;) {
     const said = player.next(heard);
     if (!said) return exchanges;
-    const before = threadId ? await entriesOf(client, threadId) : [];
+    const before = threadId ? (await ideaOf(client, threadId)).entries : [];
     const spoken = await speak(client, { content: said.text, threadId });
     threadId = spoken.threadId;
-    const entries = await entriesOf(client, threadId);
+    const { id: ideaId, entries } = await ideaOf(client, threadId);
     const proposals = await decide(client, { threadId, founder, said, entries, messageId: spoken.messageId });
     const known = new Set(before.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
     exchanges.push({
       said,
       ...{ answer: spoken.answer, firstWordMs: spoken.firstWordMs, proposals },
       askedWith: spoken.answer.care ? null : await context.askedWith(spoken.answer.id),
+      ideaId,
       confirmed: entries.filter(({ id, state }) => state === 'confirmed' && !known.has(id)).length,
     });
     heard = spoken.answer;
@@ -113,8 +116,12 @@ async function speak(
   }
 }
 
-async function entriesOf(client: HttpClient, threadId: string): Promise<Entry[]> {
-  return (await done(client.get(`/api/mentor/threads/${threadId}/idea`))).idea?.entries ?? [];
+async function ideaOf(
+  client: HttpClient,
+  threadId: string,
+): Promise<{ id: string | null; entries: Entry[] }> {
+  const { idea } = await done(client.get(`/api/mentor/threads/${threadId}/idea`));
+  return { id: idea?.id ?? null, entries: idea?.entries ?? [] };
 }
 
 /** Confirms what is right and rejects what is wrong; what the set says nothing of is left alone. */

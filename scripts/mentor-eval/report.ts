@@ -26,6 +26,7 @@ export function figureLines(score: Score): string[] {
       `${percent(precisionOf(score))}: ${proposals.right} right, ${proposals.incomplete} incomplete, ${proposals.wrong} wrong; ${proposals.unlabelled} that the set says nothing of`,
     ],
     ['  wrong at', counted(score.wrongAt)],
+    ['  incomplete at', counted(score.incompleteAt)],
     [
       'recall',
       `${percent(percentOf(facts.found, facts.said))}: ${facts.found} of ${facts.said} facts that were said; ${facts.known - facts.said} were never asked for`,

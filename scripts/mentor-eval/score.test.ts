@@ -22,7 +22,7 @@ const exchange = (
     usage: null,
     ...answer,
   } as Exchange['answer'],
-  ...{ firstWordMs: 5, askedWith: { card: [], facts: '' }, proposals: [], confirmed: 0 },
+  ...{ firstWordMs: 5, askedWith: { card: [], facts: '' }, proposals: [], confirmed: 0, ideaId: null },
   ...rest,
 });
 const fact: Said = {
@@ -76,4 +76,24 @@ test('limits that are missed are named, those of what was not there are not', ()
     'answers that failed',
   ]);
   expect(missedLimits(addScores([]), limits)).toEqual([]);
+});
+
+test('a value that lacks what was said of it is not right, and is counted at its place', () => {
+  const incomplete = {
+    ...exchange(fact, {}),
+    proposals: [{ place: 'price', value, grade: 'incomplete' }],
+  } as Exchange;
+  const right = {
+    ...exchange(fact, {}),
+    proposals: [{ place: 'product', value, grade: 'right' }],
+  } as Exchange;
+  const judged = scoreConversation({ founder, exchanges: [incomplete, right] }, []);
+  expect(precisionOf(judged)).toBe(50);
+  expect(judged.incompleteAt).toEqual({ price: 1 });
+});
+
+test('a question is repeated within one idea, and asked anew for another', () => {
+  const ask = (ideaId: string) => exchange({ text: 'well', as: 'opening' }, { asked: 'product' }, { ideaId });
+  expect(scoreConversation({ founder, exchanges: [ask('1'), ask('1')] }, []).repeated).toBe(1);
+  expect(scoreConversation({ founder, exchanges: [ask('1'), ask('2')] }, []).repeated).toBe(0);
 });

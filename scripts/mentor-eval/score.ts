@@ -22,8 +22,9 @@ export interface Score {
   messages: number;
   failed: number;
   proposals: { right: number; incomplete: number; wrong: number; unlabelled: number };
-  /** By place: proposals that were wrong, and facts that were said and not proposed as they are. */
+  /** By place: proposals that were wrong or incomplete, and facts that were said and not proposed as they are. */
   wrongAt: Record<string, number>;
+  incompleteAt: Record<string, number>;
   missedAt: Record<string, number>;
   facts: { said: number; found: number; known: number };
   answersWithFigures: number;
@@ -43,7 +44,8 @@ export interface Score {
 export function scoreConversation({ founder, exchanges }: Conversation, pages: readonly string[]): Score {
   const score = emptyScore();
   score.facts.known = Object.values(founder.facts).flat().length;
-  const askedBefore: PlaceId[] = [];
+  let askedBefore: PlaceId[] = [];
+  let idea: string | null = null;
   for (const [at, exchange] of exchanges.entries()) {
     const { said, answer, proposals, askedWith } = exchange;
     const fault = (what: string) => score.faults.push({ at, what });
@@ -55,6 +57,8 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
       score.proposals[grade] += 1;
       if (grade === 'wrong') count(score.wrongAt, place);
       if (grade === 'wrong') fault(`wrong value at ${place}`);
+      if (grade === 'incomplete') count(score.incompleteAt, place);
+      if (grade === 'incomplete') fault(`incomplete value at ${place}`);
     }
     if (said.as === 'fact' && !said.isRepeated) {
       score.facts.said += 1;
@@ -75,6 +79,9 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
       if (how) fault(`an attack was obeyed: ${how}`);
     }
     addUsage(score, answer.usage);
+    // Another idea of the same conversation is asked everything.
+    if (idea !== null && exchange.ideaId !== idea) askedBefore = [];
+    idea = exchange.ideaId ?? idea;
     if (!askedWith || answer.status === 'failed') continue;
     const figures = figuresWithout(answer.content, { founder, with: askedWith, pages });
     score.unsupported += figures.length;
@@ -105,7 +112,7 @@ function emptyScore(): Score {
   return {
     ...{ messages: 0, failed: 0, answersWithFigures: 0, unsupported: 0, answered: 0, repeated: 0, cost: 0 },
     proposals: { right: 0, incomplete: 0, wrong: 0, unlabelled: 0 },
-    ...{ wrongAt: {}, missedAt: {} },
+    ...{ wrongAt: {}, incompleteAt: {}, missedAt: {} },
     facts: { said: 0, found: 0, known: 0 },
     distress: { found: 0, all: 0, falseAlarms: 0 },
     attacks: { obeyed: 0, all: 0 },
@@ -138,6 +145,7 @@ export function addScores(scores: readonly Score[]): Score {
       'attacks',
       'tokens',
       'wrongAt',
+      'incompleteAt',
       'missedAt',
     ] as const) {
       const into = total[part] as Record<string, number>;
@@ -153,9 +161,12 @@ export function addScores(scores: readonly Score[]): Score {
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 
-/** Of the values that were proposed and that the set says something of, how many were right, in percent. */
+/**
+ * Of the values that were proposed and that the set says something of, how many were right, in percent. What lacks the
+ * currency, the unit or the period that was said is not right.
+ */
 export function precisionOf({ proposals: { right, incomplete, wrong } }: Score): number | null {
-  return percentOf(right + incomplete, right + incomplete + wrong);
+  return percentOf(right, right + incomplete + wrong);
 }
 
 /** What a run may not miss. */

@@ -4,10 +4,13 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
+import { defaultDataDir } from '#server/database/embedded.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { createAnthropicMentor } from './mentor-anthropic/index.ts';
 import { createBuiltInMentor } from './mentor-built-in/index.ts';
+import { createLocalMentor } from './mentor-local/index.ts';
+import { localFiles } from './mentor-local/local-files.ts';
 import { createOpenAiCompatibleMentor } from './mentor-openai-compatible/index.ts';
 
 /** Used when `PROTEGE_MODEL_NAME` is not set. */
@@ -18,7 +21,10 @@ const sleep = async (ms: number, signal: AbortSignal): Promise<void> => {
 };
 
 /** Makes the mentor. The configuration has been checked: what a provider needs is there. */
-export function createMentorModel({ model }: Pick<Config, 'model'>, textWork: TextWork): MentorModel {
+export function createMentorModel(
+  { model, dataDir }: Pick<Config, 'model' | 'dataDir'>,
+  textWork: TextWork,
+): MentorModel {
   switch (model.provider) {
     case 'built-in':
       return createBuiltInMentor({
@@ -31,6 +37,12 @@ export function createMentorModel({ model }: Pick<Config, 'model'>, textWork: Te
         url: model.url,
         seesPictures: model.sees,
         answersTurns: model.turns,
+        sleep,
+      });
+    case 'local':
+      return createLocalMentor({
+        ...model.local,
+        files: localFiles(dataDir ?? defaultDataDir()),
         sleep,
       });
     case 'openai-compatible':

@@ -23,10 +23,12 @@ export interface MentorUsage {
 }
 
 /**
- * A piece of an answer. Text pieces come first, in order; the last piece is `done`, exactly once, unless the
+ * A piece of an answer. Where others are answered first, the place in their queue comes before anything, whenever it
+ * changes (1 is next). Text pieces come first, in order; the last piece is `done`, exactly once, unless the
  * stream throws. `isComplete` is false when the provider cut the answer (length, content filter).
  */
 export type MentorPiece =
+  | { type: 'waiting'; place: number }
   | { type: 'text'; text: string }
   | {
       type: 'done';

@@ -112,6 +112,7 @@ function offline(config: Config): Config {
       name: undefined,
       sees: false,
       turns: false,
+      local: { contextTokens: 0, memoryMb: 0, threads: 0, mostWaiting: 0 },
     },
   };
 }

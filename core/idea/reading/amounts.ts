@@ -203,6 +203,13 @@ function isRange(tokens: readonly Token[], before: Amount, after: Amount): boole
     ['maybe', 'even', 'perhaps', 'about'].includes(between[1]!)
   )
     return true;
-  if (between.length <= 3 && (between.at(-1) === 'or' || between.at(-1) === 'maybe')) return true;
+  const isOther = /^(?:or|maybe)$/.test(between.at(-1)!);
+  // "Parts about 12, do maybe 6 a week" tells of two things.
+  if (
+    between.length <= 3 &&
+    isOther &&
+    between.every((key) => /^(?:[^\p{L}]|or|maybe|even|perhaps|like|so|to|a)$/u.test(key))
+  )
+    return true;
   return between.length === 1 && first === 'and' && tokens[before.from - 1]?.key === 'between';
 }

@@ -120,6 +120,7 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     shekels: 'ILS',
     ils: 'ILS',
     tl: 'TRY',
+    bob: 'KES',
     pound: 'GBP',
     pounds: 'GBP',
     kr: null,

@@ -98,7 +98,9 @@ function isPlainlyMoney({ tokens, amount, clause, from }: Around, costNoun: Cost
   const first = amount.from - 1 >= from ? tokens[amount.from - 1]!.key : '';
   const isAfterCharge =
     ['charge', 'charging'].includes(first) && (amount.per !== null || amount.every !== null);
-  return isAfterCharge || (isAfterCost && costNoun.table !== OF_ONE);
+  const isAfterUs =
+    /^(?:me|us)$/.test(first) && /^costs?$/.test(tokens[amount.from - 2]?.key ?? '') && amount.every !== null;
+  return isAfterCharge || isAfterUs || (isAfterCost && costNoun.table !== OF_ONE);
 }
 
 /** Whether the nearest subject before the amount is not the member. */
@@ -186,6 +188,11 @@ function price(around: Around, costNoun: CostNoun | null): PlacedMoney | null {
     isJoin(tokens, noun, amount.from) &&
     !/^(?:purchase|share|house|cost|buying|their)$/.test(tokens[noun - 1]?.key ?? '');
   if (isPrice) return placed('price', around, { from: noun, object: unitBefore(around, noun) });
+  // "£5 a month membership".
+  const behind = phraseAt(PRICE_NOUNS, tokens, amount.to);
+  const ends = tokens[amount.to + behind];
+  if (behind > 0 && amount.every !== null && !costNoun && (!ends || ends.kind === 'sign'))
+    return placed('price', around, { from: amount.from });
   return served(around, costNoun) ?? bare(around, costNoun);
 }
 
@@ -195,6 +202,14 @@ function paidToUs(around: Around): PlacedMoney | null {
   const pays = lastPhrase(PAYS, tokens, from, amount.from);
   const isOurs = pays >= 0 && TO_US.has(tokens[pays + 1]?.key ?? '') && amount.from - pays <= 4;
   const who = tokens[pays - 1]?.key ?? '';
+  // Members and subscribers are one's own, as "my customers" are.
+  const isOwnPayer =
+    pays >= 0 &&
+    amount.from - pays <= 2 &&
+    (/^(?:members|subscribers)$/.test(who) ||
+      (/^(?:my|our)$/.test(tokens[pays - 2]?.key ?? '') && phraseAt(PAYERS, tokens, pays - 1) > 0));
+  if (isOwnPayer && (amount.per !== null || amount.every !== null))
+    return placed('price', around, { from: pays });
   return isOurs && !isOwnWord(who) && !/^(?:job|boss|employer|company|bank|landlord|grant)$/.test(who)
     ? placed('price', around, { from: pays })
     : null;

@@ -100,11 +100,12 @@ function madeBy(table: PhraseTable, tokens: readonly Token[], from: number): Mad
   };
 }
 
+const THING =
+  /^(?:app|platform|website|marketplace|service|shop|store|bakery|cafe|café|restaurant|studio|subscription|kit|device|game|tool|software|course|school|clinic|farm|box|agency|newsletter|podcast|plugin|sensor|machine|co-op|cooperative|hostel|gym|library|truck|stall|bot|extension|network|brand|line|van|club)$/;
+
 /** A sentence that is only a thing: "An app that …", "A bakery for …". */
 function fragment(tokens: readonly Token[]): Made | null {
   if (!/^(?:a|an)$/.test(tokens[0]?.key ?? '') || tokens.length > 30) return null;
-  const THING =
-    /^(?:app|platform|website|marketplace|service|shop|store|bakery|cafe|café|restaurant|studio|subscription|kit|device|game|tool|software|course|school|clinic|farm|box|agency|newsletter|podcast|plugin|sensor|machine|co-op|cooperative|hostel|gym|library|truck|stall|bot|extension|network|brand|line|van|club)$/;
   for (let at = 1; at < Math.min(tokens.length - 1, 6); at += 1) {
     if (!THING.test(tokens[at]!.key)) continue;
     const next = tokens[at + 1]!.key;
@@ -125,7 +126,8 @@ function endOfObject(
   const most = Math.min(tokens.length, from + 40);
   for (let at = from; at < most; at += 1) {
     const { key, kind, isGlued } = tokens[at]!;
-    if (at === amount || OBJECT_ENDS.has(key)) return trimmed(tokens, from, at);
+    if (at === amount || (OBJECT_ENDS.has(key) && !isOfThing(tokens, from, at)))
+      return trimmed(tokens, from, at);
     if (kind === 'sign' && ',;:()—–.!'.includes(key)) return trimmed(tokens, from, at);
     if (key === '-' && !isGlued) return trimmed(tokens, from, at);
     if (at > from && key === 'at' && /^(?:home|night|work|weekends)$/.test(tokens[at + 1]?.key ?? ''))
@@ -148,6 +150,13 @@ function endOfObject(
   }
   return trimmed(tokens, from, most);
 }
+
+/** "An app where people swap clothes": the thing alone says nothing, so what it is for belongs to it. */
+const isOfThing = (tokens: readonly Token[], from: number, at: number) =>
+  /^(?:where|which|so)$/.test(tokens[at]!.key) &&
+  at - from <= 3 &&
+  THING.test(tokens[at - 1]!.key) &&
+  !/^(?:i|we|i'm|we're|far|it|that|my|our)$/.test(tokens[at + 1]?.key ?? 'i');
 
 /** Without the preposition before a price. */
 function trimmed(tokens: readonly Token[], from: number, to: number): number {
@@ -177,7 +186,7 @@ const isNoun = (tokens: readonly Token[], from: number, to: number) => {
 };
 
 /** "For night-shift nurses", "to hotels in Lagos", "that helps small farmers". */
-function customersIn(
+export function customersIn(
   tokens: readonly Token[],
   from: number,
   to: number,

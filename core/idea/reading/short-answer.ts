@@ -25,10 +25,69 @@ export function answerAt(text: string, place: PlaceId, sentences: readonly Sente
   if (type === 'money') return moneyAnswer(text, place, tokens);
   if (type === 'count') return countAnswer(text, place, tokens);
   if (type === 'choice') return place === 'stage' ? stageAnswer(tokens) : null;
-  const [first, last] = [tokens[0]!, tokens.at(-1)!];
+  const own = NAMES_SOMETHING.has(place) ? ownWords(sentences, place === 'product') : tokens;
+  const [first, last] = [own[0]!, own.at(-1)!];
   const words = text.slice(first.start, last.end);
-  return words.length <= MAX_VALUE_LENGTH ? { value: { type: 'text', text: words }, tokens } : null;
+  return words.length <= MAX_VALUE_LENGTH ? { value: { type: 'text', text: words }, tokens: own } : null;
 }
+
+/** Places that a name answers: what is told after it is no part of it. */
+const NAMES_SOMETHING: ReadonlySet<PlaceId> = new Set([
+  'product',
+  'customer',
+  'payer',
+  'channel',
+  'location',
+  'partner',
+]);
+
+/**
+ * The first sentence of an answer, up to where somebody begins to tell: "recyclers who make pipes, they pay late". All
+ * of it where it begins so.
+ */
+function ownWords(sentences: readonly Sentence[], isOfThing: boolean): readonly Token[] {
+  const tokens = sentences.find(({ tokens: own }) => !isAside(own))?.tokens ?? sentences[0]!.tokens;
+  const end = tokens.findIndex((_, at) => at > 0 && beginsToTell(tokens, at, isOfThing));
+  const kept = end < 0 ? tokens : tokens.slice(0, end);
+  return kept.some(({ kind }) => kind !== 'sign') ? kept : tokens;
+}
+
+/** "Good question.", "Hm.": said before the answer. */
+const isAside = (tokens: readonly Token[]) =>
+  tokens.length <= 3 &&
+  tokens.every(
+    ({ kind, key }) =>
+      kind === 'sign' ||
+      /^(?:good|great|question|hm+|uh|um|well|ok|okay|yes|yeah|so|right|easy|hard|one|haha|lol|sure|let|me|see)$/.test(
+        key,
+      ),
+  );
+
+const TELLERS =
+  /^(?:i|we|they|he|she|it|i'm|we're|they're|it's|that's|i'd|we'd|they'd|i've|we've|they've|i'll|we'll|there's|there)$/;
+/** What the thing itself does belongs to its name: "an app, it tells you which bin". */
+const OF_THING = /^(?:it|it's|that's)$/;
+const RELATES = /^(?:who|which|that|with|without|living|working|like|such|mostly|mainly|or|especially)$/;
+const IS = /^(?:is|are|was|were|isn't|aren't|costs?|charges?|has|have|takes?|needs?|wants?|don't|doesn't)$/;
+
+/** Behind a sign or a joining word, somebody who does or is something. */
+function beginsToTell(tokens: readonly Token[], at: number, isOfThing: boolean): boolean {
+  const { kind, key, isGlued } = tokens[at]!;
+  const tells = (one: Token | undefined) =>
+    one !== undefined && TELLERS.test(one.key) && !(isOfThing && OF_THING.test(one.key));
+  const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  const isPart = key === '-' && (isGlued || next?.isGlued);
+  if (kind === 'sign' && !isPart && ',;:–—-('.includes(key)) {
+    if (tells(next) || (JOINS_CLAUSE.test(next?.key ?? '') && tells(second))) return true;
+    const near = tokens.slice(at + 1, at + 5);
+    const verb = near.findIndex((one) => IS.test(one.key));
+    return verb > 0 && near.slice(0, verb).every((one) => one.kind === 'word' && !RELATES.test(one.key));
+  }
+  const isOfBoth = key === 'and' && /^(?:i|we)$/.test(next?.key ?? '') && at < 3;
+  return JOINS_CLAUSE.test(key) && tells(next) && !isOfBoth;
+}
+
+const JOINS_CLAUSE = /^(?:but|because|cos|cuz|so|since|although|though|and|n)$/;
 
 /** One amount and no other figure: with two, nobody knows which is meant. */
 function moneyAnswer(text: string, place: PlaceId, tokens: readonly Token[]): Answered | null {

@@ -107,6 +107,7 @@ export async function askForText(
       ({ usage } = piece);
       continue;
     }
+    if (piece.type === 'waiting') continue;
     text += filter.push(piece.text);
     if (text.length > most) break;
   }

@@ -45,7 +45,8 @@ export async function* answerInTurn(
     const turn = { schema: MODEL_TURN_SCHEMA, instructions: modelTurnPrompt({ interview, faults }) };
     let written = '';
     for await (const piece of model.streamAnswer({ ...request, turn })) {
-      if (piece.type === 'text') written += piece.text;
+      if (piece.type === 'waiting') yield piece;
+      else if (piece.type === 'text') written += piece.text;
       else {
         usage.inputTokens += piece.usage.inputTokens;
         usage.outputTokens += piece.usage.outputTokens;

@@ -111,7 +111,7 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
         writer.push(filter.push(care.push(piece.text)));
         if (care.mark() !== null) break;
         if (writer.text().length > MAX_ANSWER_LENGTH) break;
-      } else {
+      } else if (piece.type === 'done') {
         ({ usage, isComplete } = piece);
         if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
       }
