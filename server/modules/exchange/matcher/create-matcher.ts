@@ -316,7 +316,8 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
 
   const enqueue = <Value>(command: MatcherCommand, shape: (answer: MatcherAnswer) => Value): Promise<Value> =>
     new Promise((resolve, reject) => {
-      const isFull = queue.length >= MAX_QUEUE && command.kind.startsWith('place');
+      const isFull =
+        queue.length >= MAX_QUEUE && (command.kind === 'amend' || command.kind.startsWith('place'));
       if (!office || isFull) return reject(unavailable());
       const settle = (answer: MatcherAnswer) => {
         try {
