@@ -145,12 +145,31 @@ export const marketTradeSchema = z.object({
 
 /** Buying or selling the base currency. */
 export const orderSideSchema = z.enum(['buy', 'sell']);
-/** How an order names its price. */
-export const orderTypeSchema = z.enum(['limit', 'market', 'stop_limit']);
+/**
+ * How an order names its price. A stop waits until the price has moved against it (up to its stop price to buy, down
+ * to it to sell), a take-profit until it has moved for it; then `…_limit` becomes a limit order, the others take what
+ * the book has, as a market order does.
+ */
+export const orderTypeSchema = z.enum([
+  'limit',
+  'market',
+  'stop_limit',
+  'stop_market',
+  'take_profit',
+  'take_profit_limit',
+]);
 /** What becomes of what doesn't trade at once. */
 export const timeInForceSchema = z.enum(['GTC', 'IOC', 'FOK', 'POST_ONLY']);
-/** What gives way when an order would meet another of the same member. */
-export const selfTradePreventionSchema = z.enum(['cancel_newest', 'cancel_oldest', 'cancel_both']);
+/**
+ * What gives way when an order would meet another of the same member. With `decrement` the smaller one ends and the
+ * larger one has so much less; of two alike both end.
+ */
+export const selfTradePreventionSchema = z.enum([
+  'cancel_newest',
+  'cancel_oldest',
+  'cancel_both',
+  'decrement',
+]);
 /** Where an order stands; the last two are final. */
 export const orderStatusSchema = z.enum(['open', 'partially_filled', 'filled', 'cancelled']);
 
@@ -164,9 +183,9 @@ export const orderSchema = z.object({
   side: orderSideSchema,
   /** Null for a market order by quote amount, until it has traded. */
   quantity: z.string().nullable(),
-  /** Null for a market order. */
+  /** Null for what takes the book's prices. */
   price: z.string().nullable(),
-  /** A stop-limit waits outside the book until a trade reaches it. */
+  /** It waits outside the book until a trade reaches this. */
   stopPrice: z.string().nullable(),
   triggeredAt: timeSchema.nullable(),
   quoteAmount: z.string().nullable(),
@@ -238,7 +257,10 @@ export const orderInputSchema = z.object({
   stopPrice: z.string().trim().max(64).optional(),
   timeInForce: timeInForceSchema.default('GTC'),
   selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
-  /** How much worse than the best price a market order may trade; 100 is one percent. */
+  /**
+   * How much worse than the best price a market order may trade; 100 is one percent. What waits for its price buys no
+   * dearer than so much beyond it, too.
+   */
   slippageCapBps: z.number().int().min(1).max(5000).default(500),
 });
 

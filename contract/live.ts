@@ -128,6 +128,7 @@ export const LIVE_TOPICS: {
 export const LIVE_CALLS = [
   'exchange.placeOrder',
   'exchange.placeOco',
+  'exchange.amendOrder',
   'exchange.cancelOrder',
   'exchange.cancelAllOrders',
 ] as const;

@@ -72,6 +72,7 @@ export function liveProceduresOf(router: ReturnType<typeof createRouter>): LiveP
   return {
     'exchange.placeOrder': router.exchange.placeOrder,
     'exchange.placeOco': router.exchange.placeOco,
+    'exchange.amendOrder': router.exchange.amendOrder,
     'exchange.cancelOrder': router.exchange.cancelOrder,
     'exchange.cancelAllOrders': router.exchange.cancelAllOrders,
   };

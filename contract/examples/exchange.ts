@@ -371,6 +371,7 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
   },
   orders: { request: { status: 'active', limit: 20 }, response: { items: [order], nextCursor: null } },
   order: { request: { id: ORDER_ID }, response: { order, fills: [fill] } },
+  amendOrder: { request: { id: ORDER_ID, price: '43250' }, response: { order, fills: [] } },
   cancelOrder: { request: { id: ORDER_ID }, response: cancelled },
   cancelAllOrders: { request: { symbol: 'btc_usdt' }, response: { cancelled: [cancelled] } },
   fills: { request: { symbol: 'btc_usdt' }, response: { items: [fill], nextCursor: null } },

@@ -107,6 +107,22 @@ export const exchangeRefusals = {
     title: 'Order Failed',
     message: 'Nobody offers the other side within your limits now. Nothing was placed.',
   },
+  order_ended: {
+    status: 409,
+    title: 'Order Not Changed',
+    message: 'This order has ended: it is filled or cancelled. Place a new one instead.',
+  },
+  order_not_amendable: {
+    status: 409,
+    title: 'Order Not Changed',
+    message:
+      'An open order’s quantity and price can be changed, and its stop price while it waits for it. Of a one-cancels-other pair nothing can; cancel it and place another.',
+  },
+  amend_below_filled: {
+    status: 409,
+    title: 'Order Not Changed',
+    message: '{filled} {symbol} of this order is filled. Choose more than that, or cancel the rest.',
+  },
   order_already_filled: {
     status: 409,
     title: 'Cancellation Failed',

@@ -22,6 +22,17 @@ export type Movement =
     }
   | { kind: 'release'; order: OrderRecord; amount: Exact };
 
+/** An order that was amended, by an id of its own, so that the same request is told again. */
+export interface AmendmentRecord {
+  id: string;
+  order: OrderRecord;
+  requestHash: string;
+  /** What it had traded before and right after, in lots. */
+  filledBefore: number;
+  filledAfter: number;
+  keepsPlace: boolean;
+}
+
 /** Which sides of a trade pay from their hold; the others pay from their wallet at once. */
 export interface PaidFrom {
   readonly buy: boolean;
@@ -37,6 +48,7 @@ export class Changes {
   /** Orders that were there and have changed, each once. */
   readonly changed: OrderRecord[] = [];
   readonly trades: TradeRecord[] = [];
+  readonly amendments: AmendmentRecord[] = [];
   readonly movements: Movement[] = [];
   /** Tells this run from every other: an order carries the number of the run that noted it last. */
   readonly #run: number;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
+import { nextAmendment, nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes, type Movement } from './changes.ts';
 import { restingHold } from './hold-math.ts';
 import { Market, type MarketContext } from './market.ts';
 import { isActive, type OrderRecord } from './order.ts';
+import { isWaiting } from './order-kinds.ts';
 import { baseMinor, type Pair } from './pair.ts';
 
 const PAIRS: Pair[] = [
@@ -128,6 +129,7 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
       }
       const before = [accounts.total(terms.base), accounts.total(terms.quote)];
       const state = { now: 0, priority: 1, trade: 1 };
+      let amended = 0;
       let market = new Market(terms);
       const active = new Map<string, OrderRecord>();
       const note = (changes: Changes) => {
@@ -143,7 +145,17 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
         const changes = new Changes();
         const context = contextOf(state, changes);
         const memberId = members[random(members.length)]!;
-        if (random(5) === 0 && active.size > 0) {
+        if (random(8) === 0 && active.size > 0) {
+          const order = [...active.values()][random(active.size)]!;
+          const decided = market.amend(
+            order,
+            nextAmendment(random, order),
+            accounts.available(payer(order)),
+            context,
+          );
+          if (!decided.ok) expect(changes.isEmpty, decided.refusal).toBe(true);
+          else amended += 1;
+        } else if (random(5) === 0 && active.size > 0) {
           const orders = [...active.values()];
           market.cancel(orders[random(orders.length)]!, 'member', context);
         } else if (random(20) === 0) {
@@ -183,8 +195,8 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
         note(changes);
         if (command % 2_500 === 0) {
           for (const order of active.values()) {
-            const waits = order.type === 'stop_limit' && !order.triggeredAt;
-            if (!waits) expect(BigInt(order.held) >= restingHold(order), order.id).toBe(true);
+            expect(order.filled + order.remaining, order.id).toBe(order.lots);
+            if (!isWaiting(order)) expect(BigInt(order.held) >= restingHold(order), order.id).toBe(true);
           }
           // A market that is rebuilt from its active orders goes on as if nothing had happened.
           const rebuilt = new Market(terms);
@@ -202,6 +214,7 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
         if (isActive(order)) market.cancel(order, 'operator', contextOf(state, changes));
       note(changes);
       expect(state.trade).toBeGreaterThan(1_000);
+      expect(amended).toBeGreaterThan(200);
       expect(accounts.holds.size).toBe(0);
       expect(market.book.size).toBe(0);
       expect([accounts.total(terms.base), accounts.total(terms.quote)]).toEqual(before);

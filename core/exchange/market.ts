@@ -5,15 +5,18 @@
  * X2  An order is taken only if its member can pay its worst case, fee included. What trades at once is paid
  *     at once; what rests holds its worst case, and what it spends never exceeds that.
  * X3  A cancelled order releases exactly what it still holds; a filled one holds nothing.
- * X4  A stop waits outside the book until a trade reaches it, then joins the end of the queue of its price; of
- *     many that are reached at once the oldest first, some in each run.
+ * X4  A stop or a take-profit waits outside the book until a trade reaches it; then it joins the end of the queue of
+ *     its price, or takes what is there. Of many that are reached at once the oldest first, some in each run.
  * X5  Of two orders of a group, the first that trades or is cancelled cancels the other.
  * X6  The same orders and commands give the same result: time, ids and places in the queue come from outside.
+ *
+ * X8  An order that is amended holds what its new terms can cost at worst. Less of it keeps its place in the queue;
+ *     any other change is as if it had just arrived.
  *
  * Money is exact whole amounts of the smallest unit (`exact.ts`); prices are ticks, quantities lots. Who may trade, and writing any of
  * it down, is the caller's.
  */
-import { TRADE } from '#core/matching/events.ts';
+import { REDUCED, REMOVED, TRADE } from '#core/matching/events.ts';
 import { OrderBook } from '#core/matching/order-book.ts';
 import {
   type TimeInForce as BookTimeInForce,
@@ -30,37 +33,38 @@ import {
   STP_CANCEL_BOTH,
   STP_CANCEL_NEWEST,
   STP_CANCEL_OLDEST,
+  STP_DECREMENT,
   WOULD_TRADE,
 } from '#core/matching/terms.ts';
+import {
+  type AmendedTerms,
+  type Amendment,
+  type AmendRefusal,
+  amendedTerms,
+  worstRest,
+} from './amendment.ts';
 import type { Changes, PaidFrom } from './changes.ts';
-import { writeSteps } from './decimals.ts';
 import { type Exact, minus, plus } from './exact.ts';
 import { addedFee, nextBasis } from './hold-math.ts';
+import { Intake } from './intake.ts';
 import { MemberNumbers } from './member-numbers.ts';
-import type { CancelReason, OrderRecord, SelfTrade, Side, TimeInForce, TradeRecord } from './order.ts';
+import type { CancelReason, OrderRecord, SelfTrade, TimeInForce, TradeRecord } from './order.ts';
 import { isActive, NEVER_SEATED } from './order.ts';
+import { hasTrigger, isMarketType, isWaiting } from './order-kinds.ts';
 import { OrderRegistry } from './order-registry.ts';
-import { lotsIn, MAX_OPEN_ORDERS, type Pair } from './pair.ts';
+import type { Pair } from './pair.ts';
 import {
-  bandOf,
   budgetOf,
   crosses,
   isBeyond,
-  limitOf,
   type Placement,
   type PlaceRefusal,
   worstCase,
+  worstPrice,
 } from './placement.ts';
-import {
-  budgetInBook,
-  type Decision,
-  leastNotional,
-  type OrderRequest,
-  quantityRange,
-} from './read-order.ts';
-import { hasReferencePrice } from './reference-price.ts';
+import type { Decision } from './read-order.ts';
 import { StopBook } from './stop-book.ts';
-import { isSpent, type Walk, walkBook } from './walk-book.ts';
+import { isSpent } from './walk-book.ts';
 import { Worth } from './worth.ts';
 
 /** What a command gets from outside. */
@@ -79,6 +83,7 @@ const BOOK_STP: Record<SelfTrade, SelfTradePrevention> = {
   cancel_newest: STP_CANCEL_NEWEST,
   cancel_oldest: STP_CANCEL_OLDEST,
   cancel_both: STP_CANCEL_BOTH,
+  decrement: STP_DECREMENT,
 };
 
 /** Who pays from a hold, by whether the buyer and the seller do. */
@@ -103,10 +108,8 @@ export class Market {
   /** In ticks: what the market counts as worth, in a market for money; of paper where it opened. 0 for none. */
   referencePrice = 0;
   haltReason: string | null = null;
-  /** The prices that are taken now, and the price that they were worked out around. */
-  #bands = { buy: { min: 0, max: 0 }, sell: { min: 0, max: 0 } };
-  #bandAround = 0;
-  readonly #isForMoney: boolean;
+  /** What it takes now. */
+  readonly intake: Intake;
   readonly #stops = new StopBook();
   readonly #orders = new OrderRegistry();
   readonly #members: MemberNumbers;
@@ -116,7 +119,7 @@ export class Market {
     this.pair = pair;
     this.#members = members;
     this.worth = new Worth(pair);
-    this.#isForMoney = hasReferencePrice(pair);
+    this.intake = new Intake(this, this.#orders, members);
   }
 
   /** The active orders of a member, oldest first. */
@@ -136,73 +139,11 @@ export class Market {
     this.#orders.forget(order);
   }
 
-  /** Whether the limit of a pair is no worse than the last price: the stop is what ends a loss. */
-  #isGain({ side, price }: Placement): boolean {
-    if (this.lastPrice === 0) return true;
-    return side === 'sell' ? price! >= this.lastPrice : price! <= this.lastPrice;
-  }
-
-  /** The worst price that an order would take now, in ticks; 0 for an empty book. */
-  limitOf(request: OrderRequest): number {
-    if (request.price !== null) return request.price;
-    return limitOf(this.book, request, {
-      around: this.lastPrice || this.referencePrice,
-      band: this.#bandFor(request.side),
-    });
-  }
-
-  /**
-   * What is below the market's least trades only when it is all that the member has: so whatever a small purchase
-   * left can be sold again. A quantity is worth what the best price of the other side says, else the
-   * last one. Null for a market order that is large enough.
-   */
-  tooSmall(
-    { side, lots, quoteMinor }: OrderRequest,
-    available: Exact,
-  ): { ok: false; refusal: PlaceRefusal; values: Record<string, string | number> } | null {
-    const { pair } = this;
-    const best = (side === 'buy' ? this.book.bestAsk : this.book.bestBid) || this.lastPrice;
-    const isTooFew = lots !== null && lots < pair.minLots;
-    const notional = lots === null ? quoteMinor! : this.worth.quoteDown(best, lots);
-    if (!isTooFew && (notional >= pair.minNotionalMinor || (lots !== null && best === 0))) return null;
-    const isAll =
-      lots === null
-        ? side === 'buy' && quoteMinor === BigInt(available)
-        : side === 'sell' && BigInt(lots) === lotsIn(pair, BigInt(available));
-    if (isAll) return null;
-    return isTooFew
-      ? { ok: false, refusal: 'quantity_out_of_range', values: quantityRange(pair) }
-      : { ok: false, refusal: 'order_too_small', values: leastNotional(pair) };
-  }
-
-  /**
-   * The price and quantity that an order would trade at worst: its own price, or of a market order what the book has
-   * for it now, on average. Null where it would find nothing, where it is refused before it could trade, and of a stop:
-   * nobody knows what things will be worth when it is reached.
-   */
-  worstTrade(placement: Placement, available: Exact): { price: number; lots: number } | null {
-    if (this.haltReason !== null || placement.type === 'stop_limit') return null;
-    if (placement.price !== null) {
-      const isRefused =
-        this.#refuseByBand(placement.side, placement.price) || worstCase(this.worth, placement) > available;
-      return isRefused ? null : { price: placement.price, lots: placement.lots! };
-    }
-    const { lots, quoteMinor } = this.#walk(placement, this.limitOf(placement));
-    if (lots === 0) return null;
-    const price = Number(budgetInBook(this.pair, BigInt(quoteMinor))) / lots;
-    return { price: placement.side === 'buy' ? Math.ceil(price) : Math.floor(price), lots };
-  }
-
-  /** Says whether a trade at this price would be worth less to a side than what it gives. */
-  isLoss(side: Side, price: number): boolean {
-    return this.#isForMoney && this.referencePrice !== 0 && isBeyond(side, price, this.referencePrice);
-  }
-
   /** Puts an active order back as it was, in its place of the queue, when the market is rebuilt or set back. */
   restore(order: OrderRecord): void {
     order.owner = this.#members.of(order.memberId);
     this.#orders.keep(order);
-    if (order.type === 'stop_limit' && !order.triggeredAt) this.#stops.add(order);
+    if (isWaiting(order)) this.#stops.add(order);
     else this.#rest(order);
   }
 
@@ -214,11 +155,11 @@ export class Market {
    */
   place(placement: Placement, available: Exact, context: MarketContext): Decision<OrderRecord, PlaceRefusal> {
     const owner = this.#members.of(placement.memberId);
-    const refusal = this.#refuseBefore(placement, owner, 1);
+    const refusal = this.intake.before(placement, owner, 1);
     if (refusal) return refusal;
-    if (placement.type === 'stop_limit') {
+    if (hasTrigger(placement.type)) {
       const hold = worstCase(this.worth, placement);
-      if (hold > available) return this.#poor(placement.side);
+      if (hold > available) return this.intake.poor(placement.side);
       const order = this.#create(placement, owner, context);
       this.#orders.keep(order);
       this.#hold(order, hold, context);
@@ -226,12 +167,12 @@ export class Market {
       return { ok: true, value: order };
     }
     if (placement.type === 'limit' && worstCase(this.worth, placement) > available)
-      return this.#poor(placement.side);
-    const small = placement.type === 'market' ? this.tooSmall(placement, available) : null;
+      return this.intake.poor(placement.side);
+    const small = placement.type === 'market' ? this.intake.tooSmall(placement, available) : null;
     if (small) return small;
-    const limit = this.limitOf(placement);
+    const limit = this.intake.limitOf(placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
-    const found = this.#refuseByBook(placement, limit, available);
+    const found = this.intake.byBook(placement, limit, available);
     if (found) return found;
     const order = this.#create(placement, owner, context);
     this.#execute(order, limit, context);
@@ -252,14 +193,14 @@ export class Market {
   ): Decision<{ limit: OrderRecord; stop: OrderRecord }, PlaceRefusal> {
     const owner = this.#members.of(placements.limit.memberId);
     const refusal =
-      this.#refuseBefore(placements.limit, owner, 2) ?? this.#refuseBefore(placements.stop, owner, 2);
+      this.intake.before(placements.limit, owner, 2) ?? this.intake.before(placements.stop, owner, 2);
     if (refusal) return refusal;
     let most = worstCase(this.worth, placements.limit);
     const ofStop = worstCase(this.worth, placements.stop);
     if (ofStop > most) most = ofStop;
-    if (most > available) return this.#poor(placements.limit.side);
+    if (most > available) return this.intake.poor(placements.limit.side);
     if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
-    if (!this.#isGain(placements.limit)) return { ok: false, refusal: 'limit_is_no_gain' };
+    if (!this.intake.isGain(placements.limit)) return { ok: false, refusal: 'limit_is_no_gain' };
     const limit = this.#create(placements.limit, owner, context);
     const stop = this.#create(placements.stop, owner, context);
     this.#orders.keep(limit);
@@ -285,119 +226,88 @@ export class Market {
     this.#stops.noteReached(order);
   }
 
+  /**
+   * Changes an active order in place. `available` is what its member can spend beside what it holds.
+   *
+   * Refuses with: `order_not_amendable`, `amend_below_filled`, `order_too_small`, `order_too_large`, `market_halted`,
+   * `price_out_of_band`, `stop_would_trigger`, `insufficient_order_balance`, `order_would_trade`.
+   */
+  amend(
+    order: OrderRecord,
+    amendment: Amendment,
+    available: Exact,
+    context: MarketContext,
+  ): Decision<OrderRecord, AmendRefusal> {
+    const { haltReason } = this;
+    if (haltReason !== null) return { ok: false, refusal: 'market_halted', values: { reason: haltReason } };
+    const read = amendedTerms(order, amendment);
+    if (!read.ok) return read;
+    const terms = read.value;
+    const refusal = terms.keepsPlace ? null : this.#refuseAmendment(order, terms, available);
+    if (refusal) return refusal;
+    context.changes.change(order);
+    order.updatedAt = context.now;
+    if (terms.keepsPlace) this.#reduce(order, order.lots - terms.lots, context);
+    else this.#replace(order, terms, context);
+    return { ok: true, value: order };
+  }
+
   /** Cancels an active order and what is grouped with it. */
   cancel(order: OrderRecord, reason: CancelReason, context: MarketContext): void {
     this.#end(order, 'cancelled', reason, context);
     this.#cancelGroup(order, context);
   }
 
-  #refuseBefore(
-    placement: Placement,
-    owner: number,
-    orders: number,
-  ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
-    if (this.haltReason !== null) {
-      return { ok: false, refusal: 'market_halted', values: { reason: this.haltReason } };
-    }
-    const outside = placement.price === null ? null : this.#refuseByBand(placement.side, placement.price);
-    if (outside) return outside;
-    const { stopPrice, side } = placement;
-    if (stopPrice !== null && this.lastPrice !== 0) {
-      const isThere = side === 'buy' ? this.lastPrice >= stopPrice : this.lastPrice <= stopPrice;
-      if (isThere) return { ok: false, refusal: 'stop_would_trigger' };
-    }
-    // What never rests is not counted.
-    const { timeInForce } = placement;
-    const mayRest = placement.type !== 'market' && timeInForce !== 'IOC' && timeInForce !== 'FOK';
-    if ((mayRest || stopPrice !== null) && this.#orders.countOf(owner) + orders > MAX_OPEN_ORDERS) {
-      return { ok: false, refusal: 'too_many_open_orders', values: { maximum: MAX_OPEN_ORDERS } };
-    }
-    return null;
+  #refuseAmendment(order: OrderRecord, terms: AmendedTerms, available: Exact) {
+    const { type, side } = order;
+    const { price } = terms;
+    const waits = isWaiting(order);
+    const refusal = this.intake.byTerms({ type, side, price, stopPrice: waits ? terms.stopPrice : null });
+    if (refusal) return refusal;
+    if (worstRest(this.worth, order, terms) > plus(available, order.held)) return this.intake.poor(side);
+    const wouldTrade = !waits && order.timeInForce === 'POST_ONLY' && crosses(this.book, { side, price });
+    return wouldTrade ? { ok: false as const, refusal: 'order_would_trade' as const } : null;
   }
 
-  /** The prices that are taken of a side now; null for any. */
-  #bandFor(side: Side): { min: number; max: number } | null {
-    const around = this.#isForMoney
-      ? this.referencePrice || this.lastPrice
-      : this.lastPrice || this.referencePrice;
-    if (around === 0 || this.pair.priceBandBps === null) return null;
-    if (around !== this.#bandAround) {
-      this.#bandAround = around;
-      this.#bands = { buy: bandOf(this.pair, 'buy', around)!, sell: bandOf(this.pair, 'sell', around)! };
+  /** Takes so many lots off an order, which keeps its place; what they held is given back. */
+  #reduce(order: OrderRecord, lots: number, context: MarketContext): void {
+    if (lots === 0) return;
+    order.lots -= lots;
+    order.remaining -= lots;
+    if (!isWaiting(order)) this.book.reduce(order.priority, order.remaining);
+    this.#refit(order, context);
+  }
+
+  /** Gives an order other terms, as if it had just arrived: it may trade, and joins the end of a queue. */
+  #replace(order: OrderRecord, { lots, price, stopPrice }: AmendedTerms, context: MarketContext): void {
+    const waits = isWaiting(order);
+    if (waits) this.#stops.remove(order);
+    else this.book.cancel(order.priority);
+    order.remaining += lots - order.lots;
+    order.lots = lots;
+    order.price = price;
+    order.stopPrice = stopPrice;
+    order.priority = context.nextPriority();
+    if (waits) {
+      this.#stops.add(order);
+      this.#refit(order, context);
+      return;
     }
-    return side === 'buy' ? this.#bands.buy : this.#bands.sell;
+    this.#release(order, context);
+    this.#execute(order, price!, context);
+    this.#trigger(context);
   }
 
-  #refuseByBand(side: Side, price: number) {
-    const band = this.#bandFor(side);
-    if (!band) return null;
-    const { min, max } = band;
-    if (price >= min && price <= max) return null;
-    const { pricePrecision } = this.pair;
-    const values = { min: writeSteps(min, pricePrecision), max: writeSteps(max, pricePrecision) };
-    return { ok: false as const, refusal: 'price_out_of_band' as const, values };
-  }
-
-  #refuseByBook(
-    placement: Placement,
-    limit: number,
-    available: Exact,
-  ): { ok: false; refusal: PlaceRefusal; values?: Record<string, string | number> } | null {
-    if (placement.type === 'market') {
-      const isWhole = placement.timeInForce === 'FOK';
-      const best = placement.side === 'buy' ? this.book.bestAsk : this.book.bestBid;
-      if (isBeyond(placement.side, best, limit) && this.#isOwnBest(placement) === false) {
-        const values = { price: writeSteps(best, this.pair.pricePrecision) };
-        return { ok: false, refusal: 'best_price_beyond_cap', values };
-      }
-      // Within its means at the worst price it takes: what it would find need not be looked at.
-      if (!isWhole && placement.lots !== null && this.#worstAt(placement, limit) <= available) return null;
-      const walk = this.#walk(placement, limit);
-      if (isWhole && !walk.isDone) return { ok: false, refusal: 'order_not_fillable' };
-      const needed =
-        placement.side === 'sell'
-          ? this.worth.base(placement.lots ?? walk.lots)
-          : (placement.quoteMinor ?? plus(walk.quoteMinor, walk.feeMinor));
-      if (needed > available) return this.#poor(placement.side);
-      if (walk.lots === 0 && this.#isOwnBest(placement) === false)
-        return { ok: false, refusal: 'book_empty' };
-      return null;
+  /** Has an order hold what the rest of it can cost now; of a pair, what is more of the two. */
+  #refit(order: OrderRecord, context: MarketContext): void {
+    let needed = isWaiting(order) ? worstCase(this.worth, order) : this.#restingHold(order);
+    for (const other of order.groupId ? this.#orders.ofGroup(order.groupId) : []) {
+      const ofOther = isWaiting(other) ? worstCase(this.worth, other) : 0;
+      if (ofOther > needed) needed = ofOther;
     }
-    if (placement.timeInForce === 'POST_ONLY' && crosses(this.book, placement)) {
-      return { ok: false, refusal: 'order_would_trade' };
-    }
-    if (placement.timeInForce === 'FOK' && this.#walk(placement, limit).lots < placement.lots!) {
-      return { ok: false, refusal: 'order_not_fillable' };
-    }
-    return null;
-  }
-
-  #worstAt({ side, lots, takerBps }: Placement, limit: number): Exact {
-    return side === 'sell' ? this.worth.base(lots!) : this.worth.worstCost(limit, lots!, takerBps);
-  }
-
-  /** Whether the best of the other side is the member's own, so that self-trade prevention has its say. */
-  #isOwnBest(placement: Placement): boolean {
-    const [best] = this.book.orders(placement.side === 'buy' ? SELL : BUY);
-    return best !== undefined && best.owner === this.#members.of(placement.memberId);
-  }
-
-  #poor(side: Side) {
-    const symbol = side === 'buy' ? this.pair.quote : this.pair.base;
-    return { ok: false as const, refusal: 'insufficient_order_balance' as const, values: { symbol } };
-  }
-
-  #walk(placement: Placement, limit: number): Walk {
-    const { side, lots, takerBps, selfTrade, memberId } = placement;
-    return walkBook(this.book, this.worth, {
-      side,
-      limit,
-      lots: lots ?? this.pair.maxLots,
-      budget: budgetOf(this.pair, placement),
-      feeBps: takerBps,
-      owner: this.#members.of(memberId),
-      selfTrade,
-    });
+    if (needed === order.held) return;
+    this.#release(order, context);
+    this.#hold(order, needed, context);
   }
 
   #create(placement: Placement, owner: number, context: MarketContext): OrderRecord {
@@ -429,6 +339,7 @@ export class Market {
       fee: 0,
       feeBasis: 0,
       held: 0,
+      holdId: null,
       status: 'open',
       reason: null,
       updatedAt: context.now,
@@ -447,7 +358,8 @@ export class Market {
     const wanted = isByQuote ? this.pair.maxLots : order.remaining;
     // A market order by amount was looked at before: whether it fills is not a matter of its lots.
     const isKilled = order.timeInForce === 'FOK' && !isByQuote;
-    const tif = order.type === 'market' && !isKilled ? IOC : BOOK_TIF[order.timeInForce];
+    const isMarket = isMarketType(order.type);
+    const tif = isMarket && !isKilled ? IOC : BOOK_TIF[order.timeInForce];
     const outcome = this.book.submit(
       order.priority,
       order.owner,
@@ -460,23 +372,33 @@ export class Market {
     );
     const { remaining: left, restedSlot } = this.book;
     if (this.book.events.count > 0) this.#takeEvents(order, context);
+    // What was offset against orders of its own is no longer asked for.
+    if (!isByQuote && order.remaining !== left) {
+      order.lots -= order.remaining - left;
+      order.remaining = left;
+    }
     if (outcome === RESTED) {
       this.#orders.rest(order, restedSlot);
       // A stop that was triggered has its seat.
       if (order.seat < 0) this.#orders.keep(order);
     }
-    const isDone = isByQuote ? this.#isSpent(budget) : left === 0;
+    const isDone = isByQuote ? this.#isSpent(order, budget) : left === 0;
     if (isByQuote) {
       order.lots = order.filled;
       order.remaining = 0;
     }
-    if (outcome === SELF_TRADE) this.#finishTaker(order, 'self_trade', context);
+    if (outcome === SELF_TRADE) this.#end(order, 'cancelled', 'self_trade', context);
     else if (outcome === WOULD_TRADE) this.#finishTaker(order, 'would_trade', context);
     else if (outcome === KILLED) this.#finishTaker(order, 'fill_or_kill', context);
-    else if (order.type === 'market') this.#finishMarket(order, { limit, isDone }, context);
+    else if (isMarket) this.#finishMarket(order, { limit, isDone }, context);
     else if (order.remaining === 0) this.#end(order, 'filled', null, context);
     else if (tif === IOC || tif === FOK) this.#finishTaker(order, 'immediate_or_cancel', context);
     else if (order.held === 0) this.#hold(order, this.#restingHold(order), context);
+  }
+
+  #release(order: OrderRecord, context: MarketContext): void {
+    if (order.held !== 0) context.changes.movements.push({ kind: 'release', order, amount: order.held });
+    order.held = 0;
   }
 
   #hold(order: OrderRecord, amount: Exact, context: MarketContext): void {
@@ -496,7 +418,8 @@ export class Market {
     context: MarketContext,
   ): void {
     const best = order.side === 'buy' ? this.book.bestAsk : this.book.bestBid;
-    if (isDone) this.#end(order, 'filled', null, context);
+    if (isDone && order.filled === 0) this.#end(order, 'cancelled', 'self_trade', context);
+    else if (isDone) this.#end(order, 'filled', null, context);
     else if (best === 0) this.#end(order, 'cancelled', 'book_empty', context);
     else if (isBeyond(order.side, best, limit)) this.#end(order, 'cancelled', 'slippage_cap', context);
     // As many lots as the market takes at once.
@@ -504,11 +427,11 @@ export class Market {
   }
 
   /** Whether what the book just did has left nothing of a budget that another lot could be had for. */
-  #isSpent(budget: number): boolean {
+  #isSpent({ selfTrade }: OrderRecord, budget: number): boolean {
     const { events } = this.book;
     let [left, last] = [budget, 0];
     for (let event = 0; event < events.count; event += 1) {
-      if (events.kind(event) !== TRADE) continue;
+      if (events.kind(event) !== TRADE && selfTrade !== 'decrement') continue;
       last = events.price(event);
       left -= last * events.quantity(event);
     }
@@ -528,12 +451,28 @@ export class Market {
     // Ended when all have traded: what is released and what is paid keep their order.
     for (let event = 0; event < count; event += 1) {
       const maker = this.#orders.at(events.makerSlot(event));
-      if (events.kind(event) !== TRADE) this.#end(maker, 'cancelled', 'self_trade', context);
+      if (events.kind(event) === REDUCED) {
+        this.#offset(maker, events.quantity(event), context);
+        continue;
+      }
+      if (events.kind(event) === REMOVED) this.#end(maker, 'cancelled', 'self_trade', context);
       else if (maker.remaining === 0) this.#end(maker, 'filled', null, context);
       else continue;
       this.#cancelGroup(maker, context);
     }
     if (taker.filled > 0) this.#cancelGroup(taker, context);
+  }
+
+  /** An order of the taker's own has so much less; the other half of its pair too, for they are of one quantity. */
+  #offset(maker: OrderRecord, lots: number, context: MarketContext): void {
+    const halves = maker.groupId ? this.#orders.ofGroup(maker.groupId) : [maker];
+    for (const order of halves) {
+      order.lots -= lots;
+      order.remaining -= lots;
+      order.updatedAt = context.now;
+      context.changes.change(order);
+    }
+    this.#refit(maker, context);
   }
 
   #trade(taker: OrderRecord, maker: OrderRecord, price: number, lots: number, context: MarketContext): void {
@@ -559,7 +498,7 @@ export class Market {
       lots,
       price,
       quoteMinor: quote,
-      reference: this.#isForMoney ? this.referencePrice : 0,
+      reference: this.intake.isForMoney ? this.referencePrice : 0,
       buyerFee,
       sellerFee,
       createdAt: context.now,
@@ -600,13 +539,12 @@ export class Market {
   ): void {
     if (!isActive(order)) return;
     if (status === 'cancelled') this.book.cancel(order.priority);
-    if (order.type === 'stop_limit') this.#stops.remove(order);
+    if (hasTrigger(order.type)) this.#stops.remove(order);
     order.status = status;
     order.reason = reason;
     order.updatedAt = context.now;
     context.changes.change(order);
-    if (order.held !== 0) context.changes.movements.push({ kind: 'release', order, amount: order.held });
-    order.held = 0;
+    this.#release(order, context);
     this.#orders.forget(order);
   }
 
@@ -633,8 +571,14 @@ export class Market {
       this.#orders.keep(order);
       this.#cancelGroup(order, context);
       if (!hadHold) this.#hold(order, needed, context);
-      this.#execute(order, order.price!, context);
+      this.#execute(order, order.price ?? this.#limitOfTriggered(order), context);
     }
+  }
+
+  /** The worst price that a triggered order without one takes: a buy's no more than its hold pays for. */
+  #limitOfTriggered(order: OrderRecord): number {
+    const limit = this.intake.limitOf(order);
+    return order.side === 'buy' ? Math.min(limit, worstPrice(order)) : limit;
   }
 
   #rest(order: OrderRecord): void {

@@ -6,15 +6,24 @@ import type { Pair } from './pair.ts';
 
 /** Which side of the book an order is on. */
 export type Side = 'buy' | 'sell';
-/** How an order names its price: a limit, none, or a limit that waits for a stop. */
-export type OrderType = 'limit' | 'market' | 'stop_limit';
+/**
+ * How an order names its price: a limit, or none; and whether it waits for a trade at its stop price first, to end
+ * a loss or to take a gain (`order-kinds.ts`).
+ */
+export type OrderType =
+  | 'limit'
+  | 'market'
+  | 'stop_limit'
+  | 'stop_market'
+  | 'take_profit'
+  | 'take_profit_limit';
 /**
  * What becomes of what doesn't trade at once: it rests, goes, takes the order with it, or is all there may
  * be.
  */
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'POST_ONLY';
 /** Which order gives way when a member would trade with themselves. */
-export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
+export type SelfTrade = 'cancel_newest' | 'cancel_oldest' | 'cancel_both' | 'decrement';
 /** Where an order stands. `filled` and `cancelled` are final. */
 export type OrderStatus = 'open' | 'partially_filled' | 'filled' | 'cancelled';
 /** Why an order ended before it was filled. */
@@ -33,14 +42,15 @@ export type CancelReason =
 
 /** An order. Everything after `createdAt` changes while it lives. */
 export interface OrderRecord {
-  /** Also the ledger's hold. */
+  /** Also of its first hold in the ledger. */
   id: string;
   pair: Pair;
   memberId: string;
   type: OrderType;
   side: Side;
-  /** In ticks; null for market orders. */
+  /** In ticks; null for what takes the book's prices. */
   price: number | null;
+  /** In ticks; null for what waits for none. */
   stopPrice: number | null;
   /** What a market order may spend, in the quote currency's smallest unit. */
   quoteMinor: bigint | null;
@@ -65,6 +75,8 @@ export interface OrderRecord {
   feeBasis: Exact;
   /** What its hold has left: quote currency of a buy, base currency of a sell. */
   held: Exact;
+  /** Its hold in the ledger, the newest; null when it never held. Of the tables: set as it is written. */
+  holdId: string | null;
   status: OrderStatus;
   reason: CancelReason | null;
   updatedAt: Date;

@@ -38,10 +38,28 @@ export interface Placement extends OrderRequest {
   groupId?: string | null;
 }
 
-/** The most that an order with a price can take from its member's account. */
-export function worstCase(worth: Worth, { side, price, lots, makerBps, takerBps }: Placement): Exact {
+/** What a worst price and a worst case are worked out from; orders and placements have it. */
+export type Priced = Pick<Placement, 'side' | 'price' | 'stopPrice' | 'capBps' | 'makerBps' | 'takerBps'> & {
+  lots: number | null;
+};
+
+/**
+ * The worst price that an order with a price or a stop can ever trade at, in ticks. What waits and names no price
+ * buys no dearer than its slippage cap beyond its stop, for no more than that is held for it.
+ */
+export function worstPrice({
+  price,
+  stopPrice,
+  capBps,
+}: Pick<Priced, 'price' | 'stopPrice' | 'capBps'>): number {
+  return price ?? Math.min(MAX_PRICE, Math.floor((stopPrice! * (10_000 + capBps!)) / 10_000));
+}
+
+/** The most that an order with a price or a stop can take from its member's account. */
+export function worstCase(worth: Worth, order: Priced): Exact {
+  const { side, lots, makerBps, takerBps } = order;
   if (side === 'sell') return worth.base(lots!);
-  return worth.worstCost(price!, lots!, Math.max(makerBps, takerBps));
+  return worth.worstCost(worstPrice(order), lots!, Math.max(makerBps, takerBps));
 }
 
 /** Where a market stands: its last trade, else an outside price, in ticks; 0 for neither. And what its band takes. */
@@ -55,7 +73,11 @@ export interface MarketStand {
  * counts from the best price, but from no worse a one than the market vouches for: its last trade, or what its
  * own side offers. And it ends where the band does, so that one strange order in a thin book is nobody's price.
  */
-export function limitOf(book: OrderBook, { side, capBps }: OrderRequest, stand: MarketStand): number {
+export function limitOf(
+  book: OrderBook,
+  { side, capBps }: Pick<OrderRequest, 'side' | 'capBps'>,
+  stand: MarketStand,
+): number {
   const isBuy = side === 'buy';
   const best = isBuy ? book.bestAsk : book.bestBid;
   if (best === 0) return 0;
@@ -95,7 +117,7 @@ export function isBeyond(side: Side, price: number, limit: number): boolean {
 }
 
 /** Says whether an order with a price would meet the other side. */
-export function crosses(book: OrderBook, { side, price }: Placement): boolean {
+export function crosses(book: OrderBook, { side, price }: Pick<Placement, 'side' | 'price'>): boolean {
   const best = side === 'buy' ? book.bestAsk : book.bestBid;
   return best !== 0 && !isBeyond(side, best, price!);
 }

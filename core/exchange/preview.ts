@@ -4,8 +4,9 @@
  */
 import { worstCost } from './hold-math.ts';
 import type { Market } from './market.ts';
-import { baseMinor, lotsIn, type Pair, quoteMinor } from './pair.ts';
-import { budgetOf } from './placement.ts';
+import { hasTrigger } from './order-kinds.ts';
+import { baseMinor, feeMinor, lotsIn, type Pair, quoteMinor } from './pair.ts';
+import { budgetOf, worstPrice } from './placement.ts';
 import { budgetInBook, type OrderRequest } from './read-order.ts';
 import { type Walk, walkBook } from './walk-book.ts';
 
@@ -39,12 +40,12 @@ const NOTHING: Walk = { lots: 0, quoteMinor: 0, feeMinor: 0, worstPrice: 0, best
 /** Looks at the book without touching it. */
 export function previewOrder(market: Market, request: OrderRequest, options: PreviewOptions): Preview {
   const { pair } = market;
-  const waits = request.type === 'stop_limit';
+  const waits = hasTrigger(request.type);
   const walk: Walk = waits
     ? { ...NOTHING }
     : walkBook(market.book, market.worth, {
         side: request.side,
-        limit: market.limitOf(request),
+        limit: market.intake.limitOf(request),
         lots: request.lots ?? pair.maxLots,
         budget: budgetOf(pair, { ...request, takerBps: options.takerBps }),
         feeBps: options.takerBps,
@@ -55,16 +56,11 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
   const fillQuote = BigInt(walk.quoteMinor);
   const fillFee = BigInt(walk.feeMinor);
   const left = request.lots === null ? 0 : request.lots - walk.lots;
-  const rests =
-    request.price !== null && (request.timeInForce === 'GTC' || request.timeInForce === 'POST_ONLY');
-  const restQuote = rests ? quoteMinor(pair, request.price!, left, 'up') : 0n;
-  const restCost = rests
-    ? worstCost(pair, {
-        price: request.price!,
-        lots: left,
-        feeBps: waits ? options.takerBps : options.makerBps,
-      })
-    : 0n;
+  const rests = waits || (request.price !== null && ['GTC', 'POST_ONLY'].includes(request.timeInForce));
+  // What waits and names no price is counted at its stop, and held for at the worst that it may come to.
+  const restQuote = rests ? quoteMinor(pair, (request.price ?? request.stopPrice)!, left, 'up') : 0n;
+  const restBps = waits ? options.takerBps : options.makerBps;
+  const restCost = rests ? worstCost(pair, { price: worstPrice(request), lots: left, feeBps: restBps }) : 0n;
   return {
     fillLots: walk.lots,
     restLots: rests ? left : 0,
@@ -73,7 +69,7 @@ export function previewOrder(market: Market, request: OrderRequest, options: Pre
     worstPrice: walk.worstPrice || null,
     slippageBps: slippageOf(pair, walk),
     total: fillQuote + restQuote,
-    fee: fillFee + restCost - restQuote,
+    fee: fillFee + feeMinor(restQuote, restBps),
     held:
       request.side === 'buy'
         ? fillQuote + fillFee + restCost

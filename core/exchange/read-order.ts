@@ -8,6 +8,7 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { readSteps, writeSteps } from './decimals.ts';
 import type { OrderType, SelfTrade, Side, TimeInForce } from './order.ts';
+import { hasTrigger, isMarketType } from './order-kinds.ts';
 import { type Pair, quoteExponent, quoteMinor } from './pair.ts';
 
 /** The order as written. */
@@ -96,32 +97,51 @@ function decide<Value>(reading: () => Value): Decision<Value, ReadRefusal> {
 }
 
 function read(pair: Pair, input: OrderInput): OrderRequest {
-  const isMarket = input.orderType === 'market';
-  const isByQuote = isMarket && !input.quantity && !!input.quoteAmount;
+  const { orderType } = input;
+  const [isMarket, waits] = [isMarketType(orderType), hasTrigger(orderType)];
+  const isByQuote = orderType === 'market' && !input.quantity && !!input.quoteAmount;
   if (!isByQuote && !input.quantity) throw new Stop('order_fields_missing');
   if (!isMarket && !input.price) throw new Stop('order_fields_missing');
-  if (input.orderType === 'stop_limit' && !input.stopPrice) throw new Stop('order_fields_missing');
+  if (waits && !input.stopPrice) throw new Stop('order_fields_missing');
 
-  const lots = isByQuote ? null : readLots(pair, input.quantity!, leastLots(pair, input.orderType));
+  const lots = isByQuote ? null : readLots(pair, input.quantity!, leastLots(pair, orderType));
   const price = isMarket ? null : readPrice(pair, input.price!, 'price');
-  const stopPrice = input.orderType === 'stop_limit' ? readPrice(pair, input.stopPrice!, 'stop price') : null;
+  const stopPrice = waits ? readPrice(pair, input.stopPrice!, 'stop price') : null;
   const budget = isByQuote ? readBudget(pair, input.quoteAmount!) : null;
-  const notional = budget ?? (price === null ? null : quoteMinor(pair, price, lots!, 'down'));
-  if (!isMarket && notional! < pair.minNotionalMinor) throw new Stop('order_too_small', leastNotional(pair));
+  const at = price ?? stopPrice;
+  const worthless = at === null ? null : notionalRefusal(pair, quoteMinor(pair, at, lots!, 'down'));
+  if (worthless) throw new Stop(worthless.refusal, worthless.values);
   // An order with a fee must stay far inside what an account can hold.
-  if (notional !== null && notional > 10n ** 36n) throw new Stop('order_too_large');
+  if (budget !== null && budget > LARGEST) throw new Stop('order_too_large');
   return {
     side: input.side,
-    type: input.orderType,
+    type: orderType,
     lots,
     quoteMinor: budget,
     price,
     stopPrice,
-    // A market order is immediate; it may ask for all or nothing.
-    timeInForce: isMarket && input.timeInForce !== 'FOK' ? 'GTC' : input.timeInForce,
+    timeInForce: timeInForceOf(input),
     selfTrade: input.selfTradePrevention,
     capBps: isMarket ? input.slippageCapBps : null,
   };
+}
+
+/** A market order is immediate, and may ask for all or nothing; one that waits takes what is there then. */
+function timeInForceOf({ orderType, timeInForce }: OrderInput): TimeInForce {
+  if (!isMarketType(orderType)) return timeInForce;
+  return orderType === 'market' && timeInForce === 'FOK' ? 'FOK' : 'GTC';
+}
+
+/** The most that an order may be worth, in the quote currency's smallest unit. */
+const LARGEST = 10n ** 36n;
+
+/** Why an order that is worth so much, in the quote currency's smallest unit, is too small or too large; else null. */
+export function notionalRefusal(
+  pair: Pair,
+  notional: bigint,
+): { refusal: 'order_too_small' | 'order_too_large'; values?: Record<string, string | number> } | null {
+  if (notional < pair.minNotionalMinor) return { refusal: 'order_too_small', values: leastNotional(pair) };
+  return notional > LARGEST ? { refusal: 'order_too_large' } : null;
 }
 
 /** What a refusal says of the quantities that a market takes. */

@@ -8,6 +8,7 @@
  */
 import { Heap } from './heap.ts';
 import type { OrderRecord } from './order.ts';
+import { waitsForRise } from './order-kinds.ts';
 
 /** A place in a heap. The order may have left it, or have come back to another. */
 interface Waiting {
@@ -87,9 +88,4 @@ export class StopBook {
   #isIn(place: Waiting): boolean {
     return this.#places.get(place.order) === place;
   }
-}
-
-/** Whether an order waits for the price to rise to its stop. */
-export function waitsForRise({ side }: Pick<OrderRecord, 'side'>): boolean {
-  return side === 'buy';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
+import { nextAmendment, nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes } from './changes.ts';
 import { Market, type MarketContext } from './market.ts';
 import { isActive, type OrderRecord } from './order.ts';
@@ -51,7 +51,10 @@ test.each([1, 2, 3])(
       };
       for (let command = 0; command < 12; command += 1) {
         const own = [...active.values()];
-        if (random(4) === 0 && own.length > 0) market.cancel(own[random(own.length)]!, 'member', context);
+        const one = own[random(own.length)];
+        if (random(4) === 0 && one) market.cancel(one, 'member', context);
+        else if (one && isActive(one) && random(3) === 0)
+          market.amend(one, nextAmendment(random, one), 10n ** 20n, context);
         else {
           const id = `o${run}-${command}`;
           market.place(nextPlacement(random, id, MEMBERS[random(4)]!), 10n ** 20n, context);

@@ -43,15 +43,20 @@ export function walkBook(book: OrderBook, worth: Worth, options: WalkOptions): W
   let left = options.lots;
   let budget = options.budget;
   let basis: Exact = 0;
+  let isPrevented = false;
   for (const maker of book.orders(side === 'buy' ? SELL : BUY)) {
     if (left === 0 || (side === 'buy' ? maker.price > limit : maker.price < limit)) break;
-    if (maker.owner === owner) {
-      if (selfTrade === 'cancel_oldest') continue;
-      break;
-    }
     const wanted =
       budget === Number.POSITIVE_INFINITY ? left : Math.min(left, Math.floor(budget / maker.price));
     if (wanted === 0) break;
+    if (maker.owner === owner) {
+      if (selfTrade === 'cancel_oldest') continue;
+      isPrevented = true;
+      if (selfTrade !== 'decrement' || maker.quantity >= wanted) break;
+      left -= maker.quantity;
+      budget -= maker.quantity * maker.price;
+      continue;
+    }
     const lots = Math.min(wanted, maker.quantity);
     const quote = worth.quoteDown(maker.price, lots);
     basis = nextBasis(basis, quote, feeBps);
@@ -63,7 +68,7 @@ export function walkBook(book: OrderBook, worth: Worth, options: WalkOptions): W
     left -= lots;
     budget -= lots * maker.price;
   }
-  walk.isDone = left === 0 || isSpent(budget, walk.worstPrice);
+  walk.isDone = !isPrevented && (left === 0 || isSpent(budget, walk.worstPrice));
   return walk;
 }
 

@@ -1,8 +1,8 @@
 /** First messages as people write them, by the author of the reader: what is proposed of each, or offered to choose. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { askOpening } from './answer-told.ts';
-import { turnOf } from './interview-test-kit.ts';
 import { readOpening } from './opening-words.ts';
 import { readTurn } from './read-turn.ts';
 

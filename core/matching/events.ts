@@ -7,8 +7,10 @@
 export const TRADE = 1;
 /** A resting order was cancelled by self-trade prevention; `quantity` is what it still had. */
 export const REMOVED = 2;
-/** What happened to a resting order: it traded, or left the book without. */
-export type EventKind = typeof TRADE | typeof REMOVED;
+/** A resting order has `quantity` less and rests on, because a smaller one of its owner met it; nothing traded. */
+export const REDUCED = 3;
+/** What happened to a resting order: it traded, left the book without, or has less without. */
+export type EventKind = typeof TRADE | typeof REMOVED | typeof REDUCED;
 
 const WIDTH = 7;
 

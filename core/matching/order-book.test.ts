@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NaiveBook } from '#tests/support/exchange/naive-book.ts';
+import { REDUCED, REMOVED, TRADE } from './events.ts';
 import { OrderBook } from './order-book.ts';
 import * as terms from './terms.ts';
 import {
@@ -112,6 +113,48 @@ describe.each([
     expect(resting(both).map(({ id }) => id)).toEqual([2]);
   });
 
+  test('decrement takes the smaller order out and so much off the larger one, without a trade, and goes on', () => {
+    const start = () => {
+      const book = make();
+      book.submit(1, 7, SELL, 100, 5);
+      book.submit(2, 8, SELL, 100, 5);
+      return book;
+    };
+    const larger = start();
+    expect(larger.submit(3, 7, BUY, 100, 8, GTC, terms.STP_DECREMENT)).toBe(FILLED);
+    expect(eventsOf(larger).map(({ kind, makerId, quantity }) => [kind, makerId, quantity])).toEqual([
+      [REMOVED, 1, 5],
+      [TRADE, 2, 3],
+    ]);
+    const smaller = start();
+    expect(smaller.submit(3, 7, BUY, 100, 2, GTC, terms.STP_DECREMENT)).toBe(SELF_TRADE);
+    expect(smaller.remaining).toBe(2);
+    expect(eventsOf(smaller).map(({ kind, quantity }) => [kind, quantity])).toEqual([[REDUCED, 2]]);
+    expect(resting(smaller).map(({ id, quantity }) => [id, quantity])).toEqual([
+      [1, 3],
+      [2, 5],
+    ]);
+    const alike = start();
+    expect(alike.submit(3, 7, BUY, 100, 5, GTC, terms.STP_DECREMENT)).toBe(SELF_TRADE);
+    expect(resting(alike).map(({ id }) => id)).toEqual([2]);
+    const whole = start();
+    expect(whole.submit(3, 7, BUY, 100, 8, FOK, terms.STP_DECREMENT)).toBe(KILLED);
+    expect(resting(whole)).toHaveLength(2);
+  });
+
+  test('an order that is reduced keeps its place in the queue', () => {
+    const book = make();
+    book.submit(1, 1, SELL, 100, 5);
+    book.submit(2, 2, SELL, 100, 5);
+    expect(book.reduce(1, 2)).toBe(true);
+    expect(book.reduce(9, 2)).toBe(false);
+    book.submit(3, 3, BUY, 100, 3);
+    expect(trades(book)).toEqual([
+      [1, 100, 2],
+      [2, 100, 1],
+    ]);
+  });
+
   test('a cancelled order returns exactly what it still had, once', () => {
     const book = make();
     book.submit(1, 1, SELL, 100, 5);
@@ -159,6 +202,12 @@ describe('the fast book and the oracle', () => {
           expect(fast.cancel(target!)).toBe(naive.cancel(target!));
           continue;
         }
+        const resized = live.length > 0 && next() < 0.1 ? fast.order(live[whole(live.length)]!) : undefined;
+        if (resized) {
+          const left = 1 + whole(resized.quantity);
+          expect(fast.reduce(resized.id, left)).toBe(naive.reduce(resized.id, left));
+          continue;
+        }
         const order = [
           id,
           whole(6),
@@ -166,7 +215,7 @@ describe('the fast book and the oracle', () => {
           Math.max(1, middle + whole(spread * 2) - spread),
           1 + whole(40),
           [GTC, GTC, GTC, GTC, IOC, FOK, POST_ONLY][whole(7)]!,
-          whole(4),
+          whole(5),
           next() < 0.1 ? middle * whole(60) : Number.POSITIVE_INFINITY,
         ] as Parameters<OrderBook['submit']>;
         expect(fast.submit(...order)).toBe(naive.submit(...order));

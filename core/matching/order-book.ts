@@ -11,7 +11,7 @@
  * It knows ticks, lots and owners, and neither money nor who may trade. Ids are integers from 1; the caller
  * never uses one twice.
  */
-import { BookEvents, REMOVED, TRADE } from './events.ts';
+import { BookEvents, REDUCED, REMOVED, TRADE } from './events.ts';
 import { OrderIndex } from './order-index.ts';
 import { OrderPool } from './order-pool.ts';
 import { PriceLevels } from './price-levels.ts';
@@ -30,8 +30,8 @@ import {
   type SelfTradePrevention,
   type Side,
   STP_CANCEL_BOTH,
-  STP_CANCEL_NEWEST,
   STP_CANCEL_OLDEST,
+  STP_DECREMENT,
   STP_OFF,
   type TimeInForce,
   WOULD_TRADE,
@@ -124,6 +124,14 @@ export class OrderBook {
     return quantity;
   }
 
+  /** Leaves a resting order so many lots, fewer than it has; it keeps its place. Says whether it rests. */
+  reduce(id: number, quantity: number): boolean {
+    const slot = this.#index.get(id);
+    if (slot === -1) return false;
+    this.#setQuantity(slot, quantity);
+    return true;
+  }
+
   /**
    * Puts an order back without matching, as when the book is rebuilt: in the place of its id among the others of
    * its price. Costs least for the youngest of all and for the oldest.
@@ -191,6 +199,14 @@ export class OrderBook {
       const makerOwner = orders.owner(slot);
       const held = orders.quantity(slot);
       if (makerOwner === owner && stp !== STP_OFF) {
+        if (stp === STP_DECREMENT) {
+          const offset = this.#offset(slot, wanted);
+          if (offset > 0) {
+            left -= offset;
+            budgetLeft -= offset * best;
+            continue;
+          }
+        }
         if (stp === STP_CANCEL_OLDEST || stp === STP_CANCEL_BOTH) {
           events.push(REMOVED, maker, makerOwner, best, held, 0, slot);
           this.#remove(slot);
@@ -220,6 +236,28 @@ export class OrderBook {
     return false;
   }
 
+  /**
+   * Takes from a resting order what an incoming one of its owner wants of it, and the other way round, without a
+   * trade. Returns what that leaves the incoming one short of; 0 when it ends, and then it keeps what it wanted.
+   */
+  #offset(slot: number, wanted: number): number {
+    const orders = this.#orders;
+    const [id, owner, price, held] = [
+      orders.id(slot),
+      orders.owner(slot),
+      orders.price(slot),
+      orders.quantity(slot),
+    ];
+    if (held > wanted) {
+      this.events.push(REDUCED, id, owner, price, wanted, held - wanted, slot);
+      this.#setQuantity(slot, held - wanted);
+      return 0;
+    }
+    this.events.push(REMOVED, id, owner, price, held, 0, slot);
+    this.#remove(slot);
+    return held < wanted ? held : 0;
+  }
+
   #finish(id: number, owner: number, side: Side, price: number, mayRest: boolean): Outcome {
     if (!mayRest) {
       this.#levels.settle();
@@ -246,7 +284,8 @@ export class OrderBook {
     while (best !== 0 && (side === BUY ? best <= price : best >= price)) {
       for (let slot = levels.head[levels.at(best)]!; slot !== -1; slot = orders.next(slot)) {
         if (orders.owner(slot) === owner && stp !== STP_OFF) {
-          if (stp === STP_CANCEL_NEWEST || stp === STP_CANCEL_BOTH) return false;
+          // With anything but the oldest giving way the order would not trade whole.
+          if (stp !== STP_CANCEL_OLDEST) return false;
           continue;
         }
         const taken = Math.min(left, orders.quantity(slot));
@@ -292,6 +331,13 @@ export class OrderBook {
     orders.setPrevious(younger, slot);
     if (older === -1) levels.head[level] = slot;
     else orders.setNext(older, slot);
+  }
+
+  #setQuantity(slot: number, quantity: number): void {
+    const orders = this.#orders;
+    const levels = this.#levels;
+    levels.quantity[levels.at(orders.price(slot))]! -= orders.quantity(slot) - quantity;
+    orders.setQuantity(slot, quantity);
   }
 
   #remove(slot: number): void {

@@ -30,12 +30,15 @@ export const STP_CANCEL_NEWEST = 1;
 export const STP_CANCEL_OLDEST = 2;
 /** Both orders end. */
 export const STP_CANCEL_BOTH = 3;
+/** The smaller order ends, and the larger one has so much less; without a trade, and of two alike both end. */
+export const STP_DECREMENT = 4;
 /** What happens when an owner would trade with themselves. */
 export type SelfTradePrevention =
   | typeof STP_OFF
   | typeof STP_CANCEL_NEWEST
   | typeof STP_CANCEL_OLDEST
-  | typeof STP_CANCEL_BOTH;
+  | typeof STP_CANCEL_BOTH
+  | typeof STP_DECREMENT;
 
 /** Prices are from 1 to this many ticks. */
 export const MAX_PRICE = 2 ** 31 - 2;

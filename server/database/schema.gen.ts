@@ -225,6 +225,17 @@ export interface ExchangeAdminActions {
   subject: string;
 }
 
+export interface ExchangeAmendments {
+  created_at: Date;
+  filled_after: number;
+  filled_before: number;
+  id: string;
+  keeps_place: boolean;
+  order_id: string;
+  request_hash: string;
+  state: Json;
+}
+
 export interface ExchangeCandles {
   close: number;
   high: number;
@@ -307,6 +318,12 @@ export interface ExchangeMatcher {
   next_trade: Generated<number>;
 }
 
+export interface ExchangeOrderHolds {
+  hold_id: string;
+  made_at: Date;
+  order_id: string;
+}
+
 export interface ExchangeOrders {
   cancel_reason: string | null;
   created_at: Date;
@@ -316,6 +333,7 @@ export interface ExchangeOrders {
   filled_quote: Generated<bigint>;
   first_state: Json | null;
   held: bigint;
+  hold_id: string | null;
   id: string;
   maker_fee_bps: number;
   oco_group_id: string | null;
@@ -1700,6 +1718,7 @@ export interface DB {
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;
+  exchange_amendments: ExchangeAmendments;
   exchange_candles: ExchangeCandles;
   exchange_currencies: ExchangeCurrencies;
   exchange_fee_schedule: ExchangeFeeSchedule;
@@ -1708,6 +1727,7 @@ export interface DB {
   exchange_house: ExchangeHouse;
   exchange_inbox: ExchangeInbox;
   exchange_matcher: ExchangeMatcher;
+  exchange_order_holds: ExchangeOrderHolds;
   exchange_orders: ExchangeOrders;
   exchange_paper_accounts: ExchangePaperAccounts;
   exchange_reference_prices: ExchangeReferencePrices;

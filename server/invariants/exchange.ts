@@ -12,8 +12,23 @@ const SCALES = ASSETS.map((asset) => `('${asset}', ${scaleOf(asset)})`).join(', 
 const FACTS: Facts = {
   'an order holds what its hold has left': `
     select o.id || ': says ' || o.held || ', hold has ' || coalesce(h.remaining, 0) as detail
-    from exchange_orders o left join ledger_holds h on h.transfer_id = o.id
+    from exchange_orders o left join ledger_holds h on h.transfer_id = o.hold_id
     where o.held <> coalesce(h.remaining, 0)`,
+  'an order names its newest hold': `
+    select o.id || ': names ' || coalesce(o.hold_id::text, 'none') as detail
+    from exchange_orders o
+    left join ledger_holds h on h.transfer_id = o.id
+    left join (
+      select order_id, array_agg(hold_id) as ids from exchange_order_holds group by 1
+    ) later on later.order_id = o.id
+    where case when later.ids is not null then (o.hold_id = any(later.ids)) is not true
+               else o.hold_id is distinct from h.transfer_id end`,
+  'an earlier hold of an order has nothing left': `
+    select o.id || ': ' || h.transfer_id || ' has ' || h.remaining as detail
+    from exchange_order_holds l
+    join exchange_orders o on o.id = l.order_id
+    join ledger_holds h on h.transfer_id in (o.id, l.hold_id)
+    where h.transfer_id <> o.hold_id and h.remaining <> 0`,
   'an order is filled by its trades': `
     select o.id || ': ' || o.filled_quantity || ' of ' || coalesce(t.quantity, 0) as detail
     from exchange_orders o
@@ -33,7 +48,7 @@ const FACTS: Facts = {
        or (o.status = 'open' and o.filled_quantity <> 0)
        or (o.status = 'partially_filled' and (o.filled_quantity = 0 or o.remaining_quantity = 0))
        or (o.status in ('open', 'partially_filled') and o.time_in_force in ('IOC', 'FOK')
-           and (o.order_type <> 'stop_limit' or o.triggered_at is not null))`,
+           and (o.stop_price is null or o.triggered_at is not null))`,
   'a fee is its rate of what was traded, rounded up once': `
     select o.id || ': ' || o.fee as detail
     from exchange_orders o
@@ -121,7 +136,7 @@ const FACTS: Facts = {
     join (
       select trading_pair_id, max(price) filter (where side = 'buy') as bid, min(price) filter (where side = 'sell') as ask
       from exchange_orders
-      where status in ('open', 'partially_filled') and (order_type <> 'stop_limit' or triggered_at is not null)
+      where status in ('open', 'partially_filled') and (stop_price is null or triggered_at is not null)
       group by 1
     ) b on b.trading_pair_id = p.id
     where b.bid >= b.ask`,

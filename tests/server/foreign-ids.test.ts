@@ -100,6 +100,7 @@ const NAMED: Record<string, Record<string, Named>> = {
   'functions.assistant': { threadId: 'thread' },
   'functions.createCommunityInvestment': { poolId: ANY_POOL },
   'exchange.order': { id: 'order' },
+  'exchange.amendOrder': { id: 'order' },
   'exchange.cancelOrder': { id: 'order' },
   'exchange.depositAddress': { currency: PUBLIC },
   'exchange.cancelWithdrawal': { id: 'withdrawal' },

@@ -165,6 +165,7 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     return { id: body.items[0].id };
   },
   'exchange.order': newOrder,
+  'exchange.amendOrder': async () => ({ ...(await newOrder()), price: '41000' }),
   'exchange.cancelOrder': newOrder,
   'exchange.removeAddress': async () => ({ id: (await newAddress()).id }),
   'exchange.cancelWithdrawal': async () => {

@@ -6,10 +6,6 @@ CREATE OR REPLACE FUNCTION public.exchange_keep_first_state()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.first_state := jsonb_build_object(
-    'quantity', old.quantity::text, 'filled_quantity', old.filled_quantity::text,
-    'remaining_quantity', old.remaining_quantity::text, 'filled_quote', old.filled_quote::text,
-    'fee', old.fee::text, 'held', old.held::text, 'status', old.status, 'cancel_reason', old.cancel_reason,
-    'triggered_at', old.triggered_at, 'updated_at', old.updated_at);
+  new.first_state := exchange_state_of(old);
   return new;
 end $function$;

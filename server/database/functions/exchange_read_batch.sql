@@ -15,7 +15,11 @@ begin
   select array_agg(e.user_id) into frozen
   from exchange_accounts e where e.user_id = any(p_members) and e.account_status = 'frozen';
   select string_agg(o.id || ' ' || o.request_hash, E'\n') into known
-  from exchange_orders o where o.id = any(p_orders);
+  from (
+    select id, request_hash from exchange_orders where id = any(p_orders)
+    union all
+    select id, request_hash from exchange_amendments where id = any(p_orders)
+  ) o;
   if cardinality(p_givers) > 0 then
     select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month),
                                 f.prd, f.btc, f.eth, f.usdt, f.counted), E'\n')

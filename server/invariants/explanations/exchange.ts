@@ -21,13 +21,26 @@ export const EXCHANGE: readonly Explanation[] = [
     says: 'an order that still holds has its hold; one that held may have given back the rest',
     query: `
       select 'exchange_orders ' || o.id, o.id::text, 'hold', 'wallet:' || o.user_id || ':' || o.symbol,
-        'fees:exchange:' || o.symbol, o.symbol, null::numeric, 'order', 'order:' || o.id, null::uuid, o.held > 0,
-        o.updated_at
+        'fees:exchange:' || o.symbol, o.symbol, null::numeric, 'order', 'order:' || o.id, null::uuid,
+        o.held > 0 and o.hold_id = o.id, o.updated_at
       from (${ORDER}) o
       union all
       select 'exchange_orders ' || o.id, 'void:' || o.id, 'void', 'wallet:' || o.user_id || ':' || o.symbol,
         'fees:exchange:' || o.symbol, o.symbol, null::numeric, 'order', null::text, o.id, false, o.updated_at
       from (${ORDER}) o`,
+  },
+  {
+    codes: ['order'],
+    row: '`exchange_order_holds`',
+    says: 'each later hold of an order, when it was amended or offset against another of its member: the one before was given back first',
+    query: `
+      select 'exchange_order_holds ' || l.hold_id, l.hold_id::text, 'hold', 'wallet:' || o.user_id || ':' || o.symbol,
+        'fees:exchange:' || o.symbol, o.symbol, null::numeric, 'order', 'order:' || l.order_id, null::uuid, true, l.made_at
+      from exchange_order_holds l left join (${ORDER}) o on o.id = l.order_id
+      union all
+      select 'exchange_order_holds ' || l.hold_id, 'void:' || l.hold_id, 'void', 'wallet:' || o.user_id || ':' || o.symbol,
+        'fees:exchange:' || o.symbol, o.symbol, null::numeric, 'order', null::text, l.hold_id, false, o.updated_at
+      from exchange_order_holds l left join (${ORDER}) o on o.id = l.order_id`,
   },
   {
     codes: ['trade', 'fee'],

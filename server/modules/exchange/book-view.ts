@@ -52,7 +52,7 @@ export async function readBook(
     select o.side, o.price, sum(o.remaining_quantity) as quantity, bool_or(coalesce(a.is_house, o.user_id = ${PAPER_HOUSE_ID})) as is_house
     from exchange_orders o left join exchange_accounts a on a.user_id = o.user_id
     where o.trading_pair_id = ${pair.id} and o.status in ('open', 'partially_filled')
-      and (o.order_type <> 'stop_limit' or o.triggered_at is not null)
+      and (o.stop_price is null or o.triggered_at is not null)
     group by 1, 2`.execute(db);
   const of = (side: 'buy' | 'sell') =>
     rows

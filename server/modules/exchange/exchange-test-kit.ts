@@ -40,7 +40,7 @@ export async function balanceOf(test: TestApp, memberId: string, asset: Asset): 
 export interface OrderFields {
   symbol?: string;
   side: 'buy' | 'sell';
-  orderType?: 'limit' | 'market' | 'stop_limit';
+  orderType?: 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'take_profit' | 'take_profit_limit';
   quantity?: string;
   price?: string;
   [field: string]: unknown;
@@ -53,6 +53,16 @@ export function place(member: TestMember, order: OrderFields, headers = newKey()
     { symbol: 'btc_usdt', orderType: 'limit', ...order },
     headers,
   );
+}
+
+/** Changes an order in place, with a key of its own. */
+export function amend(
+  member: TestMember,
+  orderId: string,
+  change: { quantity?: string; price?: string; stopPrice?: string },
+  headers = newKey(),
+) {
+  return member.client.post(`/api/exchange/orders/${orderId}/amend`, change, headers);
 }
 
 export function cancel(member: TestMember, orderId: string) {

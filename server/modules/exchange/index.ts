@@ -3,12 +3,14 @@
  * answered when it is committed, that what an order can cost is held before it trades, that the book shows only
  * what rests, and that nobody's trades are shown to others with a name. Balances are the ledger's.
  */
+
 import { moneyOf } from '#core/exchange/pair.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import { defineExchangeProposals } from './admin/two-administrators.ts';
+import { type AmendOrder, amendOrder } from './amend-order.ts';
 import { createBitcoinNetwork } from './bitcoin-network.ts';
 import { bookOf, readBook } from './book-view.ts';
 import type { Deps } from './deps.ts';
@@ -117,6 +119,7 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
 
   return {
     trading,
+    amend: (input: AmendOrder) => amendOrder({ deps, matcher }, input),
     /** A member's resting orders for real money, newest first. */
     openOrders: async (memberId: string, limit: number) =>
       (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,

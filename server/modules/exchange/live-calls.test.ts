@@ -55,6 +55,26 @@ const SELL = { symbol: 'btc_usdt', side: 'sell', orderType: 'limit', quantity: '
 const keyed = () => ({ idempotencyKey: newKey()['idempotency-key']! });
 
 describe('an order over the live connection', () => {
+  test('is amended in place, and every screen of its member hears it', async () => {
+    const [live, screen] = [await open(ann), await open(ann)];
+    screen.send({ type: 'subscribe', topic: 'orders' });
+    await screen.until(({ type }) => type === 'ready');
+    const placed = await call(live, { endpoint: 'exchange.placeOrder', input: SELL, ...keyed() });
+    const input = { id: placed.result.order.id, quantity: '0.3' };
+    const amended = await call(live, { endpoint: 'exchange.amendOrder', input, ...keyed() });
+    expect(amended.result).toMatchObject({
+      order: { quantity: '0.30000000', held: '0.30000000' },
+      fills: [],
+    });
+    const isTold = ({ data }: any) =>
+      data?.orders?.some((order: any) => order.id === input.id && order.quantity === '0.30000000');
+    await screen.until((message) => message.type === 'event' && isTold(message));
+    expect((await call(live, { endpoint: 'exchange.amendOrder', input })).refusal?.code).toBe(
+      'idempotency_key_required',
+    );
+    await call(live, { endpoint: 'exchange.cancelOrder', input: { id: input.id } });
+  });
+
   test('is placed, traded and cancelled by the same rules as over HTTP, and is in the tables when it is answered [EN-10] [C-51]', async () => {
     const live = await open(ann);
     const sell = await call(live, { endpoint: 'exchange.placeOrder', input: SELL, ...keyed() });

@@ -1,5 +1,6 @@
 /** Orders and trades from the tables. */
 import { sql } from 'kysely';
+import type { OrderRecord } from '#core/exchange/order.ts';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -50,6 +51,14 @@ export async function findOrders(db: Db, memberId: string, ids: readonly string[
   });
 }
 
+/** The markets of a member's orders by their ids; those of others are left out. */
+export async function findPairs(db: Db, memberId: string, ids: readonly string[]): Promise<Pair[]> {
+  const pairs = await pairsById(db);
+  const { rows } = await sql<{ trading_pair_id: string }>`select trading_pair_id from exchange_orders
+    where id = any(${ids}::uuid[]) and user_id = ${memberId}`.execute(db);
+  return rows.map((row) => pairs.get(row.trading_pair_id)!);
+}
+
 /** One of the member's orders with its fills. Refuses with: `not_found`, also for those of others. */
 export async function readOrderWithFills(
   db: Db,
@@ -77,15 +86,7 @@ export async function readFirstAnswer(
     where id = ${orderId} and user_id = ${memberId}`.execute(db);
   const row = rows[0] ?? refuse('not_found');
   const record = recordOf({ ...row, ...readFirstState(row.first_state) }, pairs.get(row.trading_pair_id)!);
-  const trades = await sql<TradeRow>`select * from exchange_trades
-    where buy_order_id = ${orderId} or sell_order_id = ${orderId} order by sequence`.execute(db);
-  const fills: WireFill[] = [];
-  let lots = 0;
-  for (const trade of trades.rows) {
-    if (lots === record.filled) break;
-    lots += Number(trade.quantity);
-    fills.push(toWireFill(tradeOf(trade, record.pair), record.side));
-  }
+  const fills = await readFills(db, record, { from: 0, to: record.filled });
   return { order: toWireOrder(record), fills };
 }
 
@@ -93,6 +94,8 @@ export async function readFirstAnswer(
 type FirstState = Pick<
   OrderRow,
   | 'quantity'
+  | 'price'
+  | 'stop_price'
   | 'filled_quantity'
   | 'remaining_quantity'
   | 'filled_quote'
@@ -110,6 +113,43 @@ function readFirstState(state: FirstState | null): Partial<OrderRow> {
     triggered_at: triggered_at === null ? null : new Date(triggered_at),
     updated_at: new Date(updated_at),
   };
+}
+
+/**
+ * One of the member's orders as it was when an amendment of it was acknowledged, with what the amendment traded.
+ * Refuses with: `not_found`.
+ */
+export async function readAmended(
+  db: Db,
+  { memberId, amendmentId }: { memberId: string; amendmentId: string },
+): Promise<{ order: WireOrder; fills: WireFill[] }> {
+  const pairs = await pairsById(db);
+  const { rows } = await sql<OrderRow & { state: FirstState; before: number; after: number }>`
+    select o.*, a.state, a.filled_before as before, a.filled_after as after
+    from exchange_amendments a join exchange_orders o on o.id = a.order_id
+    where a.id = ${amendmentId} and o.user_id = ${memberId}`.execute(db);
+  const row = rows[0] ?? refuse('not_found');
+  const record = recordOf({ ...row, ...readFirstState(row.state) }, pairs.get(row.trading_pair_id)!);
+  const traded = { from: Number(row.before), to: Number(row.after) };
+  return { order: toWireOrder(record), fills: await readFills(db, record, traded) };
+}
+
+/** The fills of an order that took what it had traded from one number of lots to another. */
+async function readFills(
+  db: Db,
+  { id, pair, side }: OrderRecord,
+  { from, to }: { from: number; to: number },
+): Promise<WireFill[]> {
+  const { rows } = await sql<TradeRow>`select * from exchange_trades
+    where buy_order_id = ${id} or sell_order_id = ${id} order by sequence`.execute(db);
+  const fills: WireFill[] = [];
+  let lots = 0;
+  for (const trade of rows) {
+    if (lots >= to) break;
+    if (lots >= from) fills.push(toWireFill(tradeOf(trade, pair), side));
+    lots += Number(trade.quantity);
+  }
+  return fills;
 }
 
 export interface OrdersQuery {

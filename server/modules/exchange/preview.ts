@@ -72,7 +72,7 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
   function emptyHanded(request: OrderRequest): RefusalCode {
     const best = request.side === 'buy' ? market.book.bestAsk : market.book.bestBid;
     if (best === 0) return 'book_empty';
-    return isBeyond(request.side, best, market.limitOf(request))
+    return isBeyond(request.side, best, market.intake.limitOf(request))
       ? 'best_price_beyond_cap'
       : 'order_not_fillable';
   }
@@ -85,7 +85,8 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
     });
     if (market.haltReason !== null) return say('market_halted', { reason: market.haltReason });
     if (!read.ok) return say(read.refusal, read.values);
-    const small = read.value.type === 'market' ? market.tooSmall(read.value, exactOf(available ?? 0n)) : null;
+    const small =
+      read.value.type === 'market' ? market.intake.tooSmall(read.value, exactOf(available ?? 0n)) : null;
     if (small) return say(small.refusal, small.values);
     if (input.orderType === 'market' && shown!.fillLots === 0) return say(emptyHanded(read.value));
     if (read.value.timeInForce === 'FOK' && shown!.fillLots === 0) return say('order_not_fillable');

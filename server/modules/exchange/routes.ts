@@ -88,6 +88,18 @@ const tradingRoutes = {
     readOrderWithFills(context.deps.db, { memberId: context.actor.memberId, orderId: input.id }),
   ),
 
+  amendOrder: exchange.amendOrder.handler(({ context, input }) => {
+    const { id, ...change } = input;
+    const { memberId, isEmailVerified } = context.actor;
+    return context.deps.exchange.amend({
+      ...change,
+      memberId,
+      isEmailVerified,
+      orderId: id,
+      idempotencyKey: context.idempotencyKey!,
+    });
+  }),
+
   cancelOrder: exchange.cancelOrder.handler(({ context, input }) =>
     context.deps.exchange.trading.cancel({ memberId: context.actor.memberId, orderId: input.id }),
   ),

@@ -78,6 +78,7 @@ export interface OrderRow {
   fee: string | bigint;
   fee_basis: string | bigint;
   held: string | bigint;
+  hold_id: string | null;
   status: OrderRecord['status'];
   cancel_reason: OrderRecord['reason'];
   oco_group_id: string | null;
@@ -115,6 +116,7 @@ export function recordOf(row: OrderRow, pair: Pair): OrderRecord {
     fee: exactOf(BigInt(row.fee)),
     feeBasis: exactOf(BigInt(row.fee_basis)),
     held: exactOf(BigInt(row.held)),
+    holdId: row.hold_id,
     status: row.status,
     reason: row.cancel_reason,
     updatedAt: row.updated_at,

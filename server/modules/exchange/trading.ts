@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
+import { hasTrigger, isMarketType } from '#core/exchange/order-kinds.ts';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
@@ -215,10 +216,9 @@ function withFills(order: OrderRecord, trades: readonly TradeRecord[]) {
 
 /** What is left empty is said before anything else is looked at. */
 function checkFields(order: OrderInput): void {
-  const isMarket = order.orderType === 'market';
-  const hasAmount = order.quantity || (isMarket && order.quoteAmount);
-  const hasPrice = isMarket || order.price;
-  const hasStop = order.orderType !== 'stop_limit' || order.stopPrice;
+  const hasAmount = order.quantity || (order.orderType === 'market' && order.quoteAmount);
+  const hasPrice = isMarketType(order.orderType) || order.price;
+  const hasStop = !hasTrigger(order.orderType) || order.stopPrice;
   if (!hasAmount || !hasPrice || !hasStop) refuse('order_fields_missing');
 }
 
@@ -230,14 +230,15 @@ export function hashOf(content: object): string {
   return hash('sha256', JSON.stringify(sorted), 'hex').slice(0, 32);
 }
 
-const firstOf = (given: MatcherAnswer) =>
+/** The order of an answer with what it traded; false where the tables have to be read. */
+export const firstOf = (given: MatcherAnswer) =>
   given.kind === 'orders' && withFills(given.orders[0]!, given.trades);
 const allOf = (given: MatcherAnswer) => given.kind === 'orders' && given.orders.map(toWireOrder);
 
 /** A member who has grown into higher limits is not refused at the old ones: they are looked at, and asked again. */
-async function placeWithinLimits<Answer>(
+export async function placeWithinLimits<Answer>(
   { deps, matcher }: Pick<TradingParts, 'deps' | 'matcher'>,
-  command: Extract<MatcherCommand, { kind: 'place' | 'place_pair' }>,
+  command: Extract<MatcherCommand, { kind: 'place' | 'place_pair' | 'amend' }>,
   shape: (answer: MatcherAnswer) => Answer,
 ): Promise<Answer> {
   try {

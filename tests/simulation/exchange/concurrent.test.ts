@@ -50,11 +50,26 @@ test('money that is wanted in many places at once is spent in one of them', asyn
     expect(status, JSON.stringify(body)).toBeLessThan(500);
     if (status >= 400) refusals.set(body.code, (refusals.get(body.code) ?? 0) + 1);
   };
+  const anyPrice = () => (0.9 + random.below(21) / 100).toFixed(2);
+  const waitForPrice = async (member: TestMember, side: string, quantity: string) => {
+    const orderType = random.pick(['stop_market', 'take_profit', 'take_profit_limit', 'stop_limit']);
+    const [stopPrice, price] = [anyPrice(), anyPrice()];
+    const body = { symbol: 'prd_usdt', side, orderType, quantity, stopPrice, price };
+    note(await member.client.post('/api/exchange/orders', body, newKey()));
+  };
+  const amendOne = async (member: TestMember, quantity: string) => {
+    const { body } = await member.client.get('/api/exchange/orders?status=active');
+    if (body.items.length === 0) return;
+    const { id } = random.pick(body.items as { id: string }[]);
+    const price = anyPrice();
+    const change = random.pick([{ quantity }, { price }, { quantity, price }, { quantity: '1' }]);
+    note(await member.client.post(`/api/exchange/orders/${id}/amend`, change, newKey()));
+  };
   const act = async () => {
     const member = random.pick(members);
     const side = random.oneIn(2) ? 'buy' : 'sell';
     const quantity = String(2 + random.below(20));
-    switch (random.below(10)) {
+    switch (random.below(13)) {
       case 0: {
         const recipient = random.pick(members.filter((other) => other !== member)).address;
         const body = { recipient, amount: quantity, confirmed: true };
@@ -80,9 +95,19 @@ test('money that is wanted in many places at once is spent in one of them', asyn
         const body = { symbol: 'prd_usdt', side, quantity, price, stopPrice, stopLimitPrice };
         return note(await member.client.post('/api/exchange/orders/oco', body, newKey()));
       }
+      case 5:
+        return waitForPrice(member, side, quantity);
+      case 6:
+      case 7:
+        return amendOne(member, quantity);
       default: {
         const price = (0.9 + random.below(21) / 100).toFixed(2);
-        const selfTradePrevention = random.pick(['cancel_newest', 'cancel_oldest', 'cancel_both']);
+        const selfTradePrevention = random.pick([
+          'cancel_newest',
+          'cancel_oldest',
+          'cancel_both',
+          'decrement',
+        ]);
         const timeInForce = random.pick(['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'POST_ONLY']);
         const body = {
           symbol: 'prd_usdt',

@@ -1,6 +1,6 @@
 /**
  * Kills the server's process, which is the matcher, with SIGKILL at random moments of a long run, and starts it
- * again. Each market has a driver that places some orders at once, then cancels some at once, and after a crash
+ * again. Each market has a driver that places some orders at once, amends some and cancels some, and after a crash
  * sends again, with the same keys, whatever has had no answer. The tables say in which order the matcher has
  * taken the orders, and a plain oracle plays them in that order. At the end the books that were built again from
  * the tables equal the oracle's, every answer stands, and the ledger balances.
@@ -10,7 +10,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BUY, GTC, IOC, SELL, STP_CANCEL_NEWEST } from '#core/matching/terms.ts';
+import { BUY, SELL } from '#core/matching/terms.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { NaiveBook } from '#tests/support/exchange/naive-book.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
@@ -19,6 +19,7 @@ import type { TestMember } from '#tests/support/members.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { chooseSeed, type Random, seeded } from '../ledger/random.ts';
+import { type DrawnOrder, MarketOracle } from './market-oracle.ts';
 
 const ROUNDS = Number(process.env.EXCHANGE_CRASH_ROUNDS ?? 3);
 const ORDERS = Number(process.env.EXCHANGE_CRASH_ORDERS ?? 1_500);
@@ -87,26 +88,24 @@ async function signIn(trader: number): Promise<string> {
 }
 
 /** Refusals that a random order may meet; each changes nothing. */
-const NOTHING_HAPPENED = new Set(['book_empty', 'too_many_open_orders', 'insufficient_order_balance']);
-
-interface Order {
-  trader: number;
-  side: 'buy' | 'sell';
-  price: number | null;
-  lots: number;
-}
+const NOTHING_HAPPENED = new Set([
+  'book_empty',
+  'best_price_beyond_cap',
+  'too_many_open_orders',
+  'insufficient_order_balance',
+  'stop_would_trigger',
+  'quantity_out_of_range',
+  'order_too_small',
+  'order_ended',
+]);
 
 /** One market: what was sent and answered, and the oracle that plays it. */
 class Driver {
-  readonly oracle = new NaiveBook();
-  /** What each order has traded, by its id. */
-  readonly filled = new Map<string, number>();
+  readonly oracle = new MarketOracle();
   answered = 0;
   placed = 0;
+  amended = 0;
   #keys = 0;
-  /** By the oracle's number, from 1. */
-  readonly #ids: string[] = [''];
-  readonly #numbers = new Map<string, number>();
   #mayRest: { id: string; trader: number }[] = [];
   readonly #symbol: Symbol;
   readonly #random: Random;
@@ -118,78 +117,140 @@ class Driver {
 
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      await this.#placeSome();
+      await this.#placeSome(() => this.#draw());
+      // By themselves, while nothing trades: so the tables tell in which order they wait.
+      if (this.#random.oneIn(2) && this.oracle.waiting.length < 40)
+        await this.#placeSome(() => this.#drawWaiting());
+      await this.#reduceSome();
+      await this.#moveSome();
       await this.#cancelSome();
     }
   }
 
   /** Places orders all at once; the tables say in which order the matcher has taken them. */
-  async #placeSome(): Promise<void> {
-    const orders = Array.from({ length: 1 + this.#random.below(WINDOW) }, () => this.#draw());
+  async #placeSome(draw: () => DrawnOrder): Promise<void> {
+    const orders = Array.from({ length: 1 + this.#random.below(WINDOW) }, draw);
     const answers = await Promise.all(
-      orders.map((order) => {
-        this.#keys += 1;
-        return this.#send(order.trader, '/api/exchange/orders', `crash-${this.#symbol}-${this.#keys}`, {
-          ...this.#written(order),
-        });
-      }),
+      orders.map((order) =>
+        this.#send(order.trader, '/api/exchange/orders', this.#key(), this.#written(order)),
+      ),
     );
-    const placed = new Map<string, Order>();
+    const placed = new Map<string, DrawnOrder>();
     for (const [n, { status, body }] of answers.entries()) {
       if (status === 201) placed.set(body.order.id, orders[n]!);
       else expect(NOTHING_HAPPENED, JSON.stringify(body)).toContain(body.code);
     }
-    const { rows } = await app.app.deps.database.pool.query<{ id: string }>(
-      'select id from exchange_orders where id = any($1::uuid[]) order by priority',
-      [[...placed.keys()]],
-    );
-    expect(rows.length, 'an acknowledged order is there').toBe(placed.size);
-    for (const { id } of rows) this.#play(id, placed.get(id)!);
+    for (const id of await this.#inOrder([...placed.keys()], 'placed')) {
+      const order = placed.get(id)!;
+      this.oracle.place(id, order);
+      if (order.price !== null || order.stopPrice !== null) this.#mayRest.push({ id, trader: order.trader });
+    }
     this.answered += answers.length;
     this.placed += placed.size;
   }
 
-  #draw(): Order {
+  #key(): string {
+    this.#keys += 1;
+    return `crash-${this.#symbol}-${this.#keys}`;
+  }
+
+  /** Orders in the order in which the matcher took them, asked before anything else can have moved one of them. */
+  async #inOrder(ids: string[], what: string): Promise<string[]> {
+    const { rows } = await app.app.deps.database.pool.query<{ id: string }>(
+      'select id from exchange_orders where id = any($1::uuid[]) order by priority',
+      [ids],
+    );
+    expect(rows.length, `an acknowledged order is there when it is ${what}`).toBe(ids.length);
+    return rows.map(({ id }) => id);
+  }
+
+  #draw(): DrawnOrder {
     const { middle, lots } = MARKETS[this.#symbol];
+    const price = this.#random.oneIn(8) ? null : middle + this.#random.below(17) - 8;
     return {
       trader: this.#random.below(TRADERS),
       side: this.#random.oneIn(2) ? 'buy' : 'sell',
-      price: this.#random.oneIn(8) ? null : middle + this.#random.below(17) - 8,
+      orderType: price === null ? 'market' : 'limit',
+      price,
+      stopPrice: null,
       lots: lots * (1 + this.#random.below(5)),
+      selfTradePrevention: this.#random.pick(['cancel_newest', 'cancel_oldest', 'cancel_both', 'decrement']),
     };
   }
 
-  #written(order: Order) {
+  #drawWaiting(): DrawnOrder {
+    const { middle } = MARKETS[this.#symbol];
+    const orderType = this.#random.pick([
+      'stop_limit',
+      'stop_market',
+      'take_profit',
+      'take_profit_limit',
+    ] as const);
+    const price = orderType.endsWith('limit') ? middle + this.#random.below(17) - 8 : null;
+    return { ...this.#draw(), orderType, price, stopPrice: middle + this.#random.below(13) - 6 };
+  }
+
+  #written(order: DrawnOrder) {
     const { price, quantity } = MARKETS[this.#symbol];
+    const { side, orderType, selfTradePrevention } = order;
     return {
       symbol: this.#symbol,
-      side: order.side,
-      orderType: order.price === null ? 'market' : 'limit',
+      side,
+      orderType,
+      selfTradePrevention,
       quantity: decimal(order.lots, quantity),
       ...(order.price !== null && { price: decimal(order.price, price) }),
+      ...(order.stopPrice !== null && { stopPrice: decimal(order.stopPrice, price) }),
       slippageCapBps: 5_000,
     };
   }
 
-  #play(id: string, order: Order): void {
-    const number = this.#ids.push(id) - 1;
-    this.#numbers.set(id, number);
-    const isBuy = order.side === 'buy';
-    this.oracle.submit(
-      number,
-      order.trader + 1,
-      isBuy ? BUY : SELL,
-      order.price ?? (isBuy ? 2 ** 31 - 2 : 1),
-      order.lots,
-      order.price === null ? IOC : GTC,
-      STP_CANCEL_NEWEST,
+  /** Some of the orders that rest, with what they have left and who placed them. */
+  #someResting() {
+    const resting = this.oracle.resting();
+    return this.#mayRest.flatMap(({ id, trader }) => {
+      const order = resting.get(id);
+      return order && this.#random.oneIn(6) ? [{ id, trader, order }] : [];
+    });
+  }
+
+  /** Makes some orders smaller all at once: they keep their places, so in any order it comes to the same. */
+  async #reduceSome(): Promise<void> {
+    await Promise.all(
+      this.#someResting().map(async ({ id, trader, order }) => {
+        const left = 1 + this.#random.below(order.quantity);
+        const total = left + (this.oracle.filled.get(id) ?? 0);
+        const change = { quantity: decimal(total, MARKETS[this.#symbol].quantity) };
+        if (await this.#amend(id, trader, change)) this.oracle.reduce(id, left);
+      }),
     );
-    for (const event of this.oracle.events) {
-      for (const party of [id, this.#ids[event.makerId]!]) {
-        this.filled.set(party, (this.filled.get(party) ?? 0) + event.quantity);
-      }
-    }
-    if (order.price !== null) this.#mayRest.push({ id, trader: order.trader });
+  }
+
+  /** Gives some orders another price all at once; they may trade, and the tables say who came first. */
+  async #moveSome(): Promise<void> {
+    const { middle, price: precision } = MARKETS[this.#symbol];
+    const moved = new Map<string, number>();
+    await Promise.all(
+      this.#someResting().map(async ({ id, trader, order }) => {
+        const price = middle + this.#random.below(17) - 8;
+        if (price === order.price) return;
+        if (await this.#amend(id, trader, { price: decimal(price, precision) })) moved.set(id, price);
+      }),
+    );
+    for (const id of await this.#inOrder([...moved.keys()], 'moved')) this.oracle.move(id, moved.get(id)!);
+  }
+
+  async #amend(id: string, trader: number, change: object): Promise<boolean> {
+    const { status, body } = await this.#send(
+      trader,
+      `/api/exchange/orders/${id}/amend`,
+      this.#key(),
+      change,
+    );
+    this.answered += 1;
+    if (status === 200) this.amended += 1;
+    else expect(NOTHING_HAPPENED, JSON.stringify(body)).toContain(body.code);
+    return status === 200;
   }
 
   /** Cancels some of the newer orders all at once, whether they rest or not: in any order it comes to the same. */
@@ -200,7 +261,7 @@ class Driver {
       chosen.map(async ({ id, trader }) => {
         const path = `/api/exchange/orders/${id}/cancel`;
         const { status, body } = await this.#send(trader, path, 'cancelling', {});
-        const left = this.oracle.cancel(this.#numbers.get(id)!);
+        const left = this.oracle.cancel(id);
         if (status === 200) expect(body.status).toBe('cancelled');
         else expect([body.code, left]).toEqual(['order_already_filled', 0]);
       }),
@@ -263,9 +324,11 @@ test('after every kill the books equal those of an oracle, no answer is lost, an
   await server.stop('SIGKILL');
   await startServer();
 
+  const amended = drivers.reduce((sum, { driver }) => sum + driver.amended, 0);
+  expect(amended).toBeGreaterThan(placed() / 100);
   const answered = drivers.reduce((sum, { driver }) => sum + driver.answered, 0);
   console.info(
-    `exchange crash: ${placed()} orders placed, ${answered} commands answered, killed ${ROUNDS + 1} times`,
+    `exchange crash: ${placed()} orders placed, ${amended} amended, ${answered} commands answered, killed ${ROUNDS + 1} times`,
   );
   const visitor = new HttpClient({ ...app, url });
   for (const { symbol, driver } of drivers) {
@@ -292,11 +355,17 @@ test('after every kill the books equal those of an oracle, no answer is lost, an
        join exchange_trading_pairs p on p.id = o.trading_pair_id where p.symbol = $1 and o.filled_quantity > 0`,
       [symbol],
     );
-    expect(new Map(rows.map((row) => [row.id, row.filled_quantity]))).toEqual(driver.filled);
+    expect(new Map(rows.map((row) => [row.id, row.filled_quantity]))).toEqual(driver.oracle.filled);
+    const waiting = await app.app.deps.database.pool.query(
+      `select o.id from exchange_orders o join exchange_trading_pairs p on p.id = o.trading_pair_id
+       where p.symbol = $1 and o.status = 'open' and o.stop_price is not null and o.triggered_at is null`,
+      [symbol],
+    );
+    expect(new Set(waiting.rows.map((row) => row.id)), symbol).toEqual(new Set(driver.oracle.waiting));
   }
 });
 
-function levelsOf(oracle: NaiveBook, side: typeof BUY | typeof SELL, symbol: Symbol): [string, string][] {
+function levelsOf(oracle: MarketOracle, side: typeof BUY | typeof SELL, symbol: Symbol): [string, string][] {
   const levels = new Map<number, number>();
   for (const { price, quantity } of oracle.orders(side))
     levels.set(price, (levels.get(price) ?? 0) + quantity);

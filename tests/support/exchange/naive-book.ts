@@ -2,7 +2,7 @@
  * The order book again, as slowly and as plainly as the rules read: one array a side, sorted, searched from
  * the front. It is the oracle that the fast book is held against, and nothing else uses it.
  */
-import { REMOVED, TRADE } from '#core/matching/events.ts';
+import { REDUCED, REMOVED, TRADE } from '#core/matching/events.ts';
 import type { RestingOrder } from '#core/matching/order-book.ts';
 import {
   BUY,
@@ -19,6 +19,7 @@ import {
   type Side,
   STP_CANCEL_NEWEST,
   STP_CANCEL_OLDEST,
+  STP_DECREMENT,
   STP_OFF,
   type TimeInForce,
   WOULD_TRADE,
@@ -72,6 +73,13 @@ export class NaiveBook {
       if (affordable <= 0) break;
       if (maker.owner === owner && stp !== STP_OFF) {
         if (tif === FOK && stp !== STP_CANCEL_OLDEST) return undo();
+        if (stp === STP_DECREMENT) {
+          const offset = this.#offset(other, Math.min(this.remaining, affordable));
+          if (offset === 0) return SELF_TRADE;
+          this.remaining -= offset;
+          cost += offset * maker.price;
+          continue;
+        }
         if (stp !== STP_CANCEL_NEWEST) {
           other.shift();
           this.#note(REMOVED, maker, maker.quantity, 0);
@@ -93,12 +101,31 @@ export class NaiveBook {
     return RESTED;
   }
 
+  /** What the first of a side takes off an incoming order of its owner; 0 when that ends. */
+  #offset(orders: RestingOrder[], wanted: number): number {
+    const [maker] = orders as [RestingOrder];
+    if (maker.quantity > wanted) {
+      maker.quantity -= wanted;
+      this.#note(REDUCED, maker, wanted, maker.quantity);
+      return 0;
+    }
+    orders.shift();
+    this.#note(REMOVED, maker, maker.quantity, 0);
+    return maker.quantity === wanted ? 0 : maker.quantity;
+  }
+
   cancel(id: number): number {
     for (const orders of this.#sides) {
       const at = orders.findIndex((order) => order.id === id);
       if (at !== -1) return orders.splice(at, 1)[0]!.quantity;
     }
     return 0;
+  }
+
+  reduce(id: number, quantity: number): boolean {
+    const order = this.#sides.flat().find((one) => one.id === id);
+    if (order) order.quantity = quantity;
+    return order !== undefined;
   }
 
   restore(order: RestingOrder): void {

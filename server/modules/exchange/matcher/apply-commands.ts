@@ -7,6 +7,7 @@ import type { Balances } from '#core/exchange/balances.ts';
 import type { Changes } from '#core/exchange/changes.ts';
 import type { Market, MarketContext } from '#core/exchange/market.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
+import { isWaiting } from '#core/exchange/order-kinds.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { Placement } from '#core/exchange/placement.ts';
 import type { Decision } from '#core/exchange/read-order.ts';
@@ -68,6 +69,8 @@ function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
       return place(command, context);
     case 'place_pair':
       return placePair(command, context);
+    case 'amend':
+      return amend(command, context);
     case 'cancel':
       return cancel(command, context);
     case 'cancel_all':
@@ -138,6 +141,35 @@ function placePair(
   return { kind: 'orders', orders: [limit, stop], trades: [] };
 }
 
+/** The order must be among the active ones; what has ended is the tables' to tell. */
+function amend(
+  { memberId, orderId, amendment }: Extract<MatcherCommand, { kind: 'amend' }>,
+  context: ApplyContext,
+): MatcherAnswer {
+  const { markets, read, changes } = context;
+  if (isKnown(amendment, context)) return { kind: 'exists', orderIds: [orderId] };
+  const order = markets.orders.get(orderId);
+  if (!order || order.memberId !== memberId || !isActive(order)) return { kind: 'ended' };
+  if (read.frozen.has(memberId)) refuseWith('exchange_account_frozen');
+  const market = marketOf(markets, order.pair.symbol);
+  const [filledBefore, placeBefore, firstTrade] = [order.filled, order.priority, changes.trades.length];
+  const price = amendment.price ?? order.price;
+  const lots = (amendment.lots ?? order.lots) - order.filled;
+  if (lots > 0 && !isWaiting(order) && (price !== order.price || lots > order.remaining))
+    refuseIfGivesTooMuch(context, market, [{ ...order, price, lots }], order.held);
+  const available = read.available.of(market.ownerOf(memberId), market.pair, order.side);
+  acceptOrThrow(market.amend(order, amendment, available, context));
+  read.known.set(amendment.id, amendment.requestHash);
+  changes.amendments.push({
+    ...amendment,
+    order,
+    filledBefore,
+    filledAfter: order.filled,
+    keepsPlace: order.priority === placeBefore,
+  });
+  return { kind: 'orders', orders: [order], trades: tradesOf(changes, firstTrade, [order]) };
+}
+
 function cancel(command: Extract<MatcherCommand, { kind: 'cancel' }>, context: ApplyContext): MatcherAnswer {
   const order = context.markets.orders.get(command.orderId);
   if (!order || order.memberId !== command.memberId || !isActive(order)) return { kind: 'ended' };
@@ -188,10 +220,13 @@ function placementOf(
 /** The same key with the same content is the same order; with other content it is refused. */
 function usedBefore(orders: readonly PlacedRequest[], { read }: ApplyContext): MatcherAnswer | null {
   const [first] = orders;
-  const hash = read.known.get(first!.id);
-  if (hash === undefined) return null;
-  if (hash !== first!.requestHash) refuseWith('idempotency_conflict');
-  return { kind: 'exists', orderIds: orders.map((order) => order.id) };
+  return isKnown(first!, { read }) ? { kind: 'exists', orderIds: orders.map((order) => order.id) } : null;
+}
+
+function isKnown(asked: { id: string; requestHash: string }, { read }: Pick<ApplyContext, 'read'>): boolean {
+  const hash = read.known.get(asked.id);
+  if (hash !== undefined && hash !== asked.requestHash) refuseWith('idempotency_conflict');
+  return hash !== undefined;
 }
 
 function keepOrders({ markets, read }: ApplyContext, orders: readonly OrderRecord[]): void {

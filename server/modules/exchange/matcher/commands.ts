@@ -1,8 +1,15 @@
 /** What the matcher takes, one after the other, and what it answers. */
+import type { Amendment } from '#core/exchange/amendment.ts';
 import type { CancelReason, OrderRecord, TradeRecord } from '#core/exchange/order.ts';
 import type { OrderRequest } from '#core/exchange/read-order.ts';
 
 export interface PlacedRequest extends OrderRequest {
+  id: string;
+  requestHash: string;
+}
+
+/** An amendment with the id that derives from its key, and a hash of what was asked. */
+export interface RequestedAmendment extends Amendment {
   id: string;
   requestHash: string;
 }
@@ -17,6 +24,7 @@ export type MatcherCommand =
       limit: PlacedRequest;
       stop: PlacedRequest;
     }
+  | { kind: 'amend'; memberId: string; orderId: string; amendment: RequestedAmendment }
   | { kind: 'cancel'; memberId: string; orderId: string }
   | { kind: 'cancel_all'; memberId: string; symbol: string | null }
   /** The matcher's own: takes orders out of the books that may not trade. */

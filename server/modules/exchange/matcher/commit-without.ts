@@ -110,9 +110,10 @@ async function commitRaced(
   for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
 }
 
-/** The orders that a command is to place. */
+/** The orders that a command is to place or to amend: refused, they are as they were. */
 function idsOf(command: MatcherCommand): string[] {
   if (command.kind === 'place') return [command.order.id];
+  if (command.kind === 'amend') return [command.orderId];
   return command.kind === 'place_pair' ? [command.limit.id, command.stop.id] : [];
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Changes } from '#core/exchange/changes.ts';
 import { writeSteps } from '#core/exchange/decimals.ts';
+import { type Exact, plus } from '#core/exchange/exact.ts';
 import type { Market } from '#core/exchange/market.ts';
 import type { CancelReason, TradeRecord } from '#core/exchange/order.ts';
 import type { Placement } from '#core/exchange/placement.ts';
@@ -16,18 +17,22 @@ import type { ApplyContext } from './apply-commands.ts';
 import type { Markets } from './load-markets.ts';
 import { RelatedTrade, takersOf } from './related-trades.ts';
 
-/** Refuses an order, or a pair of them, whose worst case gives away more than its member's limits let. */
+/**
+ * Refuses an order, or a pair of them, whose worst case gives away more than its member's limits let. `held` is what
+ * an order that is amended holds already.
+ */
 export function refuseIfGivesTooMuch(
   { read, markets }: Pick<ApplyContext, 'read' | 'markets'>,
   market: Market,
   placements: readonly Placement[],
+  held: Exact = 0,
 ): void {
   for (const placement of placements) {
     const stand = read.rooms.get(placement.memberId);
     const { memberId, side } = placement;
-    const worst =
-      stand && market.worstTrade(placement, read.available.of(market.ownerOf(memberId), market.pair, side));
-    if (!worst || !market.isLoss(placement.side, worst.price)) continue;
+    const available = plus(read.available.of(market.ownerOf(memberId), market.pair, side), held);
+    const worst = stand && market.intake.worstTrade(placement, available);
+    if (!worst || !market.intake.isLoss(placement.side, worst.price)) continue;
     const { pair, referencePrice } = market;
     const worth = tradeWorth(pair, { ...worst, reference: referencePrice }, prdInUsdt(markets));
     if (!isTradeWithin(stand, signedWorths(pair, placement.side, worth))) throw givesTooMuch(market);

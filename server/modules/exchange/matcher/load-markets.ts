@@ -9,9 +9,9 @@ import { restingHold } from '#core/exchange/hold-math.ts';
 import { Market } from '#core/exchange/market.ts';
 import { MemberNumbers } from '#core/exchange/member-numbers.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
+import { isWaiting, waitsForRise } from '#core/exchange/order-kinds.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
-import { waitsForRise } from '#core/exchange/stop-book.ts';
 import { undoRun } from '#core/exchange/undo.ts';
 import { clientTransaction } from '#server/database/client-transaction.ts';
 import { readReferencePrices } from '../reference-prices.ts';
@@ -94,18 +94,31 @@ async function noteReached(client: Query, market: Market, orders: Map<string, Or
     [market.pair.id, REACHED_WITHIN],
   );
   if (rows.length === 0) return;
-  const waiting = [...orders.values()]
-    .filter(({ pair, stopPrice, triggeredAt }) => pair === market.pair && stopPrice !== null && !triggeredAt)
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const waiting = (await waitingSince(client, market, orders)).sort((a, b) => b.since - a.since);
   let [low, high, next] = [Number.POSITIVE_INFINITY, 0, 0];
   // The youngest first, so that the trades after it only become more.
-  for (const order of waiting) {
-    for (; next < rows.length && rows[next]!.at > order.createdAt; next += 1) {
+  for (const { order, since } of waiting) {
+    for (; next < rows.length && rows[next]!.at.getTime() > since; next += 1) {
       low = Math.min(low, Number(rows[next]!.low));
       high = Math.max(high, Number(rows[next]!.high));
     }
     if (waitsForRise(order) ? high >= order.stopPrice! : low <= order.stopPrice!) market.noteReached(order);
   }
+}
+
+/** The orders of a market that wait for a price, and since when they wait for the one that they have. */
+async function waitingSince(client: Query, market: Market, orders: Map<string, OrderRecord>) {
+  const waiting = [...orders.values()].filter((order) => order.pair === market.pair && isWaiting(order));
+  const { rows } = await client.query<{ order_id: string; at: Date }>(
+    `select order_id, max(created_at) as at from exchange_amendments
+     where order_id = any($1) and not keeps_place group by 1`,
+    [waiting.map(({ id }) => id)],
+  );
+  const amendedAt = new Map(rows.map(({ order_id, at }) => [order_id, at]));
+  return waiting.map((order) => ({
+    order,
+    since: (amendedAt.get(order.id) ?? order.createdAt).getTime(),
+  }));
 }
 
 /** Puts the active orders of a market back, the oldest first, some at a time: there may be a million. */
@@ -115,7 +128,7 @@ async function loadOrders(client: Query, market: Market, orders: Map<string, Ord
       name: 'exchange_load_orders',
       text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
              from exchange_orders o
-             left join ledger_holds h on h.transfer_id = o.id and h.state = 'open'
+             left join ledger_holds h on h.transfer_id = o.hold_id and h.state = 'open'
              where o.trading_pair_id = $1 and o.status in ('open', 'partially_filled') and o.priority > $2
              order by o.priority limit ${PORTION}`,
       values: [market.pair.id, after],
@@ -141,7 +154,7 @@ export async function setBack(client: Query, markets: Markets, changes: Changes)
     name: 'exchange_read_orders',
     text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
            from exchange_orders o
-           left join ledger_holds h on h.transfer_id = o.id and h.state = 'open'
+           left join ledger_holds h on h.transfer_id = o.hold_id and h.state = 'open'
            where o.id = any($1)`,
     values: [changes.changed.map(({ id }) => id)],
   });
@@ -191,8 +204,7 @@ export const loadReferences = (client: Query, pairs: readonly Pair[]): Promise<M
   readReferencePrices(client as Pick<pg.Pool, 'query'>, pairs);
 
 function checkHold(order: OrderRecord, left: bigint): void {
-  const waits = order.type === 'stop_limit' && order.triggeredAt === null;
-  const least = waits ? 0n : restingHold(order);
+  const least = isWaiting(order) ? 0n : restingHold(order);
   if (BigInt(order.held) !== left || left < least) {
     throw new Error(
       `Order ${order.id} says that it holds ${order.held}; its hold has ${left}, it needs ${least}.`,

@@ -40,7 +40,8 @@ export function enqueue<Value>(
   { shape, wake }: { shape: (answer: MatcherAnswer) => Value; wake: () => void },
 ): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const isFull = state.queue.length >= MAX_QUEUE && command.kind.startsWith('place');
+    const isFull =
+      state.queue.length >= MAX_QUEUE && (command.kind === 'amend' || command.kind.startsWith('place'));
     if (!state.office || isFull) return reject(unavailable());
     const settle = (answer: MatcherAnswer) => {
       try {

@@ -12,33 +12,62 @@ import type { TransferRequest } from '#core/ledger/types.ts';
 import { accountIdOf, type Ledger, type PlannedPosting } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 
-/** The ledger's part of the statement that commits these movements. */
-export function planMovements(ledger: Ledger, movements: readonly Movement[], newId: NewId): PlannedPosting {
-  const requests: TransferRequest[] = [];
-  for (const movement of movements) requests.push(...transfersOf(movement, newId));
-  return ledger.plan(requests, holdsBefore(movements));
+/** The ledger's part of the statement that commits some movements, and the holds that took the place of earlier ones. */
+export interface PlannedMovements {
+  posting: PlannedPosting;
+  laterHolds: { holdId: string; orderId: string }[];
 }
 
 /**
- * The holds that the movements are about and that were there before them: what an order holds now, and all that
- * has been taken from its hold since.
+ * Plans the movements. The first hold of an order has its id; what it holds instead later has one of its own, which
+ * the order's record is given here, before it is written.
+ */
+export function planMovements(
+  ledger: Ledger,
+  movements: readonly Movement[],
+  newId: NewId,
+): PlannedMovements {
+  const holds = holdsBefore(movements);
+  const requests: TransferRequest[] = [];
+  const laterHolds: PlannedMovements['laterHolds'] = [];
+  for (const movement of movements) {
+    if (movement.kind === 'hold') {
+      const { order } = movement;
+      const isLater = order.holdId !== null;
+      order.holdId = isLater ? newId() : order.id;
+      if (isLater) laterHolds.push({ holdId: order.holdId, orderId: order.id });
+    }
+    requests.push(...transfersOf(movement, newId));
+  }
+  return { posting: ledger.plan(requests, holds), laterHolds };
+}
+
+/**
+ * The holds that the movements are about and that were there before them: what an order gives back or has paid from
+ * its hold until it takes another, and what it still holds if it takes none.
  */
 function holdsBefore(movements: readonly Movement[]): Map<string, HeldAmount> {
   const before = new Map<OrderRecord, Exact>();
-  const isNew = new Set<OrderRecord>();
-  const take = (order: OrderRecord, amount: Exact) =>
-    before.set(order, plus(before.get(order) ?? order.held, amount));
+  const isOver = new Set<OrderRecord>();
+  const take = (order: OrderRecord, amount: Exact) => {
+    if (!isOver.has(order)) before.set(order, plus(before.get(order) ?? 0, amount));
+  };
   for (const movement of movements) {
-    if (movement.kind === 'hold') isNew.add(movement.order);
-    else if (movement.kind === 'release') take(movement.order, movement.amount);
-    else {
+    if (movement.kind === 'hold') isOver.add(movement.order);
+    else if (movement.kind === 'release') {
+      take(movement.order, movement.amount);
+      isOver.add(movement.order);
+    } else {
       const { trade, buy, sell, isHeld, baseMinor } = movement;
       if (isHeld.buy) take(buy, plus(trade.quoteMinor, trade.buyerFee));
       if (isHeld.sell) take(sell, baseMinor);
     }
   }
   const holds = new Map<string, HeldAmount>();
-  for (const [order, amount] of before) if (!isNew.has(order)) holds.set(order.id, heldBy(order, amount));
+  for (const [order, amount] of before) {
+    const whole = isOver.has(order) ? amount : plus(amount, order.held);
+    holds.set(order.holdId!, heldBy(order, whole));
+  }
   return holds;
 }
 
@@ -47,7 +76,7 @@ function heldBy(order: OrderRecord, amount: Exact): HeldAmount {
   const accountId = walletIdOf(order.memberId, asset);
   const remaining = BigInt(amount);
   return {
-    hold: { transferId: order.id, accountId, remaining, state: 'open', expiresAt: null },
+    hold: { transferId: order.holdId!, accountId, remaining, state: 'open', expiresAt: null },
     held: {
       debitAccountId: accountId,
       creditAccountId: feesIdOf(asset),
@@ -74,7 +103,7 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
     return [
       {
         kind: 'hold',
-        id: order.id,
+        id: order.holdId!,
         debitAccountId: walletIdOf(order.memberId, asset),
         creditAccountId: feesIdOf(asset),
         amount: { asset, minor: BigInt(amount) },
@@ -83,7 +112,7 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
       },
     ];
   }
-  if (movement.kind === 'release') return [{ kind: 'void', id: newId(), holdId: movement.order.id }];
+  if (movement.kind === 'release') return [{ kind: 'void', id: newId(), holdId: movement.order.holdId! }];
   return transfersOfTrade(movement, newId);
 }
 
@@ -113,7 +142,7 @@ function transfersOfTrade(
     };
     transfers.push(
       isHeld[order.side]
-        ? { kind: 'post', holdId: order.id, keepsRest: true, ...common }
+        ? { kind: 'post', holdId: order.holdId!, keepsRest: true, ...common }
         : { kind: 'transfer', debitAccountId: walletIdOf(order.memberId, asset), ...common },
     );
   };

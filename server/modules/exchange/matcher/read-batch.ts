@@ -1,10 +1,11 @@
 /** What a batch of commands needs of the tables before it is decided, and who has spent elsewhere since. */
 import { Balances } from '#core/exchange/balances.ts';
 import { exactOf } from '#core/exchange/exact.ts';
+import type { Market } from '#core/exchange/market.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { type BatchRead, payingAssetOf } from './apply-commands.ts';
-import type { MatcherCommand } from './commands.ts';
+import type { MatcherCommand, PlacedRequest } from './commands.ts';
 import type { Markets } from './load-markets.ts';
 import { walletIdOf } from './movements.ts';
 import type { Office } from './office.ts';
@@ -26,16 +27,15 @@ export async function readBatch(
   const orders = new Set<string>();
   const givers = new Set<string>();
   for (const { command } of batch) {
-    if (command.kind !== 'place' && command.kind !== 'place_pair') continue;
-    const market = markets.bySymbol.get(command.symbol);
-    if (!market) continue;
-    const requests = command.kind === 'place' ? [command.order] : [command.limit, command.stop];
+    const asked = askedBy(markets, command);
+    if (!asked || !('memberId' in command)) continue;
+    const { market, requests } = asked;
     for (const request of requests) {
       const asset = payingAssetOf(market, request.side);
       const owner = market.ownerOf(command.memberId);
       accounts.set(walletIdOf(command.memberId, asset), { memberId: command.memberId, owner, asset });
       orders.add(request.id);
-      if (market.isLoss(request.side, market.limitOf(request))) givers.add(command.memberId);
+      if (market.intake.isLoss(request.side, market.intake.limitOf(request))) givers.add(command.memberId);
     }
     members.add(command.memberId);
   }
@@ -67,6 +67,27 @@ export async function readBatch(
   for (const [memberId, ...figures] of linesOf(row.rooms)) read.rooms.set(memberId, standOf(figures));
   for (const id of row.frozen ?? []) read.frozen.add(id);
   return read;
+}
+
+/** The orders that a command would make, by the ids that it would use, and their market; null for none. */
+function askedBy(
+  { bySymbol, orders }: Markets,
+  command: MatcherCommand,
+): { market: Market; requests: Pick<PlacedRequest, 'id' | 'side' | 'price' | 'capBps'>[] } | null {
+  if (command.kind === 'amend') {
+    const order = orders.get(command.orderId);
+    if (order?.memberId !== command.memberId) return null;
+    const { side, capBps } = order;
+    const { id, price } = command.amendment;
+    return {
+      market: bySymbol.get(order.pair.symbol)!,
+      requests: [{ id, side, capBps, price: price ?? order.price }],
+    };
+  }
+  if (command.kind !== 'place' && command.kind !== 'place_pair') return null;
+  const market = bySymbol.get(command.symbol);
+  const requests = command.kind === 'place' ? [command.order] : [command.limit, command.stop];
+  return market ? { market, requests } : null;
 }
 
 function linesOf(text: string | null): [string, ...string[]][] {

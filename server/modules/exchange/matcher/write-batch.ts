@@ -10,7 +10,7 @@ import { clientTransaction } from '#server/database/client-transaction.ts';
 import { callText, callValues } from '#server/database/function-call.ts';
 import type { Ledger, SettledPlan } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
-import { planMovements } from './movements.ts';
+import { type PlannedMovements, planMovements } from './movements.ts';
 import type { Office } from './office.ts';
 import { EXCHANGE_WRITE_BATCH } from './write-call.ts';
 
@@ -55,9 +55,10 @@ export async function writeBatch(batch: BatchToWrite): Promise<WrittenBatch> {
 
 async function write(batch: BatchToWrite): Promise<WrittenBatch> {
   const { client } = batch.office;
-  const values = valuesOf(batch);
   const { movements } = batch.changes;
-  const plan = movements.length > 0 ? planMovements(batch.ledger, movements, batch.newId) : null;
+  const planned = movements.length > 0 ? planMovements(batch.ledger, movements, batch.newId) : null;
+  const plan = planned?.posting ?? null;
+  const values = valuesOf(batch, planned?.laterHolds ?? []);
   // The ledger's part comes first, as in every transaction that moves money: locks are taken in one order.
   const { rows } = await client.query<{ starts?: string; moved: string }>(
     plan
@@ -78,8 +79,8 @@ async function write(batch: BatchToWrite): Promise<WrittenBatch> {
 
 const WRITE_SQL = `select ${callText(EXCHANGE_WRITE_BATCH, 1)} as moved`;
 
-function valuesOf(batch: BatchToWrite): Cell[] {
-  const { created, changed, trades } = batch.changes;
+function valuesOf(batch: BatchToWrite, laterHolds: PlannedMovements['laterHolds']): Cell[] {
+  const { created, changed, trades, amendments } = batch.changes;
   const pairIds = new Set(batch.pairIds);
   const members = new Set<string>();
   for (const orders of [created, changed]) {
@@ -90,8 +91,8 @@ function valuesOf(batch: BatchToWrite): Cell[] {
   }
   const { now, nextPriority, nextTrade, prd } = batch;
   const { epoch } = batch.office;
-  const written = { epoch, now, nextPriority, nextTrade, created, changed, trades, prd, pairIds, members };
-  return callValues(EXCHANGE_WRITE_BATCH, written);
+  const of = { epoch, now, nextPriority, nextTrade, prd, pairIds, members };
+  return callValues(EXCHANGE_WRITE_BATCH, { ...of, created, changed, trades, amendments, laterHolds });
 }
 
 /** Lines of "id number". */

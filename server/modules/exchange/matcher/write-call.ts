@@ -5,9 +5,11 @@ import type { PrdInUsdt } from '#core/exchange/trade-worth.ts';
 import { arrayLiteral as list } from '#server/database/array-literal.ts';
 import type { Argument, FunctionCall } from '#server/database/function-call.ts';
 import { worthOfTrade } from './gate.ts';
+import type { PlannedMovements } from './movements.ts';
 
 /** A batch as it is written. */
-export interface WrittenOrders extends Pick<Changes, 'created' | 'changed' | 'trades'> {
+export interface WrittenOrders extends Pick<Changes, 'created' | 'changed' | 'trades' | 'amendments'> {
+  laterHolds: PlannedMovements['laterHolds'];
   epoch: number;
   now: Date;
   nextPriority: number;
@@ -75,6 +77,7 @@ const CREATED: Argument<WrittenOrders>[] = [
   ...stateOf('n', ({ created }) => created),
   { name: 'n_group', type: 'uuid[]', of: ({ created }) => list(created, ({ groupId }) => groupId) },
   { name: 'n_hash', type: 'text[]', of: ({ created }) => list(created, ({ requestHash }) => requestHash) },
+  { name: 'n_hold', type: 'uuid[]', of: ({ created }) => list(created, ({ holdId }) => holdId) },
 ];
 
 /** Orders that were there and have changed. */
@@ -88,6 +91,43 @@ const CHANGED: Argument<WrittenOrders>[] = [
     of: ({ changed }) => list(changed, ({ triggeredAt }) => timeOf(triggeredAt)),
   },
   { name: 'u_quantity', type: 'bigint[]', of: ({ changed }) => list(changed, ({ lots }) => lots) },
+  { name: 'u_price', type: 'bigint[]', of: ({ changed }) => list(changed, ({ price }) => price) },
+  {
+    name: 'u_stop_price',
+    type: 'bigint[]',
+    of: ({ changed }) => list(changed, ({ stopPrice }) => stopPrice),
+  },
+  { name: 'u_hold', type: 'uuid[]', of: ({ changed }) => list(changed, ({ holdId }) => holdId) },
+];
+
+const HOLDS: Argument<WrittenOrders>[] = [
+  { name: 'h_id', type: 'uuid[]', of: ({ laterHolds }) => list(laterHolds, ({ holdId }) => holdId) },
+  { name: 'h_order', type: 'uuid[]', of: ({ laterHolds }) => list(laterHolds, ({ orderId }) => orderId) },
+];
+
+const AMENDMENTS: Argument<WrittenOrders>[] = [
+  { name: 'a_id', type: 'uuid[]', of: ({ amendments }) => list(amendments, ({ id }) => id) },
+  { name: 'a_order', type: 'uuid[]', of: ({ amendments }) => list(amendments, ({ order }) => order.id) },
+  {
+    name: 'a_hash',
+    type: 'text[]',
+    of: ({ amendments }) => list(amendments, ({ requestHash }) => requestHash),
+  },
+  {
+    name: 'a_before',
+    type: 'bigint[]',
+    of: ({ amendments }) => list(amendments, ({ filledBefore }) => filledBefore),
+  },
+  {
+    name: 'a_after',
+    type: 'bigint[]',
+    of: ({ amendments }) => list(amendments, ({ filledAfter }) => filledAfter),
+  },
+  {
+    name: 'a_keeps',
+    type: 'boolean[]',
+    of: ({ amendments }) => list(amendments, ({ keepsPlace }) => String(keepsPlace)),
+  },
 ];
 
 /** Trades, in their order. */
@@ -132,6 +172,8 @@ export const EXCHANGE_WRITE_BATCH: FunctionCall<WrittenOrders> = {
     { name: 'p_next_trade', type: 'bigint', of: ({ nextTrade }) => nextTrade },
     ...CREATED,
     ...CHANGED,
+    ...HOLDS,
+    ...AMENDMENTS,
     ...TRADES,
     { name: 'm_pair', type: 'uuid[]', of: ({ pairIds }) => list([...pairIds], (id) => id) },
     { name: 'p_members', type: 'uuid[]', of: ({ members }) => list([...members], (id) => id) },

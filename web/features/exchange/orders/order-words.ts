@@ -14,6 +14,9 @@ const TYPES: Record<Order['orderType'], string> = {
   limit: 'Limit',
   market: 'Market',
   stop_limit: 'Stop-limit',
+  stop_market: 'Stop-market',
+  take_profit: 'Take-profit',
+  take_profit_limit: 'Take-profit limit',
 };
 
 const TIMES: Record<Order['timeInForce'], string> = {

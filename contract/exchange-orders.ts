@@ -1,0 +1,189 @@
+/** The exchange's endpoints that look at an order, place it, and change it in place. Cancelling is beside the lists. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  fillSchema,
+  marketSymbolSchema,
+  orderInputSchema,
+  orderSchema,
+  orderSideSchema,
+  selfTradePreventionSchema,
+} from './exchange-shapes.ts';
+import { idSchema } from './shapes.ts';
+
+const tag = 'Exchange';
+
+/** What may be wrong with an order, in the order in which it is looked at. */
+const ORDER_REFUSALS = [
+  'idempotency_key_required',
+  'order_fields_missing',
+  'market_unknown',
+  'market_halted',
+  'order_number_invalid',
+  'quantity_out_of_range',
+  'quantity_off_step',
+  'price_off_tick',
+  'price_out_of_band',
+  'trade_gives_too_much',
+  'trade_between_related',
+  'order_too_small',
+  'order_too_large',
+  'stop_would_trigger',
+  'too_many_open_orders',
+  'exchange_account_frozen',
+  'insufficient_order_balance',
+  'order_would_trade',
+  'limit_is_no_gain',
+  'best_price_beyond_cap',
+  'order_not_fillable',
+  'book_empty',
+  'matcher_unavailable',
+  'no_user_address',
+  'idempotency_conflict',
+] as const;
+
+/** What an order would do now. Nothing is promised: the book may move before it arrives. */
+const previewSchema = z.object({
+  symbol: marketSymbolSchema,
+  side: orderSideSchema,
+  /** What would trade at once, and what would rest. */
+  fillQuantity: z.string(),
+  restQuantity: z.string(),
+  /** The part of a market order that the book has no price for within the cap. */
+  unfilledQuantity: z.string(),
+  averagePrice: z.string().nullable(),
+  worstPrice: z.string().nullable(),
+  /** Of the average price against the best one, in hundredths of a percent. */
+  slippageBps: z.number().int().nullable(),
+  /** Price × quantity of the whole order. */
+  total: z.string(),
+  fee: z.string(),
+  feeBps: z.number().int(),
+  /** What would be held: the worst case, fee included. */
+  held: z.string(),
+  heldCurrency: z.string(),
+  /** Of the member, in the currency that is held; null when signed out. */
+  available: z.string().nullable(),
+  /** The most that could be ordered at this price; null when signed out or without a price. */
+  maxQuantity: z.string().nullable(),
+  /** The refusal that placing it now would get, in its own words. */
+  refusal: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
+});
+
+/** Preview, placing and amending. */
+export const orderEndpoints = {
+  previewOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/preview',
+    tag,
+    access: 'anyone',
+    rate: 'read',
+    scope: 'exchange:read',
+    stepUp: 'none',
+    summary: 'See what an order would do now',
+    refuses: ['market_unknown', 'matcher_unavailable'],
+  })
+    .input(orderInputSchema)
+    .output(previewSchema),
+
+  placeOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    summary: 'Place an order',
+    description:
+      'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides.',
+    refuses: ['unverified_value', ...ORDER_REFUSALS],
+    successStatus: 201,
+  })
+    .input(orderInputSchema)
+    .output(z.object({ order: orderSchema, fills: z.array(fillSchema) })),
+
+  placeOco: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/oco',
+    tag,
+    access: 'member',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    summary: 'Place two orders of which one cancels the other',
+    description:
+      'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled.',
+    refuses: ['unverified_value', ...ORDER_REFUSALS],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        symbol: marketSymbolSchema,
+        side: orderSideSchema,
+        quantity: z.string().trim().max(64),
+        price: z.string().trim().max(64),
+        stopPrice: z.string().trim().max(64),
+        stopLimitPrice: z.string().trim().max(64),
+        selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
+      }),
+    )
+    .output(z.object({ limit: orderSchema, stop: orderSchema, fills: z.array(fillSchema) })),
+
+  amendOrder: endpoint({
+    method: 'POST',
+    path: '/exchange/orders/{id}/amend',
+    tag,
+    access: 'owner',
+    rate: 'money',
+    idempotent: true,
+    scope: 'exchange:trade',
+    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    summary: 'Change one of your open orders in place',
+    description:
+      'What is left out stays as it is; `quantity` is that of the whole order, what is filled included. Less of it at the same price keeps its place in the queue; any other change is as if the order had just arrived, and may trade at once. A refused change leaves the order as it was.',
+    refuses: [
+      'idempotency_key_required',
+      'unverified_value',
+      'order_fields_missing',
+      'not_found',
+      'order_ended',
+      'market_halted',
+      'order_number_invalid',
+      'quantity_out_of_range',
+      'quantity_off_step',
+      'price_off_tick',
+      'order_not_amendable',
+      'amend_below_filled',
+      'order_too_small',
+      'order_too_large',
+      'price_out_of_band',
+      'trade_gives_too_much',
+      'trade_between_related',
+      'stop_would_trigger',
+      'exchange_account_frozen',
+      'insufficient_order_balance',
+      'order_would_trade',
+      'matcher_unavailable',
+      'idempotency_conflict',
+    ],
+  })
+    .input(
+      z.object({
+        id: idSchema,
+        quantity: z.string().trim().max(64).optional(),
+        price: z.string().trim().max(64).optional(),
+        /** Of an order that still waits for it. */
+        stopPrice: z.string().trim().max(64).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        order: orderSchema,
+        /** What the change itself has traded. */
+        fills: z.array(fillSchema),
+      }),
+    ),
+};

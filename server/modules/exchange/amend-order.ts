@@ -1,0 +1,64 @@
+/** Changing an open order in place: read by the terms of its market, told apart by its key, decided by the matcher. */
+import { moneyOf, type Pair } from '#core/exchange/pair.ts';
+import { readOnePrice, readQuantity } from '#core/exchange/read-order.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
+import type { Deps } from './deps.ts';
+import type { RequestedAmendment } from './matcher/commands.ts';
+import { findPairs, readAmended } from './order-queries.ts';
+import type { WireFill, WireOrder } from './to-wire.ts';
+import { firstOf, hashOf, placeWithinLimits, type TradingParts } from './trading.ts';
+
+/** What is to change, as it was written; what is left out stays as it is. */
+export interface AmendOrder {
+  memberId: string;
+  isEmailVerified: boolean;
+  orderId: string;
+  quantity?: string;
+  price?: string;
+  stopPrice?: string;
+  idempotencyKey: string;
+}
+
+/**
+ * Amends one of the member's open orders, once by each key.
+ *
+ * Refuses with: `order_fields_missing`, `not_found`, `unverified_value`, what is wrong with a number, `order_ended`,
+ * and what the matcher refuses with.
+ */
+export async function amendOrder(
+  parts: Pick<TradingParts, 'deps' | 'matcher'>,
+  input: AmendOrder,
+): Promise<{ order: WireOrder; fills: WireFill[] }> {
+  const { deps, matcher } = parts;
+  const { memberId, orderId } = input;
+  if (!input.quantity && !input.price && !input.stopPrice) refuse('order_fields_missing');
+  const kept = matcher.markets()?.orders.get(orderId);
+  const pair = kept?.memberId === memberId ? kept.pair : await pairOfOrder(deps.db, input);
+  // Paper money may be tried by anybody.
+  if (moneyOf(pair.base) === 'real') requireVerifiedEmail(input);
+  const amendment = readAmendment(pair, input);
+  const command = { kind: 'amend', memberId, orderId, amendment } as const;
+  const answer = await placeWithinLimits(parts, command, (given) =>
+    given.kind === 'ended' ? refuse('order_ended') : firstOf(given),
+  );
+  return answer || (await readAmended(deps.db, { memberId, amendmentId: amendment.id }));
+}
+
+/** The market of one of the member's orders. Refuses with: `not_found`, also for those of others. */
+async function pairOfOrder(db: Deps['db'], { memberId, orderId }: AmendOrder): Promise<Pair> {
+  return (await findPairs(db, memberId, [orderId]))[0] ?? refuse('not_found');
+}
+
+/** Reads an amendment by the terms of its market; its id derives from who asks, and with which key. */
+function readAmendment(pair: Pair, input: AmendOrder): RequestedAmendment {
+  const { memberId, orderId, quantity, price, stopPrice, idempotencyKey } = input;
+  const asked = {
+    lots: quantity ? acceptOrRefuse(readQuantity(pair, quantity, 'limit')) : null,
+    price: price ? acceptOrRefuse(readOnePrice(pair, price, 'price')) : null,
+    stopPrice: stopPrice ? acceptOrRefuse(readOnePrice(pair, stopPrice, 'stop price')) : null,
+  };
+  const requestHash = hashOf({ orderId, ...asked });
+  return { ...asked, id: transferIdOf(`amend:${memberId}:${idempotencyKey}`), requestHash };
+}
