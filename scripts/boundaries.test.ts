@@ -35,7 +35,8 @@ async function brokenRules(files: Record<string, string>): Promise<string[]> {
 
 const EMPTY = 'export const nothing = 0; export type Nothing = number;\n';
 
-test.each([
+/** Each rule, a file that breaks it, what it imports, and where that is. */
+const BROKEN: [rule: string, from: string, specifier: string, to: string][] = [
   ['core-imports-only-core', 'core/a.ts', '../server/b.ts', 'server/b.ts'],
   ['contract-imports-core-and-schemas', 'contract/a.ts', '../web/b.ts', 'web/b.ts'],
   ['server-does-not-import-web', 'server/a.ts', '../web/b.tsx', 'web/b.tsx'],
@@ -130,7 +131,17 @@ test.each([
   ['lib-knows-no-screen', 'web/lib/a.ts', '../shared/b.ts', 'web/shared/b.ts'],
   ['shared-knows-no-feature', 'web/shared/a.tsx', '../features/wallet/b.tsx', 'web/features/wallet/b.tsx'],
   ['features-do-not-meet', 'web/features/chat/a.tsx', '../wallet/b.tsx', 'web/features/wallet/b.tsx'],
-])('%s: even an import of a type breaks it', async (rule, from, specifier, to) => {
+  ['features-know-no-page', 'web/features/chat/a.tsx', '../../pages/b.tsx', 'web/pages/b.tsx'],
+  ['ports-know-no-adapter', 'server/ports/a.ts', '../adapters/b.ts', 'server/adapters/b.ts'],
+  [
+    'adapters-know-no-module',
+    'server/adapters/a.ts',
+    '../modules/wallet/index.ts',
+    'server/modules/wallet/index.ts',
+  ],
+];
+
+test.each(BROKEN)('%s: even an import of a type breaks it', async (rule, from, specifier, to) => {
   const broken = await brokenRules({
     [from]: `import type { Nothing } from '${specifier}';\nexport const own: Nothing = 0;\n`,
     [to]: EMPTY,
@@ -208,6 +219,71 @@ test('modules that run in a circle are reported, modules that only share types a
   ).toEqual([]);
 });
 
+test('an import that leads nowhere is reported', async () => {
+  const rule = 'every-import-resolves';
+  expect(await brokenRules({ 'server/a.ts': "import './nothing.ts';\n" })).toEqual([rule]);
+});
+
+test('the server runs with what a production install has', async () => {
+  const rule = 'the-running-server-needs-no-tools';
+  const tool = {
+    'package.json': '{"devDependencies":{"tool":"1.0.0"}}',
+    'node_modules/tool/package.json': '{"name":"tool","version":"1.0.0","main":"index.js"}',
+    'node_modules/tool/index.js': 'module.exports = {};\n',
+  };
+  expect(await brokenRules({ ...tool, 'server/a.ts': "import 'tool';\n" })).toEqual([rule]);
+  expect(await brokenRules({ ...tool, 'scripts/a.ts': "import 'tool';\n" })).toEqual([]);
+});
+
+const modules = await readdir(join(ROOT, 'server/modules'));
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
+
+test('an edge that no module has breaks its rule, for each of the modules', async () => {
+  // Nothing is there but what is imported: whatever a module imports of `unlisted` is beyond its edges.
+  const files = Object.fromEntries(
+    modules.map((module) => [
+      `server/modules/${module}/deps.ts`,
+      "import type { Nothing } from '../unlisted/index.ts';\nexport const own: Nothing = 0;\n",
+    ]),
+  );
+  const broken = await brokenRules({ ...files, 'server/modules/unlisted/index.ts': EMPTY });
+  expect(broken).toEqual(modules.map((module) => `module-edges-of-${module}`).sort());
+});
+
+test('every rule of direction is broken by a test of this file', async () => {
+  const proved = new Set([
+    ...BROKEN.map(([rule]) => rule),
+    ...modules.map((module) => `module-edges-of-${module}`),
+    ...['no-cycles', 'connections-are-opened-in-one-place'],
+    ...['every-import-resolves', 'the-running-server-needs-no-tools'],
+  ]);
+  expect(
+    forbidden.map(({ name }: { name: string }) => name).filter((name: string) => !proved.has(name)),
+  ).toEqual([]);
+  const names = new Set(forbidden.map(({ name }: { name: string }) => name));
+  expect([...proved].filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** What `npm run check` runs. */
+const STEPS = [
+  'tsc',
+  'biome',
+  'depcruise',
+  'scripts/tidy.ts',
+  'scripts/check-patterns.ts',
+  'knip',
+  'scripts/asvs.ts',
+  'scripts/db-types.ts',
+];
+
+test('npm run check runs every rule, over everything that the rules of direction are about', async () => {
+  const { STEPS: steps } = await import('./check-steps.ts');
+  expect(steps.map(({ run }) => run)).toEqual(STEPS);
+  const cruised = steps.find(({ run }) => run === 'depcruise')!.args;
+  expect(cruised).toEqual(expect.arrayContaining(['core', 'contract', 'server', 'web', 'tests', 'scripts']));
+  expect(steps.find(({ run }) => run === 'scripts/db-types.ts')!.args).toEqual(['--check']);
+});
+
 test('connections to the database are opened in one place', async () => {
   const driver = {
     'package.json': '{"dependencies":{"pg":"1.0.0"}}',
@@ -224,7 +300,6 @@ test('connections to the database are opened in one place', async () => {
 });
 
 test('the edges between modules form no circle', async () => {
-  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
   const nextOf = (module: string): string[] => {
     const rule = forbidden.find((one: any) => one.name === `module-edges-of-${module}`);
     expect(rule, `the edges of ${module} are not listed`).toBeDefined();
@@ -235,5 +310,5 @@ test('the edges between modules form no circle', async () => {
     expect(path, `${[...path, module].join(' → ')} is a circle`).not.toContain(module);
     for (const next of nextOf(module)) visit(next, [...path, module]);
   };
-  for (const module of await readdir(join(ROOT, 'server/modules'))) visit(module, []);
+  for (const module of modules) visit(module, []);
 });

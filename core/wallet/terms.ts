@@ -2,9 +2,6 @@
 
 const prd = (whole: bigint) => whole * 100_000_000n;
 
-/** The fee of a transfer between members. Source: decision C-08. */
-export const TRANSFER_FEE_MINOR = 0n;
-
 /** From this amount on a transfer asks again before it is sent. Source: beyond B2.6, design/experience.md. */
 export const LARGE_TRANSFER_MINOR = prd(500n);
 

@@ -64,10 +64,14 @@ export function clauses(article: number, items: readonly (string | null | false)
     .join('\n\n');
 }
 
+/** A numbered part of an agreement, with its clauses; what is null or false is left out. */
+export interface Article {
+  heading: string;
+  items: readonly (string | null | false)[];
+}
+
 /** Sections of a contract, numbered as articles in their order. */
-export function articles(
-  parts: readonly { heading: string; items: readonly (string | null | false)[] }[],
-): Section[] {
+export function articles(parts: readonly Article[]): Section[] {
   return parts.map(({ heading, items }, at) => ({
     ...section(heading, clauses(at + 1, items)),
     heading: `${at + 1}. ${heading}`,

@@ -167,10 +167,14 @@ function venturePlan(plan: Plan): Section[] {
 }
 
 function programPlan(plan: Plan): Section[] {
+  return [...scopeOf(plan), ...deliveryOf(plan)];
+}
+
+/** What is built, and what is left out. */
+function scopeOf(plan: Plan): Section[] {
   const { inputs, family, days } = plan;
   const { platform } = inputs;
   const facts = PLATFORM_FACTS[platform];
-  // The first week is for drawings and the set-up.
   const weeks = 1 + Math.ceil((days + facts.extraDays) / 5);
   return [
     goal(plan, [
@@ -215,6 +219,16 @@ function programPlan(plan: Plan): Section[] {
         'A privacy policy and terms stand before the first sign-up; both can be made in the Documents tab.',
       ]),
     ),
+  ];
+}
+
+/** Weeks, tests, release and what follows. */
+function deliveryOf(plan: Plan): Section[] {
+  const { inputs, family, days } = plan;
+  const { platform } = inputs;
+  const facts = PLATFORM_FACTS[platform];
+  const weeks = 1 + Math.ceil((days + facts.extraDays) / 5);
+  return [
     section('Weeks', weekTable(family.steps, { platform, lastWeek: facts.lastWeek, weeks })),
     section(
       'Test with people',

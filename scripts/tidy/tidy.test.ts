@@ -160,7 +160,3 @@ test('a few lines more or less of what is long need no other entry', () => {
   expect(compare(long(451), ratchet).grown).toEqual(['core/a.ts: 451 lines (450 listed)']);
   expect(compare(long(400), ratchet).shrunk).toEqual(['longFiles core/a.ts: 0 of 450 listed']);
 });
-
-test('npm run check has the rules of tidiness among its steps', () => {
-  expect(readFileSync(join(ROOT, 'scripts/check.ts'), 'utf8')).toContain("run: 'scripts/tidy.ts'");
-});

@@ -1,7 +1,8 @@
 /**
  * A small HTTP client for server tests: keeps cookies as a browser would, sends the site's own origin, and
- * returns status, headers and parsed body without throwing on refusals.
+ * returns status, headers and parsed body without throwing on refusals, unless nobody has declared them.
  */
+import { undeclaredRefusal } from './declared-refusals.ts';
 import type { TestApp } from './start-app.ts';
 
 export interface Answer<Body = unknown> {
@@ -91,11 +92,14 @@ export class HttpClient {
     }
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       body: (isJson ? JSON.parse(text) : text) as Body,
     };
+    const wrong = undeclaredRefusal({ method, path }, answer);
+    if (wrong) throw new Error(wrong);
+    return answer;
   }
 }
 

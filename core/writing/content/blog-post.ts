@@ -5,7 +5,12 @@ import { bullets, numbered, type Section, section, toFillIn } from '#core/writin
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function blogPost({ topic, title, audience, voice }: Material): Section[] {
+export function blogPost(material: Material): Section[] {
+  return [...opening(material), ...steps(material), ...closing(material)];
+}
+
+/** What draws a reader in. */
+function opening({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Headlines to choose from',
@@ -34,6 +39,12 @@ export function blogPost({ topic, title, audience, voice }: Material): Section[]
         'Compare, keep what worked, and only then spend money.',
       ]),
     ),
+  ];
+}
+
+/** What to do. */
+function steps({ topic }: Material): Section[] {
+  return [
     section(
       'Step 1: say what good looks like',
       `Most attempts at ${topic} fail before they begin, because two people mean two things. Write one sentence: “It has worked if … by …”. Show it to somebody who was not there when you wrote it. If they ask a question, the sentence is not finished.`,
@@ -49,6 +60,12 @@ export function blogPost({ topic, title, audience, voice }: Material): Section[]
       'Put the result beside the sentence of step 1. Better: do it again with five people. Worse: change one thing, not three. The same: ask what it costs to do nothing.',
       `What happened when we did it: ${toFillIn('result, also if it was disappointing; readers trust the one who tells')}`,
     ),
+  ];
+}
+
+/** What to avoid, and what stays. */
+function closing({ topic, title, audience, voice }: Material): Section[] {
+  return [
     section(
       'Mistakes to avoid',
       bullets([

@@ -2,10 +2,16 @@
 import { bullets, type Section, section, table, toFillIn } from '#core/writing/draft.ts';
 import type { Material } from './material.ts';
 
+const chapter = (number: number, name: string, aim: string, points: readonly string[], exercise: string) =>
+  section(`Chapter ${number}: ${name}`, `Aim: ${aim}`, bullets(points), `Exercise: ${exercise}`);
+
 /** Writes the sections, in order. */
-export function ebookOutline({ topic, title, audience, voice }: Material): Section[] {
-  const chapter = (number: number, name: string, aim: string, points: readonly string[], exercise: string) =>
-    section(`Chapter ${number}: ${name}`, `Aim: ${aim}`, bullets(points), `Exercise: ${exercise}`);
+export function ebookOutline(material: Material): Section[] {
+  return [...opening(material), ...looking(material), ...doing(material), ...closing()];
+}
+
+/** What the book promises. */
+function opening({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Title and promise',
@@ -22,6 +28,12 @@ export function ebookOutline({ topic, title, audience, voice }: Material): Secti
         'How to use it: pencil, a week a chapter, one partner',
       ]),
     ),
+  ];
+}
+
+/** Chapters that look before anything changes. */
+function looking({ topic }: Material): Section[] {
+  return [
     chapter(
       1,
       'Where you stand',
@@ -50,6 +62,12 @@ export function ebookOutline({ topic, title, audience, voice }: Material): Secti
       ],
       'List ten assumptions; order them by damage if wrong.',
     ),
+  ];
+}
+
+/** Chapters that change something. */
+function doing({ voice }: Material): Section[] {
+  return [
     chapter(
       4,
       'The smallest test',
@@ -90,6 +108,12 @@ export function ebookOutline({ topic, title, audience, voice }: Material): Secti
       ['Three milestones with numbers', 'Whom to ask for help, and what to offer', voice.call],
       'Fill in the page; send it to the partner.',
     ),
+  ];
+}
+
+/** The back of the book, and its way to readers. */
+function closing(): Section[] {
+  return [
     section(
       'Back matter',
       bullets([

@@ -3,7 +3,12 @@ import { bullets, numbered, type Section, section, table, toFillIn } from '#core
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function script({ topic, title, audience, voice }: Material): Section[] {
+export function script(material: Material): Section[] {
+  return [...beginning(material), ...story(material), ...ending(material)];
+}
+
+/** The frame, and the first half minute. */
+function beginning({ topic, title, audience, voice }: Material): Section[] {
   return [
     section(
       'Frame',
@@ -32,6 +37,12 @@ export function script({ topic, title, audience, voice }: Material): Section[] {
       '### Voice',
       `“This is ${toFillIn('name')}. ${toFillIn('what happens to them, how often, what it costs')}. I know it, because ${toFillIn('your own experience in one sentence')}.”`,
     ),
+  ];
+}
+
+/** What is shown. */
+function story({ topic }: Material): Section[] {
+  return [
     section(
       '0:45 The turn',
       '### Picture',
@@ -57,6 +68,12 @@ export function script({ topic, title, audience, voice }: Material): Section[] {
       '### Voice',
       `“${toFillIn('what changed, with one number and how it was counted')}. And what did not work: ${toFillIn('one thing')}.”`,
     ),
+  ];
+}
+
+/** The last words, and what has to be in order. */
+function ending({ voice }: Material): Section[] {
+  return [
     section(
       '2:40 What now',
       '### Picture',

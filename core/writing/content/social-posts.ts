@@ -4,7 +4,12 @@ import { bullets, numbered, type Section, section, table, toFillIn } from '#core
 import type { Material } from './material.ts';
 
 /** Writes the sections, in order. */
-export function socialPosts({ topic, title, audience, voice }: Material): Section[] {
+export function socialPosts(material: Material): Section[] {
+  return [...posts(material), ...talks(material)];
+}
+
+/** The posts themselves. */
+function posts({ topic, title, audience, voice }: Material): Section[] {
   const tag = title
     .replace(/[^\p{L}\p{N} ]/gu, '')
     .split(' ')
@@ -41,6 +46,12 @@ export function socialPosts({ topic, title, audience, voice }: Material): Sectio
       voice.call,
       `#${tag} ${toFillIn('two tags that your customers really follow')}`,
     ),
+  ];
+}
+
+/** What answers readers, and when. */
+function talks({ topic, voice }: Material): Section[] {
+  return [
     section(
       'Poll',
       `What keeps you from ${topic}?`,

@@ -56,23 +56,12 @@ export function pitchDeck(brief: Brief): Section[] {
 }
 
 function slidesOf(brief: Brief): Slide[] {
-  const { name, facts, form, figures, kind, product, people } = brief;
-  const isCharity = form.type === 'Non-Profit';
-  const ask = isCharity ? 'grant or donation' : 'investment or loan';
-  const valuesAt = (place: Brief['facts'][number]['place']) =>
-    facts.filter((fact) => fact.place === place).map(({ value }) => writeValueText(value));
-  const prices = valuesAt('price');
-  const { price, cost, margin, unit } = figures;
-  const evidence = [
-    ...valuesAt('orders').map((one) => `Orders and promises: ${one}`),
-    ...valuesAt('conversations').map((one) => `Conversations: ${one}`),
-    ...textsAt(facts, 'test').slice(-2),
-  ];
-  const today = textsAt(facts, 'alternative').slice(0, 3);
-  const team = textsAt(facts, 'team').slice(0, 4);
-  const reach = valuesAt('reach').at(-1);
-  const [firstTest] = kind ? testsOf(kind) : [];
-  const [strongest, ...weaker] = evidence;
+  return [...ideaSlides(brief), ...marketSlides(brief), ...proofSlides(brief), ...askSlides(brief)];
+}
+
+/** What it is, and for whom. */
+function ideaSlides(brief: Brief): Slide[] {
+  const { name, facts, kind, product, people } = brief;
   return [
     {
       title: 'Title',
@@ -111,6 +100,19 @@ function slidesOf(brief: Brief): Slide[] {
       said: `Show it rather than describe it: ninety seconds, prepared, with a recording in case the network fails. If it does not exist yet, show the version by hand: ${familyOf(kind).firstVersion}.`,
       from: ['kind'],
     },
+  ];
+}
+
+/** Why now, for how many, and at what price. */
+function marketSlides(brief: Brief): Slide[] {
+  const { facts, form, figures } = brief;
+  const isCharity = form.type === 'Non-Profit';
+  const valuesAt = (place: Brief['facts'][number]['place']) =>
+    facts.filter((fact) => fact.place === place).map(({ value }) => writeValueText(value));
+  const prices = valuesAt('price');
+  const { price, cost, margin, unit } = figures;
+  const reach = valuesAt('reach').at(-1);
+  return [
     {
       title: 'Why now',
       message: toFillIn('what has changed: a rule, a price, a habit, with year and source'),
@@ -156,6 +158,23 @@ function slidesOf(brief: Brief): Slide[] {
       ),
       from: ['price', 'unitCost', 'monthlyCost', 'pay', 'hours', 'volume'],
     },
+  ];
+}
+
+/** What shows that it works, and how it gets to people. */
+function proofSlides(brief: Brief): Slide[] {
+  const { name, facts, kind } = brief;
+  const valuesAt = (place: Brief['facts'][number]['place']) =>
+    facts.filter((fact) => fact.place === place).map(({ value }) => writeValueText(value));
+  const evidence = [
+    ...valuesAt('orders').map((one) => `Orders and promises: ${one}`),
+    ...valuesAt('conversations').map((one) => `Conversations: ${one}`),
+    ...textsAt(facts, 'test').slice(-2),
+  ];
+  const today = textsAt(facts, 'alternative').slice(0, 3);
+  const [firstTest] = kind ? testsOf(kind) : [];
+  const [strongest, ...weaker] = evidence;
+  return [
     {
       title: 'Traction',
       message: strongest ?? toFillIn('so far: talks, waiting list, paid pilots, sales; with dates'),
@@ -181,6 +200,16 @@ function slidesOf(brief: Brief): Slide[] {
       said: `How the next hundred customers come, not the next million. Name the first ten.${firstTest ? ` A test that fits this kind of venture: ${firstTest.name}.` : ''}`,
       from: ['channel'],
     },
+  ];
+}
+
+/** Who does it, and what they ask for. */
+function askSlides(brief: Brief): Slide[] {
+  const { facts, form, people } = brief;
+  const isCharity = form.type === 'Non-Profit';
+  const ask = isCharity ? 'grant or donation' : 'investment or loan';
+  const team = textsAt(facts, 'team').slice(0, 4);
+  return [
     {
       title: 'Team',
       message: team.length > 0 ? 'Why us' : 'Who makes it, and who sells it',

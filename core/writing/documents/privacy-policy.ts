@@ -173,7 +173,12 @@ function receiversOf({ form, details, sectors }: Brief): string[] {
 
 /** The sections of a privacy policy. */
 export function privacyPolicy(brief: Brief): Section[] {
-  const { name, form, jurisdiction, purpose, details, sectors } = brief;
+  return [...whatWeKeep(brief), ...whoSeesIt(brief), ...yourRights(brief)];
+}
+
+/** Who answers for the data, and what is kept of whom. */
+function whatWeKeep(brief: Brief): Section[] {
+  const { name, form, purpose, sectors } = brief;
   const isProcessor = form.type === 'SaaS';
   const particular = sectors.flatMap((id) => SECTORS[id].privacy ?? []);
   return [
@@ -225,6 +230,13 @@ export function privacyPolicy(brief: Brief): Section[] {
       bullets(receiversOf(brief)),
       'Each works for us under a contract that binds them to our instructions, or is named to you before. If the business is sold, data moves only with the same promises, and you are told before.',
     ),
+  ];
+}
+
+/** Who gets it, where, and for how long. */
+function whoSeesIt(brief: Brief): Section[] {
+  const { form, details } = brief;
+  return [
     section(
       'Other countries',
       `Data is kept in ${details.dataPlace ? `${details.dataPlace} (${toFillIn('country')})` : toFillIn('country')}. If it goes to a country without adequate protection, we use what the law accepts (such as standard contractual clauses) and give you a copy on request.`,
@@ -265,6 +277,13 @@ export function privacyPolicy(brief: Brief): Section[] {
         `Write to ${toFillIn('email')}. We ask only for what proves that it is you, and answer within a month (45 days where that is the law). You may complain to the supervisory authority: ${toFillIn('name and link')}.`,
       ),
     ),
+  ];
+}
+
+/** What a person may ask for. */
+function yourRights(brief: Brief): Section[] {
+  const { form, jurisdiction } = brief;
+  return [
     section(
       'Children',
       `${form.type === 'Non-Profit' ? 'Where our programmes serve children, a parent or guardian agrees first, and we keep as little as possible.' : `Our offer is not for children under ${toFillIn('13 to 16, by law')}. If we learn that a child gave us data without a guardian’s consent, we delete it.`}`,

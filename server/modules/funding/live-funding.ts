@@ -39,22 +39,12 @@ export function createLiveFunding(deps: LiveDeps, payments: WireOverview['paymen
     since: async (_key, after) => (after < sequence ? null : []),
   });
 
-  // One reading at a time: what changes meanwhile is in the next one.
-  let reading: Promise<void> | null = null;
-  let isOutdated = false;
-  const showOverview = async (): Promise<void> => {
-    isOutdated = true;
-    reading ??= (async () => {
-      while (isOutdated && live.hasListeners('funding')) {
-        isOutdated = false;
-        const data = await overview();
-        live.publish('funding', { sequence: data.sequence, data });
-      }
-    })().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
+  const showOverview = oneAtATime(async (isOutdated) => {
+    while (isOutdated() && live.hasListeners('funding')) {
+      const data = await overview();
+      live.publish('funding', { sequence: data.sequence, data });
+    }
+  });
 
   const publish = async ({ id, user_id }: { id: string; user_id: string }, at: number): Promise<void> => {
     const topic = topicOf(user_id);
@@ -79,6 +69,24 @@ export function createLiveFunding(deps: LiveDeps, payments: WireOverview['paymen
       advance();
       publish(investment, sequence).catch((err) => deps.log.warn({ err }, 'funding was not shown'));
     },
+  };
+}
+
+/** One run at a time: what changes meanwhile is in its next round. `isOutdated` asks whether there is one to do. */
+function oneAtATime(run: (isOutdated: () => boolean) => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isDue = false;
+  const takeDue = () => {
+    const was = isDue;
+    isDue = false;
+    return was;
+  };
+  return () => {
+    isDue = true;
+    running ??= run(takeDue).finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 

@@ -11,6 +11,7 @@ type WireRate = z.infer<typeof ratesSchema>['items'][number];
 /** The market whose last trade is the price of PRD between members. */
 const MARKET = 'prd_usdt';
 
+/** Every rate by its name, and whether anybody buys or sells at it. */
 export async function readRates(db: Db, now: Date): Promise<z.infer<typeof ratesSchema>> {
   const pools = await db
     .selectFrom('funding_pools')
@@ -26,22 +27,8 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
   const market: Ratio | null = pair?.last_price
     ? { prd: 10n ** BigInt(pair.price_precision), usd: BigInt(pair.last_price) }
     : null;
-  const rate = (
-    name: WireRate['name'],
-    {
-      ratio,
-      isOffered,
-      caption,
-      at = now,
-    }: { ratio: Ratio | null; isOffered: boolean; caption: string; at?: Date },
-  ): WireRate => ({
-    name,
-    usdPerPrd: ratio && rateText(ratio),
-    ratio: ratio && { prd: String(ratio.prd), usd: String(ratio.usd) },
-    isOffered,
-    caption,
-    asOf: at.toISOString(),
-  });
+  const rate = (name: WireRate['name'], said: Omit<SaidRate, 'at'> & { at?: Date }) =>
+    toRate(name, { at: now, ...said });
   return {
     items: [
       rate('display_usd', {
@@ -71,5 +58,23 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
         caption: 'Not offered. If it ever is, then never above the lowest price at which PRD is sold.',
       }),
     ],
+  };
+}
+
+interface SaidRate {
+  ratio: Ratio | null;
+  isOffered: boolean;
+  caption: string;
+  at: Date;
+}
+
+function toRate(name: WireRate['name'], { ratio, isOffered, caption, at }: SaidRate): WireRate {
+  return {
+    name,
+    usdPerPrd: ratio && rateText(ratio),
+    ratio: ratio && { prd: String(ratio.prd), usd: String(ratio.usd) },
+    isOffered,
+    caption,
+    asOf: at.toISOString(),
   };
 }

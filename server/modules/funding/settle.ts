@@ -133,16 +133,44 @@ async function accountsOf(deps: SettleDeps, tx: Tx, row: InvestmentRow) {
 async function credit(deps: SettleDeps, tx: Tx, row: InvestmentRow): Promise<Change | null> {
   const now = deps.clock.now();
   const accounts = await accountsOf(deps, tx, row);
-  const names = namesOf(row);
   const pool = await tx
     .selectFrom('funding_pools')
     .select('pool_name')
     .where('id', '=', row.pool_id)
     .executeTakeFirstOrThrow();
   const holdUntil = row.hold_days === 0 ? null : new Date(now.getTime() + row.hold_days * DAY_MS);
+  const chain = creditChain(row, { accounts, poolName: pool.pool_name, holdUntil });
+  const { outcomes, announce } = await deps.ledger.postInTransaction(tx, [chain]);
+  const refused = outcomes[0]!.find((outcome) => outcome.status === 'refused');
+  if (refused?.status === 'refused') {
+    const isEmpty = outcomes[0]!.some(
+      (outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_balance',
+    );
+    if (!isEmpty) throw new Error(`The ledger refused investment ${row.id}: ${refused.reason}.`);
+    return moved(row, { status: 'processing', status_note: NOTES.noPrd });
+  }
+  // Milestones may wait for these dollars.
+  await deps.work.wake(tx, `pool-money:${row.pool_id}`);
+  return {
+    set: { status: 'completed', status_note: null, credited_at: now, hold_until: holdUntil },
+    events: [{ kind: 'completed', usd: row.usd_amount, prd: row.prd_amount }],
+    announce,
+  };
+}
+
+/** What a paid investment posts, in this order. */
+function creditChain(
+  row: InvestmentRow,
+  {
+    accounts,
+    poolName,
+    holdUntil,
+  }: { accounts: Awaited<ReturnType<typeof accountsOf>>; poolName: string; holdUntil: Date | null },
+): [TransferRequest, ...TransferRequest[]] {
+  const names = namesOf(row);
   const reference = `investment:${row.id}`;
   const prd = { asset: 'PRD', minor: row.prd_amount } as const;
-  const chain: TransferRequest[] = [
+  const chain: [TransferRequest, ...TransferRequest[]] = [
     {
       kind: 'transfer',
       id: names.usd,
@@ -160,7 +188,7 @@ async function credit(deps: SettleDeps, tx: Tx, row: InvestmentRow): Promise<Cha
       amount: prd,
       code: 'pool_purchase',
       reference,
-      memo: `${pool.pool_name}: ${formatMinor('USD', row.usd_amount)} USD at ${rateLabel(rateOf(row))}`,
+      memo: `${poolName}: ${formatMinor('USD', row.usd_amount)} USD at ${rateLabel(rateOf(row))}`,
     },
   ];
   if (holdUntil) {
@@ -176,22 +204,7 @@ async function credit(deps: SettleDeps, tx: Tx, row: InvestmentRow): Promise<Cha
       expiresAt: holdUntil,
     });
   }
-  const { outcomes, announce } = await deps.ledger.postInTransaction(tx, [chain as never]);
-  const refused = outcomes[0]!.find((outcome) => outcome.status === 'refused');
-  if (refused?.status === 'refused') {
-    const isEmpty = outcomes[0]!.some(
-      (outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_balance',
-    );
-    if (!isEmpty) throw new Error(`The ledger refused investment ${row.id}: ${refused.reason}.`);
-    return moved(row, { status: 'processing', status_note: NOTES.noPrd });
-  }
-  // Milestones may wait for these dollars.
-  await deps.work.wake(tx, `pool-money:${row.pool_id}`);
-  return {
-    set: { status: 'completed', status_note: null, credited_at: now, hold_until: holdUntil },
-    events: [{ kind: 'completed', usd: row.usd_amount, prd: row.prd_amount }],
-    announce,
-  };
+  return chain;
 }
 
 /** Brings what is booked back to what has to go back, in either direction, as far as it is there. */

@@ -38,8 +38,10 @@ interface SettlingDeps extends Pick<Deps, 'db' | 'clock'> {
   rooms: ReadonlyMap<string, Room>;
 }
 
+/** Settles payments. */
 export type Settling = ReturnType<typeof createSettling>;
 
+/** Prepares it; `rooms` say what payments are for. */
 export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
   /** Settles a payment in its own transaction, after `change`; again where a room is not finished. */
   const settle = async (id: string, change: (tx: Tx, row: PaymentRow) => Promise<void>): Promise<void> => {
@@ -81,24 +83,21 @@ export function createSettling({ db, clock, port, rooms }: SettlingDeps) {
 
   /** A page that was never opened cannot be paid. */
   const endUnopened = async ({ id, expires_at }: PaymentRow): Promise<void> => {
-    if (expires_at > clock.now()) return;
-    await settle(id, async (tx, row) => {
+    if (expires_at <= clock.now()) await failCreated(id);
+  };
+
+  const failCreated = (id: string): Promise<void> =>
+    settle(id, async (tx, row) => {
       if (row.status !== 'created' || row.session_id !== null) return;
       await savePayment(tx, { id, status: 'failed', updated_at: clock.now() });
     });
-  };
 
   const closePage = async (id: string): Promise<void> => {
     const row = await findPayment(db, { id });
     if (!row) return;
-    if (row.session_id) {
-      await port.close(row.session_id);
-      return sync(id);
-    }
-    await settle(id, async (tx, locked) => {
-      if (locked.status !== 'created') return;
-      await savePayment(tx, { id, status: 'failed', updated_at: clock.now() });
-    });
+    if (!row.session_id) return failCreated(id);
+    await port.close(row.session_id);
+    return sync(id);
   };
 
   return { settle, settleLocked, sync, closePage };

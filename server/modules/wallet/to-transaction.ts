@@ -5,12 +5,14 @@ import type { transactionSchema } from '#contract/wallet.ts';
 import type { Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { EXCHANGE_PARTY } from '#core/wallet/platform-accounts.ts';
-import { DEFAULT_REASON, TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
+import { DEFAULT_REASON } from '#core/wallet/terms.ts';
 import { transactionHash } from '#core/wallet/transaction-hash.ts';
 import type { Party } from './people.ts';
 
+/** A posting as the contract shows it. */
 export type Transaction = z.infer<typeof transactionSchema>;
 
+/** A posting on one account. */
 export interface TransactionLine {
   transfer: Transfer;
   /** Signed; in the smallest unit. */
@@ -20,9 +22,13 @@ export interface TransactionLine {
   postedAt: Date;
 }
 
+/** A send posts what is sent and no fee (C-08); a fee would be a posting of its own, in the schedule of fees. */
+export const NO_FEE = formatMinor('PRD', 0n);
+
 /** Most transfers have no reference. */
 const HASH_OF_NOTHING = hash('sha256', '');
 
+/** In lower-case hexadecimal digits. */
 export function sha256Hex(text: string): string {
   return text === '' ? HASH_OF_NOTHING : hash('sha256', text);
 }
@@ -37,6 +43,7 @@ export function hashOf(transfer: Transfer): string {
   return text;
 }
 
+/** Shows a posting to the owner of its account. */
 export function toTransaction(
   line: TransactionLine,
   context: { self: Party; other: Party; blockHeight: number | null },
@@ -54,7 +61,7 @@ export function toTransaction(
     type: isIncoming ? 'received' : 'sent',
     kind: other.address === 'PRD_SYSTEM_ISSUANCE_001' ? 'mint' : 'transfer',
     amount: formatMinor('PRD', isIncoming ? line.amount : -line.amount),
-    fee: formatMinor('PRD', TRANSFER_FEE_MINOR),
+    fee: NO_FEE,
     balanceAfter: formatMinor('PRD', line.balance),
     transactionHash: hashOf(transfer),
     status: 'completed',

@@ -1,30 +1,11 @@
 /** What an answer must be, whatever was asked: no fault, a declared refusal, the promised shape, nothing told. */
 import type { AnySchema } from '@orpc/contract';
 import type { Endpoint } from '#contract/list-endpoints.ts';
-import { edgeRefusals } from '#contract/refusals/edge.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
-import { refusalsOf } from '#server/platform/openapi/create-document.ts';
+import { isDeclared } from '../declared-refusals.ts';
 import type { FuzzActor } from './actors.ts';
 import { foundCanaries } from './canaries.ts';
 import type { Reply, Shot } from './send.ts';
-
-/** What the edge says only where an endpoint's declaration leads to it; anything else it may say to any request. */
-const OF_A_DECLARATION: RefusalCode[] = [
-  ...([
-    'not_found',
-    'not_authenticated',
-    'member_suspended',
-    'admin_only',
-    'second_factor_required',
-  ] as const),
-  ...([
-    'fresh_two_factor_required',
-    'idempotency_key_required',
-    'idempotency_conflict',
-    'procedure_gone',
-  ] as const),
-];
-const isOfTheEdge = (code: RefusalCode) => code in edgeRefusals && !OF_A_DECLARATION.includes(code);
 
 const TRACES =
   /\bat [\w.<>]+ \(|node:internal|node_modules\/|\.ts:\d+|SQLSTATE|syntax error at or near|violates \w+ constraint|duplicate key value|password_hash/;
@@ -63,10 +44,8 @@ function wrongRefusal(shot: Shot, { status, json }: Reply, endpoint: Endpoint | 
   if (!code || !REFUSALS[code]) return [`refused with ${status} and no code of the list`];
   if (REFUSALS[code].status !== status) return [`refused with ${status}, which is not the status of ${code}`];
   if (!json.data?.requestId) return ['refused without the id of the request'];
-  if (!endpoint || !shot.isPlain || isOfTheEdge(code)) return [];
-  return refusalsOf(endpoint).includes(code)
-    ? []
-    : [`refused with ${code}, which ${endpoint.id} does not declare`];
+  if (!endpoint || !shot.isPlain) return [];
+  return isDeclared(code, endpoint) ? [] : [`refused with ${code}, which ${endpoint.id} does not declare`];
 }
 
 function wrongSuccess({ status, json, headers }: Reply, endpoint: Endpoint): string[] {

@@ -9,7 +9,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
-import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Wallet } from '#web/shared/wallet.ts';
@@ -179,11 +178,11 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
   const isAmount = minor !== null && minor > 0n;
   const sent = isAmount ? minor : 0n;
   const available = wallet ? (parseMinor('PRD', wallet.available) ?? 0n) : 0n;
-  const left = available - sent - TRANSFER_FEE_MINOR;
+  const left = available - sent;
   return (
     <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
-      <Row term="Fee" minor={TRANSFER_FEE_MINOR} />
-      <Row term="You pay in total" minor={sent + (isAmount ? TRANSFER_FEE_MINOR : 0n)} />
+      <Row term="Fee" minor={0n} />
+      <Row term="You pay in total" minor={sent} />
       <Row term="They receive" minor={sent} isStrong />
       {wallet && isAmount && left < 0n ? (
         <p role="status" className="pt-1 text-loss">

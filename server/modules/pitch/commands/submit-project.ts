@@ -39,19 +39,11 @@ export async function submitProject(
 
   const now = clock.now();
   const endsAt = new Date(now.getTime() + VOTING_MS);
+  const terms = termsOf(pool);
   const project: ProjectRow = {
     ...draft,
+    ...terms,
     status: 'active',
-    pool_id: pool.id,
-    voter_threshold: pool.voterThreshold,
-    min_vote_minor: pool.minVoteMinor,
-    min_account_days: pool.minAccountDays,
-    weighting: pool.weighting,
-    vote_privacy: pool.votePrivacy,
-    approvals_needed: pool.approvalsNeeded,
-    four_eyes_cents: pool.fourEyesCents,
-    pays_in: pool.paysIn,
-    prd_per_usd: pool.prdPerUsd,
     submitted_at: now,
     voting_ends_at: endsAt,
     updated_at: now,
@@ -83,6 +75,22 @@ export async function submitProject(
   );
   await takeFee(context, project, fee);
   context.show(id);
+}
+
+/** The pool's rules as they are now: the project keeps them, whatever becomes of the pool's. */
+function termsOf(pool: NonNullable<Awaited<ReturnType<typeof readPool>>>) {
+  return {
+    pool_id: pool.id,
+    voter_threshold: pool.voterThreshold,
+    min_vote_minor: pool.minVoteMinor,
+    min_account_days: pool.minAccountDays,
+    weighting: pool.weighting,
+    vote_privacy: pool.votePrivacy,
+    approvals_needed: pool.approvalsNeeded,
+    four_eyes_cents: pool.fourEyesCents,
+    pays_in: pool.paysIn,
+    prd_per_usd: pool.prdPerUsd,
+  };
 }
 
 /** Without milestones the whole is one; otherwise they must add up. */

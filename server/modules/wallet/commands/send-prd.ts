@@ -11,7 +11,6 @@ import { isWithinLimits } from '#core/ledger/limit-use.ts';
 import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { cleanReason, isLargeTransfer, readSendAmount } from '#core/wallet/decide-send.ts';
-import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
@@ -22,7 +21,7 @@ import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
 import { type LimitDeps, plain, refuseAtLimit, updateLimits } from '../sending-limits.ts';
-import { hashOf } from '../to-transaction.ts';
+import { hashOf, NO_FEE } from '../to-transaction.ts';
 
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -165,7 +164,7 @@ function receiptOf(transfer: Transfer, recipient: Recipient, senderBalance: bigi
     transactionHash: hashOf(transfer),
     transactionId: transfer.id,
     amount: formatMinor('PRD', transfer.amount.minor),
-    fee: formatMinor('PRD', TRANSFER_FEE_MINOR),
+    fee: NO_FEE,
     senderBalance: formatMinor('PRD', senderBalance),
     recipient: { username: recipient.username, address: recipient.address },
     reason: transfer.memo ?? '',
