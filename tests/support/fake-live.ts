@@ -3,7 +3,9 @@
  * pushes events to it. Loading this file takes the browser's WebSocket away for the whole test file.
  */
 import { act } from 'react';
+import { expect } from 'vitest';
 import type { LiveMessage, LiveRequest } from '#contract/live.ts';
+import { eventually } from './component.ts';
 
 /** The last sequence of each topic; a topic that nobody has pushed to stands at nought. */
 const sequences = new Map<string, number>();
@@ -43,8 +45,9 @@ class FakeSocket {
 
 Object.assign(globalThis, { WebSocket: FakeSocket });
 
-/** Pushes an event to whatever of the tab listens to the topic; `sequence` is what it brings the topic to. */
+/** Pushes an event, once the tab listens to the topic; `sequence` is what the event brings the topic to. */
 export async function push(topic: string, sequence: number, data: unknown): Promise<void> {
+  await eventually(() => expect(heardTopics()).toContain(topic));
   sequences.set(topic, sequence);
   await act(async () => {
     for (const socket of open) {
@@ -53,7 +56,6 @@ export async function push(topic: string, sequence: number, data: unknown): Prom
   });
 }
 
-/** What the tab listens to now. */
-export function heardTopics(): string[] {
+function heardTopics(): string[] {
   return [...open].flatMap((socket) => [...socket.topics]).sort();
 }

@@ -16,10 +16,18 @@ import { type Answers, type Asked, fakeApi } from './fake-api.ts';
 import './fake-live.ts';
 
 /** Who looks: nobody who is signed in, a member, an administrator, or the member with other fields. */
-export type Viewer = 'visitor' | 'member' | 'administrator' | Partial<AuthUser>;
+type Viewer = 'visitor' | 'member' | 'administrator' | Partial<AuthUser>;
+
+/** On what a screen is opened. */
+interface Setting {
+  answers?: Answers;
+  viewer?: Viewer;
+  /** What the session does otherwise. */
+  auth?: Partial<Auth>;
+}
 
 /** The part of the screen that a test opened. */
-export interface Screen {
+interface Screen {
   /** What was asked of the API, oldest first. */
   asked: Asked[];
   /** Those of it that change something. */
@@ -31,7 +39,7 @@ export interface Screen {
 /** Opens it until the test has ended. */
 export async function openScreen(
   element: ReactNode,
-  { answers = {}, viewer = 'member' }: { answers?: Answers; viewer?: Viewer } = {},
+  { answers = {}, viewer = 'member', auth = {} }: Setting = {},
 ): Promise<Screen> {
   const asked = fakeApi(answers);
   const router = createRouter({
@@ -52,7 +60,7 @@ export async function openScreen(
   });
   await mount(
     <QueryClientProvider client={client}>
-      <SessionContext value={authOf(viewer)}>
+      <SessionContext value={{ ...authOf(viewer), ...auth }}>
         <TooltipProvider>
           <RouterProvider router={router as never} />
           <Toaster />
@@ -68,7 +76,7 @@ export async function openScreen(
 }
 
 /** The member of the contract's examples, as she stands in the session. */
-export function userOf(viewer: Viewer): AuthUser | null {
+function userOf(viewer: Viewer): AuthUser | null {
   if (viewer === 'visitor') return null;
   const { user } = identityExamples.session.response;
   if (!user) throw new Error('The example of a session has nobody in it.');

@@ -14,6 +14,11 @@ test('commas between thousands are read; no other text is changed', () => {
   }
 });
 
+test('an amount that is typed in short is written out for the wire', () => {
+  const typed = ['.5', '1.', '0.50', '007', '.', ''];
+  expect(typed.map(plainAmount)).toEqual(['0.5', '1', '0.50', '007', '', '']);
+});
+
 test('a comma that is not read is named as the reason', () => {
   expect(amountProblem('USD', '1,5')).toContain('Use a point for decimals');
   expect(amountProblem('PRD', '1.000,50')).toContain('Use a point for decimals');

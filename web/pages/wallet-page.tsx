@@ -8,16 +8,17 @@ import { HistoryPanel } from '#web/features/wallet/history-panel.tsx';
 import { NetworkCard } from '#web/features/wallet/network-card.tsx';
 import {
   type HistoryFilter,
+  REFRESH,
   useHistory,
   useNetworkStatistics,
   useReloadWallet,
-  useWallet,
 } from '#web/features/wallet/queries.ts';
 import { ReceiveCard } from '#web/features/wallet/receive-card.tsx';
 import { SendForm } from '#web/features/wallet/send-form.tsx';
-import { useLiveWallet } from '#web/features/wallet/use-live-wallet.ts';
+import { useLiveWalletPage } from '#web/features/wallet/use-live-wallet-page.ts';
 import { VerifyMyBalance } from '#web/features/wallet/verify-my-balance.tsx';
 import { HealthWarning, useHealthToast, WelcomeNotice } from '#web/features/wallet/wallet-notices.tsx';
+import { useWallet } from '#web/shared/wallet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 
@@ -29,11 +30,11 @@ function MemberWallet() {
   const search = useSearch({ from: '/wallet' });
   const navigate = useNavigate();
   const filter: HistoryFilter = { direction: search.direction, days: search.days };
-  const wallet = useWallet();
+  const wallet = useWallet({ everyMs: REFRESH.balanceMs });
   const statistics = useNetworkStatistics();
   const history = useHistory(filter);
   const firstVersion = useFirst(wallet.data?.version);
-  useLiveWallet(wallet.data);
+  useLiveWalletPage(wallet.data);
   const hasFailed = wallet.isError || statistics.isError || history.isError;
   useHealthToast(hasFailed);
 

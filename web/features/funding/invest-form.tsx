@@ -6,13 +6,13 @@ import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { failureMessage, refusalOf } from '#web/shared/failure.ts';
 import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PoolProgress } from './pool-progress.tsx';
@@ -118,18 +118,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
       >
         <div>
           <Field label="Amount" error={shown}>
-            {(field) => (
-              <Input
-                {...field}
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                isNumeric
-                suffix="USD"
-                value={amount}
-                onChange={(event) => setAmount(event.target.value)}
-              />
-            )}
+            {(field) => <AmountInput {...field} unit="USD" value={amount} onValue={setAmount} />}
           </Field>
           <fieldset className="mt-3 flex flex-wrap gap-2">
             <legend className="sr-only">Suggested amounts</legend>

@@ -8,6 +8,7 @@ import { dollars as plainDollars } from '#core/funding/decide-investment.ts';
 import { rateLabel } from '#core/funding/ratio.ts';
 import { DEFAULT_HOLD_DAYS, DEFAULT_RATE } from '#core/funding/terms.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
@@ -199,14 +200,13 @@ function Record({ poolId }: { poolId: string }) {
 
 function termsOf(pool: Pool): Terms {
   const { poolName, ratePrd, rateUsd } = pool;
-  const plain = (decimal: string) => decimal.replace(/\.00$/, '');
   return {
     poolName,
     ratePrd,
     rateUsd,
-    minimumInvestment: plain(pool.minimumInvestment),
-    maximumInvestment: plain(pool.maximumInvestment),
-    targetUsd: plain(pool.targetUsd),
+    minimumInvestment: plainDecimal(pool.minimumInvestment),
+    maximumInvestment: plainDecimal(pool.maximumInvestment),
+    targetUsd: plainDecimal(pool.targetUsd),
     holdDays: String(pool.holdDays),
   };
 }

@@ -96,7 +96,7 @@ function Notes({ investment }: { investment: Investment }) {
       ))}
       {isOwing ? (
         <p className="text-loss">
-          {prd(investment.owedPrd)} are owed back. They are taken from your wallet when it has them.
+          {prd(investment.owedPrd)} is owed back, and is taken from your wallet as soon as it has some.
         </p>
       ) : null}
     </div>

@@ -5,6 +5,7 @@ import { prdBackFor } from '#core/funding/ratio.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { failureMessage } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,16 +83,7 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
                   `Enter an amount up to ${dollars(formatMinor('USD', left))}.`)
             }
           >
-            {(field) => (
-              <Input
-                {...field}
-                isNumeric
-                inputMode="decimal"
-                suffix="USD"
-                value={amount}
-                onChange={(event) => setAmount(event.target.value)}
-              />
-            )}
+            {(field) => <AmountInput {...field} unit="USD" value={amount} onValue={setAmount} />}
           </Field>
           <Field label="Reason" hint="Kept with the refund.">
             {(field) => (

@@ -12,7 +12,7 @@ import {
   MAX_UNIT_LENGTH,
   MAX_VALUE_LENGTH,
 } from '#core/idea/values.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
+import { withoutGroups } from '#web/lib/typed-amount.ts';
 
 /** A value as it is typed; empty texts are what was not said. */
 export type Draft =
@@ -118,7 +118,7 @@ export function readDraft(draft: Draft): { value: IdeaValue } | { problems: Prob
 const said = (text: string): string | null => text.trim() || null;
 const everyOf = (text: string): Every | null => EVERY.find((every) => every === text) ?? null;
 /** Without the zeros before the number: `007` is seven. */
-const plainNumber = (typed: string): string => plainAmount(typed).replace(/^0+(?=\d)/, '');
+const plainNumber = (typed: string): string => withoutGroups(typed).replace(/^0+(?=\d)/, '');
 
 function tooLong(text: string, most: number): string | null {
   return text.length > most ? `At most ${most} characters. This has ${text.length}.` : null;

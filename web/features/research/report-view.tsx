@@ -31,10 +31,7 @@ export function ReportView({ report, onVersion, onRemoved }: ReportViewProps) {
   const { version } = report;
   const [older, setOlder] = useState<number | null>(null);
   const [opened, setOpened] = useState<{ number: number; quote: string | null } | null>(null);
-  const { number, status, error } = version;
-  useTellEnd({ work: report.id, number, status, error }, (isComplete, reason) =>
-    isComplete ? notifyComplete() : notifyFailed(reason),
-  );
+  useTellReportEnd(report);
   const shownOlder = older !== null && older < version.number ? older : null;
   const openedSource = version.sources.find(({ number }) => number === opened?.number);
   return (
@@ -120,6 +117,12 @@ function Findings({ version, onSource }: FindingsProps) {
       <Printed version={version} id="method" />
       <SourceList sources={version.sources} onOpen={(number) => onSource(number, null)} />
     </>
+  );
+}
+
+function useTellReportEnd({ id, version: { number, status, error } }: Report): void {
+  useTellEnd({ work: id, number, status, error }, (isComplete, reason) =>
+    isComplete ? notifyComplete() : notifyFailed(reason),
   );
 }
 

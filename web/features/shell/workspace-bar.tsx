@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Wallet } from 'lucide-react';
 import { useAuth } from '#web/app/session-context.tsx';
+import { useLiveWallet, useWallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ProtegeMark } from '#web/ui/marks.tsx';
@@ -10,7 +11,6 @@ import { SandboxNotice } from './notices.tsx';
 import { PaletteButton } from './palette.tsx';
 import { useSignOut } from './sign-out.ts';
 import { SiteMenu } from './site-menu.tsx';
-import { useLiveBalance } from './use-live-balance.ts';
 
 const PLACES = [
   { to: '/chat', label: 'AI Chat', icon: MessageCircle },
@@ -55,7 +55,8 @@ export function WorkspaceBar() {
 function WorkspaceAccount() {
   const { initialized, user } = useAuth();
   const signOut = useSignOut();
-  const balance = useLiveBalance(user);
+  const wallet = useWallet({ isMember: user !== null });
+  useLiveWallet(wallet.data);
   if (!initialized) return <Skeleton className="h-8 w-28 rounded-full" />;
   if (!user) {
     return (
@@ -73,7 +74,7 @@ function WorkspaceAccount() {
       >
         <span className="rounded-full border border-saffron-line bg-saffron-soft px-2.5 py-1 text-sm text-ink max-[380px]:text-xs max-[380px]:[&_svg]:hidden">
           <span className="sr-only">Your balance: </span>
-          <Amount value={balance ?? user.walletBalance} asset="PRD" decimals={2} hasCoin />
+          <Amount value={wallet.data?.balance ?? user.walletBalance} asset="PRD" decimals={2} hasCoin />
         </span>
       </Link>
       <span className="max-w-40 truncate px-2 text-sm text-ink-muted max-md:hidden">{user.username}</span>

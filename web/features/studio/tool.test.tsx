@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { studioExamples } from '#contract/examples/studio.ts';
-import { choose, labelled, press, seen, shownText, type } from '#tests/support/component.ts';
+import { choose, eventually, labelled, press, seen, shownText, type } from '#tests/support/component.ts';
 import { type Answers, refusal } from '#tests/support/fake-api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { Tool } from './tool.tsx';
@@ -85,7 +85,7 @@ describe('what was filled in', () => {
     await seen('Generation Failed');
     expect(labelled('Topic').value).toBe('Yesterday’s bread');
     await press('Generate content');
-    await expect.poll(() => opened).toEqual([studioExamples.create.response.id]);
+    await eventually(() => expect(opened).toEqual([studioExamples.create.response.id]));
     const [first, second] = sent().map(({ body }) => body as { requestId: string; inputs: object });
     expect(second).toEqual(first);
     expect(first!.inputs).toMatchObject({ contentType: 'ebook-outline', topic: 'Yesterday’s bread' });

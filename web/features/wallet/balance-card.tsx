@@ -2,6 +2,7 @@
 import { CircleCheck, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount, signOf } from '#web/lib/format-amount.ts';
+import type { Wallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import type { Wallet } from './queries.ts';
 import { clockTime, dayOf } from './times.ts';
 
 /** The wallet, and how fresh what is known of it is. */

@@ -5,17 +5,18 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { RAISE_WAITS_MS } from '#core/wallet/sending-limits.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { failureMessage } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type PeriodLimit, type SendingLimits, useSendingLimits, useSetLimits } from './limit-queries.ts';
-import { plainAmount, readAmount } from './validate-send.ts';
+import { readAmount } from './validate-send.ts';
 
 const LEVELS = { new: 'New member', known: 'Known member', trusted: 'Trusted member' };
 const WAIT_HOURS = RAISE_WAITS_MS / 3_600_000;
@@ -176,16 +177,7 @@ function LimitField({ label, error, value, onValue }: LimitFieldProps) {
   return (
     <Field label={label} isOptional error={error}>
       {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          isNumeric
-          suffix="PRD"
-          autoComplete="off"
-          placeholder="none"
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-        />
+        <AmountInput {...control} unit="PRD" placeholder="none" value={value} onValue={onValue} />
       )}
     </Field>
   );

@@ -8,19 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type {
-  networkStatisticsSchema,
-  receiptSchema,
-  transactionSchema,
-  walletSchema,
-} from '#contract/wallet.ts';
+import type { networkStatisticsSchema, receiptSchema, transactionSchema } from '#contract/wallet.ts';
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
+import { walletKey } from '#web/shared/wallet.ts';
 import { limitsKey } from './limit-queries.ts';
 
-/** The member's wallet. */
-export type Wallet = z.infer<typeof walletSchema>;
 /** A transfer as this member sees it. */
 export type Transaction = z.infer<typeof transactionSchema>;
 /** Supply and activity of the ledger. */
@@ -32,7 +26,6 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const REFRESH = {
   balanceMs: 30_000,
   statisticsMs: 30_000,
-  afterIncomingMs: 1_000,
   transactionsStaleMs: 2 * 60_000,
   statisticsStaleMs: 5 * 60_000,
 } as const;
@@ -40,17 +33,10 @@ export const REFRESH = {
 const PAGE_SIZE = 20;
 const RESOLVE_AFTER_MS = 250;
 
-/** Where the wallet is kept. */
-export const walletKey = () => orpc.wallet.read.queryKey();
 /** Where the network's figures are kept. */
 export const statisticsKey = () => orpc.network.statistics.queryKey();
 /** Under what every reading of the history is kept. */
 export const transactionsKey = () => orpc.wallet.transactions.key();
-
-/** Reads the wallet, and again every so often, for what no push tells. */
-export function useWallet() {
-  return useQuery(orpc.wallet.read.queryOptions({ refetchInterval: REFRESH.balanceMs }));
-}
 
 /** Reads the network's figures, and again every so often. */
 export function useNetworkStatistics() {

@@ -1,14 +1,14 @@
 /** How to be paid: a QR code made in this browser, the address, and an amount to ask for. */
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { AmountInput } from '#web/shared/amount-input.tsx';
+import type { Wallet } from '#web/shared/wallet.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import type { Wallet } from './queries.ts';
 import { paymentRequest, readAmount } from './validate-send.ts';
 
 /** Row WA-15. */
@@ -58,18 +58,7 @@ export function ReceiveCard({ wallet }: { wallet: Wallet | undefined }) {
           error={isAmount ? undefined : 'Please enter a valid amount greater than 0.'}
           className="w-full"
         >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              value={amount}
-              onChange={(event) => setAmount(event.target.value)}
-              suffix="PRD"
-              isNumeric
-            />
-          )}
+          {(control) => <AmountInput {...control} value={amount} onValue={setAmount} unit="PRD" />}
         </Field>
         {wallet && amount.trim() !== '' && isAmount ? (
           <CopyButton

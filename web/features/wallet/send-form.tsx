@@ -11,6 +11,8 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { TRANSFER_FEE_MINOR } from '#core/wallet/terms.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import type { Wallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -20,11 +22,11 @@ import { notify } from '#web/ui/notify.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { tightest, useSendingLimits } from './limit-queries.ts';
 import { LimitsLine } from './limits-line.tsx';
-import type { Receipt, Wallet } from './queries.ts';
+import type { Receipt } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RecipientNote } from './recipient-note.tsx';
 import { type Intent, useSend } from './use-send.ts';
-import { plainAmount, readAmount, readPaymentRequest, validateSend } from './validate-send.ts';
+import { readAmount, readPaymentRequest, validateSend } from './validate-send.ts';
 
 const EMPTY = { recipient: '', amount: '', note: '' };
 

@@ -1,7 +1,7 @@
 /** What the send form checks before it asks the server, in the order of the specification. */
 import { parseMinor } from '#core/money/amount.ts';
 import { hasAddressForm } from '#core/wallet/decide-send.ts';
-import { plainAmount as withoutGroups } from '#web/lib/typed-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 
 /** The fields that are checked, as they were typed. */
 export interface SendFields {
@@ -26,12 +26,6 @@ export function validateSend(fields: SendFields, ownAddress: string): string | n
 /** The amount in smallest units of PRD; null for what is no amount. `.5` is read as people mean it. */
 export function readAmount(text: string): bigint | null {
   return parseMinor('PRD', plainAmount(text));
-}
-
-/** The amount as the server takes it. */
-export function plainAmount(text: string): string {
-  const plain = withoutGroups(text);
-  return plain.startsWith('.') ? `0${plain}` : plain;
 }
 
 /** Reads what a QR code of the receive card holds: an address, and perhaps the amount that is asked for. */

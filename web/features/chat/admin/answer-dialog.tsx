@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { MAX_DISPUTE_LENGTH } from '#core/rewards/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { randomId } from '#web/lib/random-id.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { Select, Textarea } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { wordsOf } from '../failure-words.ts';
 import type { QueuedDispute } from './disputes.tsx';
@@ -29,18 +31,20 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
   const [answer, setAnswer] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
-  // One for this answer, however often it has to be sent.
-  const [idempotencyKey] = useState(randomId);
+  const attempt = useAttempt();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || answer.trim() === '') return;
     setIsBusy(true);
     setError(undefined);
     try {
-      await api.disputes.answer(
-        { id: dispute.id, decision, answer: answer.trim(), ...(decision === 'pay' && { amount }) },
-        { context: { idempotencyKey } },
-      );
+      const said = {
+        id: dispute.id,
+        decision,
+        answer: answer.trim(),
+        ...(decision === 'pay' && { amount: plainAmount(amount) }),
+      };
+      await attempt(said, (idempotencyKey) => api.disputes.answer(said, { context: { idempotencyKey } }));
       notify.success('Answered', `${dispute.member} sees it beside the reward.`);
       onAnswered();
     } catch (cause) {
@@ -74,16 +78,7 @@ export function AnswerDialog({ dispute, onAnswered, onClose }: AnswerDialogProps
               label="Amount"
               hint="Newly issued, beside what was paid; together at most what one message may earn."
             >
-              {(control) => (
-                <Input
-                  {...control}
-                  isNumeric
-                  inputMode="decimal"
-                  suffix="PRD"
-                  value={amount}
-                  onChange={(event) => setAmount(event.target.value)}
-                />
-              )}
+              {(control) => <AmountInput {...control} unit="PRD" value={amount} onValue={setAmount} />}
             </Field>
           ) : null}
           <Field label="Your answer" error={error}>

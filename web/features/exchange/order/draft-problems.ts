@@ -15,7 +15,8 @@ import {
   readQuantity,
 } from '#core/exchange/read-order.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { hasPrice, isQuoteAmount, type OrderDraft, orderInput, plain } from './order-draft.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { hasPrice, isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
 
 /** The fields of an order that can be wrong by themselves; `total` is what price and amount come to. */
 export type DraftField = 'amount' | 'price' | 'stopPrice' | 'stopLimitPrice' | 'total';
@@ -33,7 +34,7 @@ export type Problems = Partial<Record<DraftField, Complaint>>;
 export function problemsOf(pair: Pair, draft: OrderDraft): Problems {
   const problems: Problems = {};
   const look = (field: DraftField, text: string, read: (text: string) => Decision<unknown, ReadRefusal>) => {
-    const decision = plain(text) === '' ? null : read(plain(text));
+    const decision = plainAmount(text) === '' ? null : read(plainAmount(text));
     if (decision && !decision.ok) problems[field] = wordsOf(decision);
   };
   const price = (called: string) => (text: string) => readOnePrice(pair, text, called);
@@ -63,10 +64,10 @@ export function complaintOf(
   options: { available: string | undefined; takerFeeBps: number },
 ): Complaint | null {
   const isMissing =
-    plain(draft.amount) === '' ||
-    (hasPrice(draft) && plain(draft.price) === '') ||
-    ((draft.type === 'stop_limit' || draft.type === 'oco') && plain(draft.stopPrice) === '') ||
-    (draft.type === 'oco' && plain(draft.stopLimitPrice) === '');
+    plainAmount(draft.amount) === '' ||
+    (hasPrice(draft) && plainAmount(draft.price) === '') ||
+    ((draft.type === 'stop_limit' || draft.type === 'oco') && plainAmount(draft.stopPrice) === '') ||
+    (draft.type === 'oco' && plainAmount(draft.stopLimitPrice) === '');
   if (isMissing) return { title: 'Missing Information', message: 'Please fill in all required fields' };
   const [problem] = Object.values(problemsOf(pair, draft));
   if (problem) return problem;
@@ -98,13 +99,13 @@ function isPoor(
 ): boolean {
   if (available === undefined) return false;
   if (draft.side === 'sell') {
-    const wanted = parseMinor(pair.base, plain(draft.amount));
+    const wanted = parseMinor(pair.base, plainAmount(draft.amount));
     return wanted !== null && wanted > (parseMinor(pair.base, available) ?? 0n);
   }
   const held = parseMinor(pair.quote, available) ?? 0n;
-  if (isQuoteAmount(draft)) return (parseMinor(pair.quote, plain(draft.amount)) ?? 0n) > held;
-  const price = readSteps(plain(draft.price), pair.pricePrecision);
-  const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
+  if (isQuoteAmount(draft)) return (parseMinor(pair.quote, plainAmount(draft.amount)) ?? 0n) > held;
+  const price = readSteps(plainAmount(draft.price), pair.pricePrecision);
+  const lots = readSteps(plainAmount(draft.amount), pair.quantityPrecision);
   if (!hasPrice(draft) || !price.ok || !lots.ok) return false;
   return worstCost(pair, { price: price.steps, lots: lots.steps, feeBps: takerFeeBps }) > held;
 }

@@ -9,7 +9,7 @@ import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
 import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
+import { plainAmount, withoutGroups } from '#web/lib/typed-amount.ts';
 import type { BookLevel, OrderInput } from '../queries.ts';
 
 /** Which side of the market an order is on. */
@@ -61,25 +61,18 @@ export const hasPrice = (draft: OrderDraft): boolean => draft.type !== 'market';
 /** The draft as the server takes it; a one-cancels-other pair as its limit half, which is what a preview can say. */
 export function orderInput(symbol: string, draft: OrderDraft): OrderInput & WrittenOrder {
   const isMarket = draft.type === 'market';
-  const amount = plain(draft.amount);
+  const amount = plainAmount(draft.amount);
   return {
     symbol,
     side: draft.side,
     orderType: draft.type === 'oco' ? 'limit' : draft.type,
     ...(isQuoteAmount(draft) ? { quoteAmount: amount } : { quantity: amount }),
-    ...(isMarket ? {} : { price: plain(draft.price) }),
-    ...(draft.type === 'stop_limit' ? { stopPrice: plain(draft.stopPrice) } : {}),
+    ...(isMarket ? {} : { price: plainAmount(draft.price) }),
+    ...(draft.type === 'stop_limit' ? { stopPrice: plainAmount(draft.stopPrice) } : {}),
     timeInForce: isMarket || draft.type === 'oco' || !draft.isAdvanced ? 'GTC' : draft.timeInForce,
     selfTradePrevention: draft.isAdvanced ? draft.selfTradePrevention : 'cancel_newest',
     slippageCapBps: draft.isAdvanced ? draft.slippageCapBps : EMPTY_DRAFT.slippageCapBps,
   };
-}
-
-/** A decimal as the server reads it: `.5` is `0.5`, `1.` is `1`. */
-export function plain(text: string): string {
-  const trimmed = text.trim();
-  if (!/\d/.test(trimmed)) return '';
-  return trimmed.replace(/^\./, '0.').replace(/\.$/, '');
 }
 
 /**
@@ -88,22 +81,22 @@ export function plain(text: string): string {
  * is typed is a point at once, for all to see; in a pasted `1,000.50` commas group, as this app writes them.
  */
 export function asDecimal(typed: string, before: string): string {
-  const text = plainAmount(typed).replaceAll(',', '.');
+  const text = withoutGroups(typed).replaceAll(',', '.');
   return /^\d*(?:\.\d*)?$/.test(text) ? text : before;
 }
 
 /** Price × amount in the quote currency, rounded down; null while either is no number of this market. */
 export function totalOf(pair: Pair, draft: Pick<OrderDraft, 'price' | 'amount'>): string | null {
-  const price = readSteps(plain(draft.price), pair.pricePrecision);
-  const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
+  const price = readSteps(plainAmount(draft.price), pair.pricePrecision);
+  const lots = readSteps(plainAmount(draft.amount), pair.quantityPrecision);
   if (!price.ok || !lots.ok) return null;
   return plainDecimal(formatMinor(pair.quote, quoteMinor(pair, price.steps, lots.steps, 'down')));
 }
 
 /** The most lots whose price × lots stays within a total of the quote currency; an empty text for none. */
 export function amountForTotal(pair: Pair, price: string, total: string): string {
-  const ticks = readSteps(plain(price), pair.pricePrecision);
-  const minor = parseMinor(pair.quote, plain(total));
+  const ticks = readSteps(plainAmount(price), pair.pricePrecision);
+  const minor = parseMinor(pair.quote, plainAmount(total));
   if (!ticks.ok || minor === null || minor <= 0n) return '';
   return writeLots(
     pair,
@@ -142,7 +135,7 @@ export function amountForPercent(pair: Pair, draft: OrderDraft, means: Means, pe
       mostLots((lots) => cost(lots) <= part, offeredLots(pair, means.asks)),
     );
   }
-  const price = readSteps(plain(draft.price), pair.pricePrecision);
+  const price = readSteps(plainAmount(draft.price), pair.pricePrecision);
   if (!price.ok) return '';
   const fits = (lots: number) => worstCost(pair, { price: price.steps, lots, feeBps }) <= part;
   return writeLots(pair, mostLots(fits, pair.maxLots));
@@ -188,7 +181,7 @@ function costOfTaking(pair: Pair, asks: Means['asks'], lots: number, feeBps: num
 
 /** The next price up or down by one tick, for the arrow keys. */
 export function stepPrice(pair: Pair, price: string, ticks: number): string {
-  const read = readSteps(plain(price), pair.pricePrecision);
+  const read = readSteps(plainAmount(price), pair.pricePrecision);
   const next = (read.ok ? read.steps : 0) + ticks;
   return next > 0 ? writeSteps(next, pair.pricePrecision) : price;
 }

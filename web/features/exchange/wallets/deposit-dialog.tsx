@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -11,7 +12,6 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
-import { plain } from '../order/order-draft.ts';
 import { addAmount } from './money-amounts.ts';
 import { type Currency, type ExchangeAccount, useDepositAddress } from './money-queries.ts';
 import { MoneySummary, SummaryRow } from './money-summary.tsx';
@@ -52,14 +52,14 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (symbol === '' || plain(amount) === '') {
+    if (symbol === '' || plainAmount(amount) === '') {
       notify.error('Invalid Input', 'Please fill in all required fields');
       return;
     }
     const from = fromAddress.trim();
     const made = await run({
       currency: symbol,
-      amount: plain(amount),
+      amount: plainAmount(amount),
       ...(from === '' ? {} : { fromAddress: from }),
     });
     if (!made) return;

@@ -7,13 +7,13 @@ import { type FormEvent, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DecimalInput } from '../decimal-input.tsx';
-import { plain } from '../order/order-draft.ts';
 import { AddressField } from './address-field.tsx';
 import { CurrencyField, type MoneyDialogProps } from './deposit-dialog.tsx';
 import { addAmount, isAtLeast, leastAmount } from './money-amounts.ts';
@@ -63,11 +63,11 @@ function WithdrawForm({
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (symbol === '' || plain(amount) === '' || address === '') {
+    if (symbol === '' || plainAmount(amount) === '' || address === '') {
       notify.error('Invalid Input', 'Please fill in all required fields');
       return;
     }
-    const made = await run({ currency: symbol, amount: plain(amount), address });
+    const made = await run({ currency: symbol, amount: plainAmount(amount), address });
     if (!made) return;
     notify.success(
       'Withdrawal Initiated',

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -62,13 +63,11 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
           </Field>
           <Field label="A vote is at least">
             {(control) => (
-              <Input
+              <AmountInput
                 {...control}
-                inputMode="decimal"
-                isNumeric
-                suffix="PRD"
-                value={rules.minVote}
-                onChange={(event) => change({ minVote: event.target.value })}
+                unit="PRD"
+                value={rules.minVote ?? ''}
+                onValue={(text) => change({ minVote: text })}
               />
             )}
           </Field>
@@ -124,13 +123,11 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
           </Field>
           <Field label="Two approvals from">
             {(control) => (
-              <Input
+              <AmountInput
                 {...control}
-                inputMode="decimal"
-                isNumeric
-                suffix="USD"
+                unit="USD"
                 value={rules.fourEyesFrom}
-                onChange={(event) => change({ fourEyesFrom: event.target.value })}
+                onValue={(text) => change({ fourEyesFrom: text })}
               />
             )}
           </Field>
@@ -149,13 +146,11 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
           {rules.paysIn === 'PRD' ? (
             <Field label="PRD for 1 USD">
               {(control) => (
-                <Input
+                <AmountInput
                   {...control}
-                  inputMode="decimal"
-                  isNumeric
-                  suffix="PRD"
+                  unit="PRD"
                   value={rules.prdPerUsd ?? ''}
-                  onChange={(event) => change({ prdPerUsd: event.target.value })}
+                  onValue={(text) => change({ prdPerUsd: text })}
                 />
               )}
             </Field>

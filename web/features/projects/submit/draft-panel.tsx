@@ -1,5 +1,6 @@
 /** What the owner of a draft does next: its amount, its fee, and putting it to the vote. */
 import { useState } from 'react';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +27,7 @@ export function SubmitForFunding(props: {
   const fee = useFeeState(viewer);
   const keep = useKeep(viewer);
   const [amount, setAmount] = useState(
-    Number(project.requestedAmount) > 0 ? project.requestedAmount.replace(/\.00$/, '') : '',
+    Number(project.requestedAmount) > 0 ? plainDecimal(project.requestedAmount) : '',
   );
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -40,13 +41,11 @@ export function MilestoneFields({ value, requested, onChange }: MilestoneFieldsP
             onChange={(event) => change(milestone.key, { title: event.target.value })}
           />
           <div className="min-w-0 flex-1 sm:w-32 sm:flex-none">
-            <Input
+            <AmountInput
               aria-label={`USD for milestone ${index + 1}`}
-              inputMode="decimal"
-              isNumeric
               placeholder="0"
               value={milestone.amount}
-              onChange={(event) => change(milestone.key, { amount: event.target.value })}
+              onValue={(text) => change(milestone.key, { amount: text })}
             />
           </div>
           <IconButton

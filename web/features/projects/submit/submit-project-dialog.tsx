@@ -3,6 +3,7 @@
  * the server keeps, so that a reload, a closed tab or another browser loses neither words nor fee.
  */
 import { useState } from 'react';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -284,13 +285,13 @@ function SaveState({ state }: { state: 'saved' | 'saving' | 'failed' | null }) {
 
 /** What the field begins with: the draft's own amount, or 10000. */
 function initialAmount({ requestedAmount }: Project): string {
-  return Number(requestedAmount) > 0 ? requestedAmount.replace(/\.00$/, '') : DEFAULT_REQUEST;
+  return Number(requestedAmount) > 0 ? plainDecimal(requestedAmount) : DEFAULT_REQUEST;
 }
 
 /** One milestone over the whole is what the server makes of none. */
 function initialMilestones({ milestones }: Project): MilestoneDraft[] {
   if (milestones.length < 2) return [];
-  return milestones.map(({ id, title, amount }) => ({ key: id, title, amount: amount.replace(/\.00$/, '') }));
+  return milestones.map(({ id, title, amount }) => ({ key: id, title, amount: plainDecimal(amount) }));
 }
 
 function isAmount(text: string): boolean {

@@ -6,10 +6,12 @@ import { useSearch } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { CircleCheck, Clock, ReceiptText, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -17,7 +19,6 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type FeeState, type Project, useKeep, type Viewer } from '../queries.ts';
 import { useNow } from '../use-now.ts';
@@ -130,7 +131,7 @@ function VoteForm({
   const { myVote } = project;
   const keep = useKeep(viewer);
   const [support, setSupport] = useState<boolean | null>(myVote?.support ?? null);
-  const [amount, setAmount] = useState(myVote ? formatAmount(myVote.amount).replaceAll(',', '') : '');
+  const [amount, setAmount] = useState(myVote ? plainDecimal(myVote.amount) : '');
   const [isVoting, setIsVoting] = useState(false);
   const attempt = useAttempt();
 
@@ -176,16 +177,7 @@ function VoteForm({
         }
       >
         {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            isNumeric
-            suffix="PRD"
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
-          />
+          <AmountInput {...control} placeholder="0" unit="PRD" value={amount} onValue={setAmount} />
         )}
       </Field>
       <Button
