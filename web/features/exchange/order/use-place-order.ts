@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -60,8 +61,8 @@ async function send(
       side: draft.side,
       quantity: input.quantity ?? '',
       price: input.price ?? '',
-      stopPrice: draft.stopPrice,
-      stopLimitPrice: draft.stopLimitPrice,
+      stopPrice: plainAmount(draft.stopPrice),
+      stopLimitPrice: plainAmount(draft.stopLimitPrice),
       selfTradePrevention: input.selfTradePrevention,
     },
     { context },
