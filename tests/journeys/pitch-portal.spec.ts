@@ -41,7 +41,7 @@ test('a member sees figures, the way of a pitch and both lists; without 100 PRD 
     /4Get funding/,
     /5Build and launch/,
   ]);
-  await expect(main(page).getByRole('status')).toContainText('100 PRD are required to submit a project.');
+  await expect(main(page).getByRole('status')).toContainText('100 PRD is required to submit a project.');
   await main(page).getByRole('button', { name: 'Create Project' }).first().click();
   await says(page, 'You need at least 100 PRD to submit a project. Please top up your wallet first.');
   await expect(dialog(page)).toHaveCount(0);
@@ -240,7 +240,7 @@ test.describe('with time to pass', () => {
       main(grace.page).getByRole('list', { name: 'The rules of the vote' }).getByLabel('Met'),
     ).toHaveCount(3);
     await expect(main(grace.page).getByText('2 of 2 votes returned their PRD')).toBeVisible();
-    await expect(main(grace.page).getByText('Your PRD are back.')).toBeVisible();
+    await expect(main(grace.page).getByText('Your PRD is back.')).toBeVisible();
     expect(await available(grace.page)).toBeGreaterThanOrEqual(before.grace);
     expect(await available(linus.page)).toBeGreaterThanOrEqual(before.linus);
 

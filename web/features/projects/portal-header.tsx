@@ -72,7 +72,7 @@ export function BalanceBanner({ fee }: { fee: FeeState | undefined }) {
 }
 
 function whyNotReady({ fee, usable, welcomeUsableAt }: FeeState): string {
-  const needed = `${formatAmount(fee)} PRD are required to submit a project.`;
+  const needed = `${formatAmount(fee)} PRD is required to submit a project.`;
   return welcomeUsableAt
     ? `${needed} Your welcome PRD can pay it from ${formatMoment(welcomeUsableAt)} on.`
     : `${needed} You can use ${formatAmount(usable, { max: 2 })} PRD.`;

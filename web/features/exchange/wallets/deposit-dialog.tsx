@@ -1,4 +1,4 @@
-/** Announces a deposit: where to send to, the fee, what arrives. It becomes balance when the custodian confirms. */
+/** Announces a deposit: where to send to, the fee, what arrives. It is credited once the custodian confirms it. */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -35,7 +35,7 @@ export function DepositDialog(props: MoneyDialogProps) {
   return (
     <Dialog open={symbol !== null} onOpenChange={(isStill) => !isStill && onSymbol(null)}>
       {symbol === null ? null : (
-        <DialogContent title="Deposit" description="It becomes balance when the custodian has confirmed it.">
+        <DialogContent title="Deposit" description="Credited once the custodian confirms it.">
           <DepositForm {...props} symbol={symbol} />
         </DialogContent>
       )}
@@ -63,10 +63,7 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
       ...(from === '' ? {} : { fromAddress: from }),
     });
     if (!made) return;
-    notify.success(
-      'Deposit Initiated',
-      `${amount} ${symbol} becomes balance once the custodian has confirmed it.`,
-    );
+    notify.success('Deposit Initiated', `${amount} ${symbol} is credited once the custodian confirms it.`);
     onSymbol(null);
   }
 

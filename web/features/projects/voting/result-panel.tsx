@@ -1,4 +1,4 @@
-/** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD are. */
+/** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD is. */
 import { Check, ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#web/lib/format-time.ts';
@@ -77,7 +77,7 @@ export function ResultPanel({ project }: { project: Project }) {
               value={result.releasedVotes / cast}
               tone="saffron"
               size="sm"
-              label="Votes whose PRD were returned"
+              label="Votes whose PRD was returned"
               className="mt-1.5"
             />
           </div>
@@ -86,7 +86,7 @@ export function ResultPanel({ project }: { project: Project }) {
           <div className="flex items-center justify-between gap-3 rounded-md border border-saffron-line bg-saffron-soft px-3 py-2 text-sm">
             <span>
               You voted {formatVote(project.myVote)}.{' '}
-              {project.myVote.releasedAt ? 'Your PRD are back.' : 'Your PRD are on their way back.'}
+              {project.myVote.releasedAt ? 'Your PRD is back.' : 'Your PRD is on its way back.'}
             </span>
             <Button size="sm" variant="ghost" icon={<ReceiptText />} onClick={() => setIsReceipt(true)}>
               Receipt
