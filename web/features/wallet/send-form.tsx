@@ -19,6 +19,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { tightest, useSendingLimits } from './limit-queries.ts';
 import { LimitsLine } from './limits-line.tsx';
@@ -184,7 +185,7 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
   const available = wallet ? (parseMinor('PRD', wallet.available) ?? 0n) : 0n;
   const left = available - sent - TRANSFER_FEE_MINOR;
   return (
-    <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
+    <TermList>
       <Row term="Fee" minor={TRANSFER_FEE_MINOR} />
       <Row term="You pay in total" minor={sent + (isAmount ? TRANSFER_FEE_MINOR : 0n)} />
       <Row term="They receive" minor={sent} isStrong />
@@ -197,17 +198,14 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
           This passes your sending limit: you can still send {formatAmount(limit.left)} PRD {limit.when}.
         </p>
       ) : null}
-    </dl>
+    </TermList>
   );
 }
 
 function Row({ term, minor, isStrong = false }: { term: string; minor: bigint; isStrong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className={isStrong ? 'font-medium' : undefined}>
-        <Amount value={formatMinor('PRD', minor)} asset="PRD" />
-      </dd>
-    </div>
+    <TermRow term={term} isStrong={isStrong}>
+      <Amount value={formatMinor('PRD', minor)} asset="PRD" />
+    </TermRow>
   );
 }

@@ -11,10 +11,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { addAmount } from './money-amounts.ts';
 import { type Currency, type ExchangeAccount, useDepositAddress } from './money-queries.ts';
-import { MoneySummary, SummaryRow } from './money-summary.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
 /** What a dialog about money in or out is given. */
@@ -91,14 +91,14 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
           />
         )}
       </Field>
-      <MoneySummary>
-        <SummaryRow term="Fee">
+      <TermList>
+        <TermRow term="Fee">
           {currency ? `${formatAmount(currency.depositFee, { max: 18 })} ${symbol}` : '–'}
-        </SummaryRow>
-        <SummaryRow term="You receive" isStrong>
+        </TermRow>
+        <TermRow term="You receive" isStrong>
           {arrives === null ? '–' : `${formatAmount(arrives, { max: 18 })} ${symbol}`}
-        </SummaryRow>
-      </MoneySummary>
+        </TermRow>
+      </TermList>
       <SandboxLabel isSandbox={account?.custodian.isSandbox} />
       <Button type="submit" isWide isBusy={isBusy}>
         Deposit
