@@ -2,40 +2,14 @@
  * Rules of security that a program can read off the sources. Each names its few exceptions here, with their
  * reason, so that another one is a decision and not a slip.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { filesOf, places, SOURCE_COUNT } from './read-sources.ts';
 import { ROOT } from './run-step.ts';
 
-interface Source {
-  path: string;
-  text: string;
-}
-
-const SOURCES: Source[] = ['core', 'contract', 'server', 'web'].flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-kit|\.gen\./.test(name))
-    .map((name) => {
-      const path = join(folder, name);
-      // Comments are words; `//` after a colon belongs to an address.
-      const text = readFileSync(join(ROOT, path), 'utf8')
-        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-        .replaceAll(/(?<!:)\/\/.*$/gm, '');
-      return { path, text };
-    }),
-);
-
-/** `path: what stands there`, for every place that fits. */
-function places(pattern: RegExp, within: RegExp = /^/): string[] {
-  return SOURCES.filter(({ path }) => within.test(path)).flatMap(({ path, text }) =>
-    [...text.matchAll(new RegExp(pattern, 'g'))].map(([found, group]) => `${path}: ${group ?? found}`),
-  );
-}
-
-const filesOf = (found: string[]) => [...new Set(found.map((place) => place.split(':')[0]!))].sort();
-
 test('the sources are read', () => {
-  expect(SOURCES.length).toBeGreaterThan(500);
+  expect(SOURCE_COUNT).toBeGreaterThan(500);
   expect(places(/createHash/).length).toBeGreaterThan(5);
 });
 

@@ -101,7 +101,7 @@ test('a visitor sees the markets, filters and searches them, and is told where a
     /\/login\?next=/,
   );
   await tabs.filter({ hasText: 'History' }).click();
-  await expect(page.getByText('Please log in to see your orders and trades')).toBeVisible();
+  await expect(page.getByText('Sign in to see your orders and trades')).toBeVisible();
   await tabs.filter({ hasText: 'Wallets' }).click();
   await expect(page.getByText('Please log in to access your exchange wallets')).toBeVisible();
 });

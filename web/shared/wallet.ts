@@ -21,11 +21,9 @@ const REREAD_AFTER_MS = 1_000;
 /** Where the wallet is kept. */
 export const walletKey = () => orpc.wallet.read.queryKey();
 
-/** Reads the wallet; `everyMs` also again and again, for what no push tells. */
-export function useWallet({ isMember = true, everyMs }: { isMember?: boolean; everyMs?: number } = {}) {
-  return useQuery(
-    orpc.wallet.read.queryOptions({ enabled: isMember, ...(everyMs && { refetchInterval: everyMs }) }),
-  );
+/** Reads a member's wallet; with `everyMs` again and again, for what no push tells. */
+export function useWallet({ everyMs }: { everyMs?: number } = {}) {
+  return useQuery(orpc.wallet.read.queryOptions({ ...(everyMs && { refetchInterval: everyMs }) }));
 }
 
 /** What a screen does beside, when the wallet moves. */

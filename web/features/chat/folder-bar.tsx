@@ -6,7 +6,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { useFolders, useThreadCommands } from './threads-queries.ts';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
+const NameDialog = lazy(() =>
+  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
+);
 
 /** Which folder is listed; null for all conversations. */
 export interface FolderBarProps {

@@ -21,7 +21,9 @@ import type { Thread } from './conversation.ts';
 import { wordsOf } from './failure-words.ts';
 import { useThreadCommands } from './threads-queries.ts';
 
-const NameDialog = lazy(() => import('./name-dialog.tsx').then((module) => ({ default: module.NameDialog })));
+const NameDialog = lazy(() =>
+  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
+);
 const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),

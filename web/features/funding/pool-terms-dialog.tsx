@@ -151,7 +151,7 @@ function TermsFields(props: { terms: Terms; problem: string | null; onChange: (t
         {text('minimumInvestment', 'Minimum', 'USD')}
         {text('maximumInvestment', 'Maximum', 'USD')}
         {text('targetUsd', 'Target', 'USD')}
-        {text('holdDays', 'New PRD are held for', 'days')}
+        {text('holdDays', 'New PRD is held for', 'days')}
       </div>
       <p aria-live="polite" className="text-sm text-ink-muted">
         {problem ?? `Everybody reads: ${labelOf(terms)}.`}
@@ -225,7 +225,7 @@ function problemOf(terms: Terms): string | null {
     return 'The minimum must be above 0 and at most the maximum, and the target above 0.';
   }
   const isDays = DAYS.test(terms.holdDays) && Number(terms.holdDays) <= MOST_DAYS;
-  return isDays ? null : `PRD are held for 0 to ${MOST_DAYS} days.`;
+  return isDays ? null : `PRD is held for 0 to ${MOST_DAYS} days.`;
 }
 
 interface Change {
@@ -241,7 +241,7 @@ function changesOf(known: Terms, typed: Terms): Change[] {
     ['Minimum', ({ minimumInvestment }) => exact(minimumInvestment)],
     ['Maximum', ({ maximumInvestment }) => exact(maximumInvestment)],
     ['Target', ({ targetUsd }) => exact(targetUsd)],
-    ['New PRD are held for', ({ holdDays }) => daysOf(Number(holdDays))],
+    ['New PRD is held for', ({ holdDays }) => daysOf(Number(holdDays))],
   ];
   return rows
     .map(([term, say]) => ({ term, before: say(known), after: say(typed) }))

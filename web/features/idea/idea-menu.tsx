@@ -1,6 +1,7 @@
 /** Which idea it is: its title opens the member's ideas, a new one, and what can be done with this one. */
 import { Archive, ArchiveRestore, Check, ChevronDown, Lightbulb, List, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import {
   Menu,
   MenuContent,
@@ -12,8 +13,8 @@ import {
 import { useIdeas } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
+const NameDialog = lazy(() =>
+  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
 );
 const IdeasDialog = lazy(() =>
   import('./ideas-dialog.tsx').then((module) => ({ default: module.IdeasDialog })),
@@ -87,7 +88,15 @@ export function IdeaMenu({ room }: { room: IdeaRoom }) {
       </Menu>
       <Suspense>
         {dialog === 'rename' && card ? (
-          <RenameDialog room={room} card={card} onClose={() => setDialog(null)} />
+          <NameDialog
+            title="Rename the idea"
+            label="Title"
+            name={card.title}
+            isProposed={!card.isNamed}
+            maxLength={MAX_TITLE_LENGTH}
+            onSave={(title) => room.rename(card, title)}
+            onClose={() => setDialog(null)}
+          />
         ) : null}
         {dialog === 'ideas' ? <IdeasDialog room={room} onClose={() => setDialog(null)} /> : null}
       </Suspense>

@@ -1,11 +1,10 @@
 /** What is done with ideas and their cards. Nothing is retried by itself; each says in words what went wrong. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { api } from '#web/lib/api-client.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { failureWords, isDecided } from '#web/shared/failure.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { type CardEntry, type IdeaCard, keepCard, keepChoice, readCardAgain } from './queries.ts';
 
 /** Why something was not done, in words. */
@@ -32,8 +31,7 @@ const NOT_SAVED: Failure = {
  */
 export function useIdeaCommands(memberId: string) {
   const client = useQueryClient();
-  /** The id of a new idea that is being asked for: the same until it is there, so that a retry makes no second. */
-  const requestId = useRef<string | null>(null);
+  const once = useAttempt();
 
   const attempt = async (ideaId: string | null, work: () => Promise<IdeaCard>): Promise<Outcome> => {
     try {
@@ -62,11 +60,9 @@ export function useIdeaCommands(memberId: string) {
     setArchived: (ideaId: string, isArchived: boolean) =>
       attempt(ideaId, () => api.ideas.archive({ id: ideaId, isArchived })),
     async begin(threadId: string | null): Promise<Outcome> {
-      requestId.current ??= randomId();
       const outcome = await attempt(null, () =>
-        api.ideas.create({ requestId: requestId.current!, threadId }),
+        once({ threadId }, (requestId) => api.ideas.create({ requestId, threadId })),
       );
-      if (outcome.card) requestId.current = null;
       if (outcome.card && threadId !== null)
         keepChoice(client, memberId, { threadId, ideaId: outcome.card.id });
       return outcome;

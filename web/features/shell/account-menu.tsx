@@ -8,7 +8,7 @@ import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui
 import { MEMBER_PLACES } from './navigation.ts';
 import { useSignOut } from './sign-out.ts';
 
-/** The avatar and what it opens: e-mail (not pressable), Profile, Settings, Sign Out. */
+/** The avatar and what it opens: email (not pressable), Profile, Settings, Sign Out. */
 export function AccountMenu({ user }: { user: AuthUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const signOut = useSignOut();

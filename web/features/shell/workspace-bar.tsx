@@ -1,8 +1,8 @@
 /** The bar of the workspace pages, chat and wallet: one dense row with the member's balance always in sight. */
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
-import { useLiveWallet, useWallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ProtegeMark } from '#web/ui/marks.tsx';
@@ -11,6 +11,8 @@ import { SandboxNotice } from './notices.tsx';
 import { PaletteButton } from './palette.tsx';
 import { useSignOut } from './sign-out.ts';
 import { SiteMenu } from './site-menu.tsx';
+
+const LiveBalance = lazy(async () => ({ default: (await import('./live-balance.tsx')).LiveBalance }));
 
 const PLACES = [
   { to: '/chat', label: 'AI Chat', icon: MessageCircle },
@@ -55,8 +57,6 @@ export function WorkspaceBar() {
 function WorkspaceAccount() {
   const { initialized, user } = useAuth();
   const signOut = useSignOut();
-  const wallet = useWallet({ isMember: user !== null });
-  useLiveWallet(wallet.data);
   if (!initialized) return <Skeleton className="h-8 w-28 rounded-full" />;
   if (!user) {
     return (
@@ -74,7 +74,9 @@ function WorkspaceAccount() {
       >
         <span className="rounded-full border border-saffron-line bg-saffron-soft px-2.5 py-1 text-sm text-ink max-[380px]:text-xs max-[380px]:[&_svg]:hidden">
           <span className="sr-only">Your balance: </span>
-          <Amount value={wallet.data?.balance ?? user.walletBalance} asset="PRD" decimals={2} hasCoin />
+          <Suspense fallback={<Amount value={user.walletBalance} asset="PRD" decimals={2} hasCoin />}>
+            <LiveBalance ofProfile={user.walletBalance} />
+          </Suspense>
         </span>
       </Link>
       <span className="max-w-40 truncate px-2 text-sm text-ink-muted max-md:hidden">{user.username}</span>

@@ -123,7 +123,7 @@ function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No transactions yet" icon={<ReceiptText />}>
-      Verify your e-mail for the welcome grant, share an idea in the chat to earn PRD, or ask somebody to send
+      Verify your email for the welcome grant, share an idea in the chat to earn PRD, or ask somebody to send
       you some.
     </EmptyState>
   );

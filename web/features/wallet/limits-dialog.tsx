@@ -100,7 +100,7 @@ function Level({ limits }: { limits: SendingLimits }) {
         {next
           ? `With both you can send ${formatAmount(next.day)} PRD a day and ${formatAmount(next.month)} PRD a month. `
           : 'This is the highest level. '}
-        A member counts whose e-mail has been verified and who joined a week ago or more, if at least 1 PRD
+        A member counts whose email has been verified and who joined a week ago or more, if at least 1 PRD
         went one way between you; what goes back and forth, or round, does not. A vote of yours can hold up to{' '}
         {formatAmount(limits.vote)} PRD{next ? `, then ${formatAmount(next.vote)}` : ''}.{' '}
         {standing.hasSecondFactor ? (

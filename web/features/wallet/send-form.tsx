@@ -5,12 +5,12 @@
 
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
 import type { Wallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { tightest, useSendingLimits } from './limit-queries.ts';
 import { LimitsLine } from './limits-line.tsx';
@@ -30,8 +31,9 @@ import { readAmount, readPaymentRequest, validateSend } from './validate-send.ts
 const EMPTY = { recipient: '', amount: '', note: '' };
 
 export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
-  const { register, control, setValue, getValues, reset } = useForm({ defaultValues: EMPTY });
-  const { recipient = '', amount = '' } = useWatch({ control });
+  const [fields, setFields] = useState(EMPTY);
+  const { recipient, amount, note } = fields;
+  const change = (changed: Partial<typeof EMPTY>) => setFields((known) => ({ ...known, ...changed }));
   const [asked, setAsked] = useState<Intent | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { send, isSending } = useSend();
@@ -42,7 +44,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
     if (outcome.kind === 'asks-again') setAsked(intent);
     else setAsked(null);
     if (outcome.kind === 'sent') {
-      reset(EMPTY);
+      setFields(EMPTY);
       setReceipt(outcome.receipt);
     }
   }
@@ -50,31 +52,21 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!wallet || isSending) return;
-    const fields = getValues();
     const complaint = validateSend(fields, wallet.address);
     if (complaint) {
       notify.error('Error', complaint, { topic: 'send' });
       return;
     }
     const intent = {
-      recipient: fields.recipient.trim(),
-      amount: plainAmount(fields.amount),
-      reason: fields.note.trim() || 'Transfer',
+      recipient: recipient.trim(),
+      amount: plainAmount(amount),
+      reason: note.trim() || 'Transfer',
     };
     const minor = readAmount(intent.amount) ?? 0n;
     // What the balance or a limit does not let through needs no confirmation: the server says so at once.
     if (isLargeTransfer(minor) && minor <= mostOf(wallet, limit)) setAsked(intent);
     else void submit(intent, false);
   }
-
-  const recipientField = register('recipient', {
-    onChange: (event) => {
-      const request = readPaymentRequest(event.target.value);
-      if (request.amount === undefined) return;
-      setValue('recipient', request.recipient);
-      setValue('amount', request.amount);
-    },
-  });
 
   return (
     <Panel title="Send PRD" description="A transfer is final once it is sent">
@@ -83,7 +75,8 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
           {(field) => (
             <Input
               {...field}
-              {...recipientField}
+              value={recipient}
+              onChange={(event) => change(readRecipient(event.target.value))}
               placeholder="PRD…"
               autoComplete="off"
               autoCapitalize="characters"
@@ -98,31 +91,36 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
             wallet ? (
               <Available
                 wallet={wallet}
-                onMax={() => setValue('amount', plainDecimal(formatMinor('PRD', mostOf(wallet, limit))))}
+                onMax={() => change({ amount: plainDecimal(formatMinor('PRD', mostOf(wallet, limit))) })}
               />
             ) : null
           }
         >
           {(field) => (
-            <Input
+            <AmountInput
               {...field}
-              {...register('amount')}
+              value={amount}
+              onValue={(text) => change({ amount: text })}
+              unit="PRD"
               type="number"
-              inputMode="decimal"
               min="0"
               step="0.00000001"
               max={wallet?.balance}
-              placeholder="0.00"
-              autoComplete="off"
               // The wheel over a focused number field would change the amount unseen.
               onWheel={(event) => event.currentTarget.blur()}
-              suffix="PRD"
-              isNumeric
             />
           )}
         </Field>
         <Field label="Note" isOptional hint="Both of you see it">
-          {(field) => <Input {...field} {...register('note')} maxLength={200} autoComplete="off" />}
+          {(field) => (
+            <Input
+              {...field}
+              value={note}
+              onChange={(event) => change({ note: event.target.value })}
+              maxLength={200}
+              autoComplete="off"
+            />
+          )}
         </Field>
         <Summary amount={amount} wallet={wallet} limit={limit} />
         <Button
@@ -146,6 +144,12 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
       <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />
     </Panel>
   );
+}
+
+/** What typing or pasting into the recipient's field fills in: a payment request brings its amount along. */
+function readRecipient(text: string): { recipient: string; amount?: string } {
+  const request = readPaymentRequest(text);
+  return request.amount === undefined ? { recipient: text } : request;
 }
 
 type Limit = ReturnType<typeof tightest>;
@@ -180,7 +184,7 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
   const available = wallet ? (parseMinor('PRD', wallet.available) ?? 0n) : 0n;
   const left = available - sent;
   return (
-    <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">
+    <TermList>
       <Row term="Fee" minor={0n} />
       <Row term="You pay in total" minor={sent} />
       <Row term="They receive" minor={sent} isStrong />
@@ -193,17 +197,14 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
           This passes your sending limit: you can still send {formatAmount(limit.left)} PRD {limit.when}.
         </p>
       ) : null}
-    </dl>
+    </TermList>
   );
 }
 
 function Row({ term, minor, isStrong = false }: { term: string; minor: bigint; isStrong?: boolean }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className={isStrong ? 'font-medium' : undefined}>
-        <Amount value={formatMinor('PRD', minor)} asset="PRD" />
-      </dd>
-    </div>
+    <TermRow term={term} isStrong={isStrong}>
+      <Amount value={formatMinor('PRD', minor)} asset="PRD" />
+    </TermRow>
   );
 }

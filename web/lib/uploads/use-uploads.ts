@@ -103,7 +103,7 @@ export function useUploads(options: {
         if (controller.signal.aborted) return false;
         change({
           state: 'error',
-          error: error instanceof Error ? error.message : 'The upload failed.',
+          error: wordsOf(error),
           isRefused: error instanceof UploadRefused,
         });
         return false;
@@ -171,4 +171,10 @@ export function useUploads(options: {
     }),
     [items, sendAll, transport, purpose],
   );
+}
+
+/** What is said of an upload that failed: a lost connection in our words, since the browser's say nothing. */
+function wordsOf(error: unknown): string {
+  const isSaid = error instanceof Error && !(error instanceof TypeError);
+  return isSaid ? error.message : 'The connection was lost. Try again: the upload goes on where it stopped.';
 }

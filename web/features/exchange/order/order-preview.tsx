@@ -1,6 +1,6 @@
 /** What an order would do now, before it is placed: price, slippage, fee, the worst case, and why it would fail. */
-import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { TermRow } from '#web/ui/term-list.tsx';
 import { formatBps, formatPrice } from '../figures.ts';
 import type { Market, Preview } from '../queries.ts';
 import type { OrderDraft } from './order-draft.ts';
@@ -23,27 +23,29 @@ export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewPro
   return (
     <section aria-label="Order preview" className="rounded-md bg-sunken px-3 py-2.5 text-xs">
       <dl className="flex flex-col gap-1">
-        <Row term="Average price">
+        <TermRow term="Average price">
           {preview?.averagePrice
             ? `${formatPrice(preview.averagePrice, market.pricePrecision)} ${quote}`
             : '–'}
-        </Row>
-        <Row term="Slippage">
+        </TermRow>
+        <TermRow term="Slippage">
           {preview?.slippageBps === null || preview === undefined ? '–' : formatBps(preview.slippageBps)}
-        </Row>
-        <Row term="Worst price">
+        </TermRow>
+        <TermRow term="Worst price">
           {preview?.worstPrice ? `${formatPrice(preview.worstPrice, market.pricePrecision)} ${quote}` : '–'}
-        </Row>
-        <Row term={isWaiting ? 'Trades when triggered' : 'Trades at once'}>
+        </TermRow>
+        <TermRow term={isWaiting ? 'Trades when triggered' : 'Trades at once'}>
           {amount(preview?.fillQuantity, base)}
-        </Row>
+        </TermRow>
         {draft.type === 'market' ? null : (
-          <Row term="Rests in the book">{amount(preview?.restQuantity, base)}</Row>
+          <TermRow term="Rests in the book">{amount(preview?.restQuantity, base)}</TermRow>
         )}
-        <Row term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>{amount(preview?.fee, quote)}</Row>
-        <Row term="At most, with the fee" isStrong>
+        <TermRow term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>
+          {amount(preview?.fee, quote)}
+        </TermRow>
+        <TermRow term="At most, with the fee" isStrong>
           {amount(preview?.held, preview?.heldCurrency ?? quote)}
-        </Row>
+        </TermRow>
       </dl>
       <div aria-live="polite">
         <Notes preview={preview} base={base} isLost={isLost} />
@@ -66,22 +68,5 @@ function Notes({ preview, base, isLost }: { preview: Preview | undefined; base: 
       ) : null}
       {preview.refusal ? <p className="pt-1.5 text-loss">{preview.refusal.message}</p> : null}
     </>
-  );
-}
-
-function Row({
-  term,
-  children,
-  isStrong = false,
-}: {
-  term: string;
-  children: ReactNode;
-  isStrong?: boolean;
-}) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className={isStrong ? 'tabular text-right font-medium' : 'tabular text-right'}>{children}</dd>
-    </div>
   );
 }

@@ -55,7 +55,7 @@ test.each<HistoryView>(['open', 'trades', 'orders'])(
   'a visitor is led to signing in where %s would be, and nothing is asked of the server',
   async (view) => {
     const { asked } = await open(view, {}, 'visitor');
-    await seen('Please log in to see your orders and trades');
+    await seen('to see your orders and trades');
     expect(control('Sign In').getAttribute('href')).toBe('/login?next=%2Fexchange');
     expect(asked).toEqual([]);
   },

@@ -33,7 +33,7 @@ const WHOSE = [
 
 export function OrdersPanel(props: OrdersPanelProps) {
   const { view, onView, trades, onTrades, isMember, isFollowed, market, here } = props;
-  const signedOut = <SignedOut here={here} text="Please log in to see your orders and trades" />;
+  const signedOut = <SignedOut here={here} text="Sign in to see your orders and trades" />;
   return (
     <Panel title="Your orders" isFlush className="min-w-0">
       <Tabs value={view} onValueChange={(next) => onView(next as View)}>

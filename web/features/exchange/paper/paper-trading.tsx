@@ -86,7 +86,7 @@ function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: P
               {isMember ? (
                 <NewestOrders isFollowed={wallets.data !== undefined} />
               ) : (
-                <SignedOut here={here} text="Please log in to see your orders and trades" />
+                <SignedOut here={here} text="Sign in to see your orders and trades" />
               )}
             </Panel>
           </div>

@@ -1,4 +1,4 @@
-/** Announces a deposit: where to send to, the fee, what arrives. It becomes balance when the custodian confirms. */
+/** Announces a deposit: where to send to, the fee, what arrives. It is credited once the custodian confirms it. */
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -11,10 +11,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { addAmount } from './money-amounts.ts';
 import { type Currency, type ExchangeAccount, useDepositAddress } from './money-queries.ts';
-import { MoneySummary, SummaryRow } from './money-summary.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
 /** What a dialog about money in or out is given. */
@@ -35,7 +35,7 @@ export function DepositDialog(props: MoneyDialogProps) {
   return (
     <Dialog open={symbol !== null} onOpenChange={(isStill) => !isStill && onSymbol(null)}>
       {symbol === null ? null : (
-        <DialogContent title="Deposit" description="It becomes balance when the custodian has confirmed it.">
+        <DialogContent title="Deposit" description="Credited once the custodian confirms it.">
           <DepositForm {...props} symbol={symbol} />
         </DialogContent>
       )}
@@ -63,10 +63,7 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
       ...(from === '' ? {} : { fromAddress: from }),
     });
     if (!made) return;
-    notify.success(
-      'Deposit Initiated',
-      `${amount} ${symbol} becomes balance once the custodian has confirmed it.`,
-    );
+    notify.success('Deposit Initiated', `${amount} ${symbol} is credited once the custodian confirms it.`);
     onSymbol(null);
   }
 
@@ -94,14 +91,14 @@ function DepositForm({ currencies, account, symbol, onSymbol }: MoneyDialogProps
           />
         )}
       </Field>
-      <MoneySummary>
-        <SummaryRow term="Fee">
+      <TermList>
+        <TermRow term="Fee">
           {currency ? `${formatAmount(currency.depositFee, { max: 18 })} ${symbol}` : '–'}
-        </SummaryRow>
-        <SummaryRow term="You receive" isStrong>
+        </TermRow>
+        <TermRow term="You receive" isStrong>
           {arrives === null ? '–' : `${formatAmount(arrives, { max: 18 })} ${symbol}`}
-        </SummaryRow>
-      </MoneySummary>
+        </TermRow>
+      </TermList>
       <SandboxLabel isSandbox={account?.custodian.isSandbox} />
       <Button type="submit" isWide isBusy={isBusy}>
         Deposit

@@ -3,9 +3,10 @@
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { type Asset, isAsset } from '#core/money/asset.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 
 function minorOf(symbol: string, text: string): { asset: Asset; minor: bigint } | null {
-  const minor = isAsset(symbol) ? parseMinor(symbol, text) : null;
+  const minor = isAsset(symbol) ? parseMinor(symbol, plainAmount(text)) : null;
   return minor === null || !isAsset(symbol) ? null : { asset: symbol, minor };
 }
 

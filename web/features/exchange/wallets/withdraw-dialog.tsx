@@ -13,12 +13,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { AddressField } from './address-field.tsx';
 import { CurrencyField, type MoneyDialogProps } from './deposit-dialog.tsx';
 import { addAmount, isAtLeast, leastAmount } from './money-amounts.ts';
 import type { Currency, ExchangeAccount, Wallets } from './money-queries.ts';
-import { MoneySummary, SummaryRow } from './money-summary.tsx';
 import { useMoneyCommand } from './use-money-command.ts';
 
 /** Also the wallets, for what can be withdrawn. */
@@ -165,14 +165,14 @@ function WithdrawSummary({ currency, amount, available, account }: WithdrawSumma
   const limit = account?.limits.find((known) => known.currency === symbol);
   const left = limit ? (addAmount(symbol, limit.dailyWithdrawal, limit.usedToday, -1) ?? '0') : null;
   return (
-    <MoneySummary>
-      <SummaryRow term="Fee">{currency ? write(currency.withdrawalFee) : '–'}</SummaryRow>
-      <SummaryRow term="Leaves your wallet">{write(total)}</SummaryRow>
-      <SummaryRow term="Arrives" isStrong>
+    <TermList>
+      <TermRow term="Fee">{currency ? write(currency.withdrawalFee) : '–'}</TermRow>
+      <TermRow term="Leaves your wallet">{write(total)}</TermRow>
+      <TermRow term="Arrives" isStrong>
         {total === null ? '–' : write(amount)}
-      </SummaryRow>
-      {currency ? <SummaryRow term="At least">{write(currency.minimumWithdrawal)}</SummaryRow> : null}
-      {left === null ? null : <SummaryRow term="Left of today's limit">{write(left)}</SummaryRow>}
+      </TermRow>
+      {currency ? <TermRow term="At least">{write(currency.minimumWithdrawal)}</TermRow> : null}
+      {left === null ? null : <TermRow term="Left of today's limit">{write(left)}</TermRow>}
       <div aria-live="polite">
         {total !== null && leastAmount(symbol, [total, available]) !== total ? (
           <p className="pt-1 text-loss">This and the fee are more than is available.</p>
@@ -183,6 +183,6 @@ function WithdrawSummary({ currency, amount, available, account }: WithdrawSumma
           </p>
         ) : null}
       </div>
-    </MoneySummary>
+    </TermList>
   );
 }

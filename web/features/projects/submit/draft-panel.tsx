@@ -58,7 +58,7 @@ export function SubmitForFunding(props: {
     try {
       await api.pitch.cancel({ id: project.id });
       keep.forget(project.id);
-      notify.success('Draft cancelled', isPaid ? 'The 100 PRD are back in your wallet.' : undefined);
+      notify.success('Draft cancelled', isPaid ? 'The 100 PRD is back in your wallet.' : undefined);
       onCancelled();
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'The draft was not cancelled.' });

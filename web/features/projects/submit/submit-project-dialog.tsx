@@ -262,11 +262,11 @@ function DraftForm(props: Omit<OpenDraftProps, 'id'> & { draft: Project }) {
           <ol className="mt-1.5 list-decimal space-y-1 pl-5 text-ink-muted marker:text-ink-faint">
             <li>Members vote for 14 days with PRD that they get back, whatever the result.</li>
             <li>
-              It is approved when {draft.rules.voterThreshold} members have voted, more PRD are for than
+              It is approved when {draft.rules.voterThreshold} members have voted, more PRD is for than
               against, and the net weight is above zero.
             </li>
             <li>The pool pays in tranches. People approve each one; never you yourself.</li>
-            <li>You hear of every decision by mail.</li>
+            <li>You hear of every decision by email.</li>
           </ol>
         </section>
       </div>

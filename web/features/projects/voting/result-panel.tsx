@@ -1,4 +1,4 @@
-/** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD are. */
+/** The result of a vote with its arithmetic: each rule, its numbers, and where the voters' PRD is. */
 import { Check, ReceiptText, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoment } from '#web/lib/format-time.ts';
@@ -77,7 +77,7 @@ export function ResultPanel({ project }: { project: Project }) {
               value={result.releasedVotes / cast}
               tone="saffron"
               size="sm"
-              label="Votes whose PRD were returned"
+              label="Votes whose PRD was returned"
               className="mt-1.5"
             />
           </div>

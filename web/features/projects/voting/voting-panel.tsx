@@ -1,5 +1,5 @@
 /**
- * Where a member votes: how the vote stands, the time that is left, and a side with an amount. The PRD are held,
+ * Where a member votes: how the vote stands, the time that is left, and a side with an amount. The PRD is held,
  * not spent; a vote can be changed until the close.
  */
 import { useSearch } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ export function VoteStanding({ project }: { project: Project }) {
         {project.rules.weighting === 'quadratic'
           ? 'Quadratic weighting: a vote weighs the square root of its PRD.'
           : 'Linear weighting: a vote weighs what it holds.'}{' '}
-        {votersOf(project.rules)} PRD are returned to every voter when the vote closes.
+        {votersOf(project.rules)} PRD is returned to every voter when the vote closes.
       </p>
     </div>
   );
@@ -226,7 +226,7 @@ function Reminder({ viewer, project }: { viewer: string; project: Project }) {
   }
   return (
     <Checkbox
-      label="Remind me by mail"
+      label="Remind me by email"
       description="48 and 6 hours before the close"
       checked={project.isReminded}
       disabled={isSaving}

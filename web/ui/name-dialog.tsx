@@ -1,22 +1,25 @@
-/** Asks for one name: of a conversation, or of a folder. */
+/** Asks for one name, such as that of a conversation, a folder or an idea. */
 import { type FormEvent, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { Button } from './button.tsx';
+import { Dialog, DialogContent } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
 /** What is named, and how it is saved. Lengths in UTF-16 code units. */
 export interface NameDialogProps {
   title: string;
   label: string;
   name: string;
+  /** The name is only proposed: leaving it as it is, and saving, takes it. */
+  isProposed?: boolean;
   maxLength: number;
   /** Answers whether it was saved; the dialog then closes. */
   onSave: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-export function NameDialog({ title, label, name, maxLength, onSave, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, name, isProposed = false, maxLength, onSave, onClose } = props;
   const [text, setText] = useState(name);
   const [isBusy, setIsBusy] = useState(false);
   const trimmed = text.trim();
@@ -24,7 +27,7 @@ export function NameDialog({ title, label, name, maxLength, onSave, onClose }: N
     event.preventDefault();
     if (trimmed === '' || isBusy) return;
     setIsBusy(true);
-    if (trimmed === name || (await onSave(trimmed))) onClose();
+    if ((trimmed === name && !isProposed) || (await onSave(trimmed))) onClose();
     else setIsBusy(false);
   };
   return (

@@ -1,13 +1,13 @@
-/** The rows of a money dialog: fee, total, what arrives. */
+/** What a form comes to, term by term: fee, total, what arrives. */
 import type { ReactNode } from 'react';
 
-/** The rows as one list of terms. */
-export function MoneySummary({ children }: { children: ReactNode }) {
+/** The rows as one list of terms, on a ground of its own. */
+export function TermList({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2.5 text-sm">{children}</dl>;
 }
 
 /** One row: what it is, and how much. */
-export function SummaryRow({
+export function TermRow({
   term,
   children,
   isStrong = false,
