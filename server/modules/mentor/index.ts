@@ -18,6 +18,7 @@ import { regenerateAnswer } from './commands/regenerate-answer.ts';
 import { retryAnswer } from './commands/retry-answer.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
 import { stopAnswer } from './commands/stop-answer.ts';
+import { revokeAllConsents } from './consent-store.ts';
 import type { Deps } from './deps.ts';
 import { eraseOften } from './erase-deleted.ts';
 import { createHelp } from './help.ts';
@@ -104,6 +105,7 @@ export function createMentor(
   };
   live.register('thread', createThreadTopic(db));
   eraseOften(deps);
+  deps.identity.onClaim(({ tx, memberId, now }) => revokeAllConsents(tx, { memberId, now }));
 
   const addressOf = async (memberId: string): Promise<string> => {
     const member = (await deps.identity.memberNames([memberId])).get(memberId);
