@@ -42,17 +42,17 @@ export async function countCounterparties(
     where member_id = ${memberId} and exists (select from news)`.execute(tx);
 }
 
-/** How many of them count: members of some age with a verified e-mail, with whom PRD went one way only. */
+/** How many of them count: other people's accounts of some age with a verified e-mail, with whom PRD went one way only. */
 export async function countingCounterparties(
   tx: Tx,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberId, others, now }: { memberId: string; others: readonly string[]; now: Date },
 ): Promise<number> {
   const oldEnough = new Date(now.getTime() - COUNTERPARTY_MIN_AGE_DAYS * 24 * 60 * 60 * 1_000);
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
     from wallet_counterparties w
     join members m on m.id = w.other_id
-    where w.member_id = ${memberId} and w.has_sent <> w.has_received
+    where w.member_id = ${memberId} and w.other_id <> all(${[...others]}::uuid[]) and w.has_sent <> w.has_received
       and m.email_verified_at is not null and m.created_at <= ${oldEnough}`.execute(tx);
   return rows[0]!.n;
 }

@@ -13,7 +13,7 @@ import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
-import { renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
+import { renewLimits, shareLimits, toWireLimits, updateLimits } from './sending-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -33,6 +33,7 @@ export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);
+  deps.identity.onPeopleChange((memberId) => shareLimits(deps, memberId));
   deps.work.define({
     name: 'wallet.expire-holds',
     everySeconds: EXPIRE_HOLDS_SECONDS,

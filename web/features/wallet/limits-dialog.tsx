@@ -101,6 +101,9 @@ function Level({ limits }: { limits: SendingLimits }) {
           : 'This is the highest level. '}
         A member counts whose e-mail has been verified and who joined a week ago or more, if at least 1 PRD
         went one way between you; what goes back and forth does not.{' '}
+        {limits.accounts > 1
+          ? `${limits.accounts} accounts of yours share these limits. If that is wrong, write to us. `
+          : ''}
         {standing.hasSecondFactor ? (
           'Your second factor doubles these limits.'
         ) : (
