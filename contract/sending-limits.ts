@@ -37,6 +37,8 @@ const sendingLevelSchema = z.object({
 /** What a member may send and has sent, in PRD. */
 export const sendingLimitsSchema = z.object({
   level: z.enum(LEVEL_NAMES),
+  /** So many accounts of yours share what the level lets through, this one among them. */
+  accounts: z.number().int(),
   day: periodLimitSchema,
   month: periodLimitSchema,
   /** The most that one vote of the member may hold. */

@@ -15,6 +15,7 @@ import {
 } from './shared.ts';
 
 const limits: z.infer<typeof sendingLimitsSchema> = {
+  accounts: 1,
   level: 'new',
   day: {
     limit: '200.00000000',

@@ -6,8 +6,10 @@
  *     has got hold of a session cannot lift them and send in the same hour.
  * W3  From four fifths of a limit on, the member is warned, once a day or month.
  * W4  A counterparty counts if PRD went one way only: what goes back and forth proves nothing, nor does what comes
- *     back over others (count-counterparties.ts).
+ *     back over others (count-counterparties.ts). Nor do dealings with accounts of one's own.
  * W5  What one vote may hold grows with the same levels, and a second factor doubles it too.
+ * W6  All accounts of one person have one limit between them: each has its part, less what the others took beyond
+ *     theirs.
  *
  * Amounts are in the smallest unit of PRD. Levels and numbers are ours (beyond B2.2, B2.6).
  */
@@ -118,6 +120,16 @@ function isRaise(from: bigint | null, to: bigint | null): boolean {
 /** The limit in force: the level's, or the member's own where that is lower. */
 export function limitInForce(granted: bigint, own: bigint | null): bigint {
   return own !== null && own < granted ? own : granted;
+}
+
+/** What one of so many accounts of a person has of a limit, of which the others took so much beyond their part (W6). */
+export function shareOfLimit(
+  limit: bigint,
+  { accounts, takenBeyond }: { accounts: number; takenBeyond(part: bigint): bigint },
+): bigint {
+  const part = limit / BigInt(accounts);
+  const left = part - takenBeyond(part);
+  return left > 0n ? left : 0n;
 }
 
 /** From which use on the member is warned: four fifths of the limit (W3). */

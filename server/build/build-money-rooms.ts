@@ -34,6 +34,7 @@ function buildTrade(
     clock,
     database,
     db,
+    identity,
     jobs,
     ledger,
     live,

@@ -1551,6 +1551,8 @@ export interface SendingLimits {
   next_month_from: Date | null;
   own_day: bigint | null;
   own_month: bigint | null;
+  shared_day: bigint | null;
+  shared_month: bigint | null;
   warned_day: Timestamp | null;
   warned_month: Timestamp | null;
 }

@@ -37,14 +37,14 @@ const OF_NOW: Facts = {
        or (k.kind <> 'wallet' and a.owner_id is not null)
        or k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots', 'pitch-fee',
                'bank', 'loans', 'cards')`,
-  'a wallet has the limits of a level, or those that its member set': `
+  'a wallet has the limits of a level, its part of them, or those that its member set': `
     select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
            || ' a month, ' || a.limit_unasked || ' unasked' as detail
     from ledger_accounts a left join sending_limits s on s.member_id = a.owner_id
     where a.limit_unasked <> ${LARGE_TRANSFER_MINOR - 1n}
        or case when a.key like 'wallet:%:PRD'
-            then coalesce(a.limit_day not in (${LEVELS_OF('day')}, coalesce(s.own_day, -1), coalesce(s.next_day, -1)), true)
-              or coalesce(a.limit_month not in (${LEVELS_OF('month')}, coalesce(s.own_month, -1), coalesce(s.next_month, -1)), true)
+            then coalesce(a.limit_day not in (${LEVELS_OF('day')}, coalesce(s.own_day, -1), coalesce(s.next_day, -1), coalesce(s.shared_day, -1)), true)
+              or coalesce(a.limit_month not in (${LEVELS_OF('month')}, coalesce(s.own_month, -1), coalesce(s.next_month, -1), coalesce(s.shared_month, -1)), true)
             else a.limit_day is not null or a.limit_month is not null end`,
   'a repair is the opposite of what it repairs': `
     select j.id || ' of ' || j.repairs as detail

@@ -6,9 +6,13 @@ CREATE OR REPLACE FUNCTION public.mailbox_of(p_email text)
  LANGUAGE sql
  STABLE
 AS $function$
-  with split as (
-    select lower(left(p_email, length(p_email) - position('@' in reverse(p_email)))) as name,
-           lower(right(p_email, position('@' in reverse(p_email)) - 1)) as domain
+  with whole as (
+    select lower(normalize(p_email, NFKC)) as email
+  ), split as (
+    select left(email, length(email) - position('@' in reverse(email))) as name,
+           (select string_agg(ascii_label(l), '.' order by n)
+            from regexp_split_to_table(right(email, position('@' in reverse(email)) - 1), '[.。]') with ordinality t(l, n)) as domain
+    from whole
   ), plain as (
     -- A name that is all tag stays whole: it has nothing else.
     select s.domain, p.same_as, coalesce(p.ignores_dots, false) as ignores_dots,

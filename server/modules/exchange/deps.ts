@@ -1,4 +1,5 @@
 /** What the exchange is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
@@ -11,6 +12,7 @@ export interface Deps
     Platform,
     'clock' | 'database' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'textWork' | 'work'
   > {
+  identity: Identity;
   ledger: Ledger;
   policy: Policy;
   wallet: Wallet;

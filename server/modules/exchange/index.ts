@@ -28,6 +28,7 @@ import { createMatcher } from './matcher/create-matcher.ts';
 import { loadFees } from './matcher/load-markets.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
+import { forgetAddresses } from './money/forget-addresses.ts';
 import { createPriceNotes } from './note-prices.ts';
 import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
@@ -174,6 +175,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   defineStoppedOrders(parts);
   defineTradeWatch(parts);
   defineExchangeProposals(parts);
+  deps.identity.onClaim(forgetAddresses);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));
   return {

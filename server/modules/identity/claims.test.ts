@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acceptedRoadmap } from '#server/modules/roadmap/roadmap-test-kit.ts';
+import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
@@ -110,6 +112,38 @@ describe('an account that somebody else made with my email [C-45 attack]', () =>
     }
     await expectClaimed(mallory);
   });
+});
+
+test('what Mallory let herself and others into is shut when the owner claims it [C-45 attack]', async () => {
+  const mallory = await hijacked();
+  const friend = await createMember(test$, { username: `friend${names}` });
+  const roadmap = await acceptedRoadmap(mallory, 1);
+  const shared = await mallory.client.request('PUT', `/api/roadmaps/${roadmap.id}/collaborators`, {
+    username: friend.username,
+    role: 'editor',
+  });
+  expect(shared.status).toBe(200);
+  const link = await mallory.client.request('PUT', `/api/roadmaps/${roadmap.id}/links/page`);
+  const token = new URL(link.body.links.page).searchParams.get('shared')!;
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+  await mallory.client.post('/api/exchange/addresses', { currency: 'ETH', address, label: 'Mine' });
+  const thread = (await say(mallory.client, freshIdea(1))).body.thread.id;
+  await untilAnswered(mallory.client, thread);
+  const consent = await mallory.client.request('PUT', `/api/mentor/threads/${thread}/consent`, {
+    hours: 100,
+  });
+  expect(consent.status).toBe(200);
+  const standing = async () =>
+    query(
+      `select (select count(*)::int from exchange_addresses where user_id = $1) as addresses,
+        (select count(*)::int from mentor_consents where member_id = $1 and revoked_at is null) as consents`,
+      [mallory.id],
+    );
+  expect(await standing()).toEqual([{ addresses: 1, consents: 1 }]);
+  await resetByMail(mallory.email);
+  expect(await standing()).toEqual([{ addresses: 0, consents: 0 }]);
+  expect((await victim().get(`/api/shared-roadmaps/${token}`)).status).toBe(404);
+  expect((await friend.client.get(`/api/roadmaps/${roadmap.id}`)).status).toBe(404);
 });
 
 test('an account that is verified while somebody claims it by the same link keeps its password', async () => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK_GRANTS_DAILY } from '#core/identity/terms.ts';
 import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
@@ -50,6 +51,24 @@ describe('a mailbox', () => {
     expect(await mailbox('ada-shop@example.org')).toBe('ada-shop@example.org');
     // A name that is all tag is no shorter name.
     expect(await mailbox('+one@example.org')).not.toBe(await mailbox('+two@example.org'));
+  });
+
+  test('is one in letters of its language, in those of machines, and in wide ones [C-29c attack]', async () => {
+    const mailbox = async (email: string) => (await query('select mailbox_of($1) as it', [email]))[0].it;
+    for (const domain of [
+      'bücher.example',
+      'пример.испытание',
+      '日本語。jp',
+      'ａｂｃ.example',
+      'mañana.com',
+      'x.ελλάδα',
+      '💌.la',
+    ]) {
+      const ascii = domainToASCII(domain);
+      expect([domain, await mailbox(`ada@${domain}`)]).toEqual([domain, `ada@${ascii}`]);
+      expect(await mailbox(`ada+2@${ascii}`)).toBe(`ada@${ascii}`);
+    }
+    expect(await mailbox('u\u0308ber@u\u0308.example')).toBe(await mailbox('über@ü.example'));
   });
 
   test('is found by an index', async () => {

@@ -36,10 +36,11 @@ export const emailRoutes = {
     const verified = await inTransaction(deps, async (command) => {
       const reset = await resetPassword(command, { token, passwordHash }, deps.ledger);
       await orderMail(deps.jobs, { purpose: 'password_changed', email: reset.email }, command.tx);
+      if (reset.isFirst) await deps.identity.endPlanted({ ...command, memberId: reset.memberId });
       return reset;
     });
     deps.identity.forget(verified.memberId);
-    tell(context, verified);
+    await tell(context, verified);
     return done;
   }),
 
@@ -58,9 +59,11 @@ export const emailRoutes = {
     if (newPassword !== undefined && !member.isVerified) {
       await checkNewPassword(deps, member, newPassword);
       const passwordHash = await hashPassword(newPassword);
-      const claimed = await inTransaction(deps, (command) =>
-        claimAccount(command, { memberId: member.id, passwordHash }, deps.ledger),
-      );
+      const claimed = await inTransaction(deps, async (command) => {
+        const claim = await claimAccount(command, { memberId: member.id, passwordHash }, deps.ledger);
+        if (claim.isFirst) await deps.identity.endPlanted({ ...command, memberId: member.id });
+        return claim;
+      });
       deps.identity.forget(member.id);
       return tell(context, claimed);
     }
@@ -97,8 +100,9 @@ async function showPassword(
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
 }
 
-function tell({ deps }: IdentityRequest, verified: VerifiedEmail) {
+async function tell({ deps }: IdentityRequest, verified: VerifiedEmail) {
   verified.announce();
+  if (verified.isFirst) await deps.identity.peopleChanged(verified.memberId);
   // Sessions know from the next request on that the email is verified.
   deps.identity.forget(verified.memberId);
   const { grant } = verified;

@@ -29,6 +29,7 @@ import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
 import { defineEmailCodes } from './email-codes.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
 import { defineMemberMails } from './member-mail.ts';
@@ -43,12 +44,13 @@ import { createWorkChallenges, type WorkChallenges } from './work.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { areLinked, findClusters } from './cluster/find-clusters.ts';
 export { endSessions } from './commands/end-sessions.ts';
+export type { Claim } from './listeners.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { verifyPassword } from './password-hashes.ts';
 export { rotateKeys } from './signing-keys.ts';
 
-export interface Identity {
+export interface Identity extends Listeners {
   /**
    * Who the request's session proves to be; null when nobody, and while the member's second factor is not
    * confirmed in it.
@@ -157,6 +159,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       forget(memberId);
       return hasChanged;
     },
+    ...createListeners(deps),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {

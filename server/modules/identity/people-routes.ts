@@ -1,4 +1,5 @@
 /** The people behind accounts, for administrators. */
+import { domainToASCII } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { listedDomains } from './cluster/disposable.ts';
 import { postWithheld } from './cluster/grant-work.ts';
@@ -17,6 +18,7 @@ export const peopleRoutes = {
     const ruled = await inTransaction(deps, (command) =>
       ruleOnAccounts(command, { ...input, adminId: actor.memberId }),
     );
+    await deps.identity.peopleChanged(...ruled);
     for (const id of await withheldAround(deps.db, ruled)) await postWithheld(deps, id);
     return readPerson(deps.db, input.username);
   }),
@@ -37,7 +39,9 @@ export const peopleRoutes = {
 
   setMailDomain: people.setMailDomain.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const { domain, isDisposable, reason } = input;
+    const { isDisposable, reason } = input;
+    // As mailboxes are compared: in the spelling of machines.
+    const domain = domainToASCII(input.domain) || input.domain;
     const said = { domain, isDisposable, reason, adminId: actor.memberId, now: deps.clock.now() };
     await saveDomain(deps.db, said);
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');

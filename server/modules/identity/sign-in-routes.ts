@@ -125,6 +125,8 @@ async function enter(
     return startSession(command, { memberId, seed, device: deviceOf(context), replaces, days });
   });
   if (replaces) forgetSession(replaces);
+  // The browser may be one in which another account was signed in.
+  await deps.identity.peopleChanged(session.memberId);
   return session;
 }
 

@@ -11,6 +11,7 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { createAnswerSteps } from './answering/answer-steps.ts';
 import { createHelp } from './answering/help.ts';
 import { createRunner } from './answering/runner.ts';
+import { revokeAllConsents } from './consent/consent-store.ts';
 import type { Deps } from './deps.ts';
 import { createImages, type Images } from './images/images.ts';
 import { registerAttachments } from './sending/attachments.ts';
@@ -70,6 +71,7 @@ export function createMentor(
   };
   deps.live.register('thread', createThreadTopic(deps.db));
   eraseOften(deps);
+  deps.identity.onClaim(({ tx, memberId, now }) => revokeAllConsents(tx, { memberId, now }));
   const send = createSend({ deps, runner, help, allowance, limits: rewardLimitsOf(deps.config) });
 
   return {

@@ -69,16 +69,18 @@ export const payoutRoutes = {
     listLinks(context.deps, { limit: input.limit, before: decodeCursor(input.cursor) }),
   ),
 
-  linkAccounts: pitch.linkAccounts.handler(async ({ context, input }) => ({
-    id: await context.deps.pitch.run((pitch) =>
-      linkAccounts(pitch, { ...input, adminId: context.actor.memberId }),
-    ),
-  })),
+  linkAccounts: pitch.linkAccounts.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const declared = { ...input, adminId: actor.memberId };
+    const { id, memberIds } = await deps.pitch.run((pitch) => linkAccounts(pitch, declared));
+    await deps.identity.peopleChanged(...memberIds);
+    return { id };
+  }),
 
   unlinkAccounts: pitch.unlinkAccounts.handler(async ({ context, input }) => {
-    await context.deps.pitch.run((pitch) =>
-      unlinkAccounts(pitch, { id: input.id, adminId: context.actor.memberId }),
-    );
+    const { deps, actor } = context;
+    const taken = { id: input.id, adminId: actor.memberId };
+    await deps.identity.peopleChanged(...(await deps.pitch.run((pitch) => unlinkAccounts(pitch, taken))));
     return { done: true as const };
   }),
 };

@@ -28,6 +28,7 @@ import { listRoadmaps, type Roadmap, readPlan, toRoadmap } from './queries.ts';
 import type { OldRoadmap } from './read-old-roadmaps.ts';
 import {
   countRoadmaps,
+  endSharing,
   loadRoadmap,
   lockMember,
   markRemoved,
@@ -92,6 +93,7 @@ export function createRoadmaps(deps: Deps): Roadmaps {
   const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => transaction(db, run);
   const creating = (tx: Tx, memberId: string) => ({ tx, memberId, now: clock.now(), newId });
 
+  deps.identity.onClaim(({ tx, memberId }) => endSharing(tx, memberId));
   const addressOfLink = (row: RoadmapRow, kind: LinkKind): string | null => {
     const number = row[`${kind}_link`];
     if (number === null) return null;

@@ -289,3 +289,12 @@ export async function memberByUsername(tx: Tx, username: string): Promise<string
   );
   return rows[0]?.id ?? null;
 }
+
+/** Ends every share and every link of a member's roadmaps. */
+export async function endSharing(tx: Tx, memberId: string): Promise<void> {
+  await sql`delete from roadmap_collaborators c using roadmaps r
+    where r.id = c.roadmap_id and r.member_id = ${memberId}`.execute(tx);
+  await sql`update roadmaps set page_link = null, calendar_link = null where member_id = ${memberId}`.execute(
+    tx,
+  );
+}

@@ -53,14 +53,15 @@ export async function takeInCounterparties(
     where member_id = ${memberId} and exists (select from news)`.execute(tx);
 }
 
-/** How many of them count: members of some age with a verified e-mail, with whom PRD went one way, and not round. */
+/** How many of them count: other people's accounts of some age with a verified email, with whom PRD went one way, and not round. */
 export async function countingCounterparties(
   tx: Tx,
-  { memberId, now }: { memberId: string; now: Date },
+  { memberId, others, now }: { memberId: string; others: readonly string[]; now: Date },
 ): Promise<number> {
   const oldEnough = new Date(now.getTime() - COUNTERPARTY_MIN_AGE_DAYS * 24 * 60 * 60 * 1_000);
   const { rows } = await sql<Counterparty>`
     select w.other_id as id, w.sent, w.received, w.has_sent <> w.has_received
+      and w.other_id <> all(${[...others]}::uuid[])
       and m.email_verified_at is not null and m.created_at <= ${oldEnough} as "mayCount"
     from wallet_counterparties w
     join members m on m.id = w.other_id

@@ -103,6 +103,9 @@ function Level({ limits }: { limits: SendingLimits }) {
         A member counts whose email has been verified and who joined a week ago or more, if at least 1 PRD
         went one way between you; what goes back and forth, or round, does not. A vote of yours can hold up to{' '}
         {formatAmount(limits.vote)} PRD{next ? `, then ${formatAmount(next.vote)}` : ''}.{' '}
+        {limits.accounts > 1
+          ? `${limits.accounts} accounts of yours share these limits. If that is wrong, write to us. `
+          : ''}
         {standing.hasSecondFactor ? (
           'Your second factor doubles these limits.'
         ) : (

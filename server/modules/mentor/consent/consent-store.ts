@@ -47,6 +47,15 @@ export async function revokeConsent(
     where thread_id = ${threadId} and revoked_at is null`.execute(tx);
 }
 
+/** Takes back every consent of a member. */
+export async function revokeAllConsents(
+  tx: Tx,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  await sql`update mentor_consents set revoked_at = ${now}
+    where member_id = ${memberId} and revoked_at is null`.execute(tx);
+}
+
 export async function insertConsent(tx: Tx, row: ConsentRow): Promise<void> {
   await sql`insert into mentor_consents (id, thread_id, member_id, granted_at, expires_at)
     values (${row.id}, ${row.thread_id}, ${row.member_id}, ${row.granted_at}, ${row.expires_at})`.execute(tx);

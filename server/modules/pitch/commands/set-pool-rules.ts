@@ -136,7 +136,7 @@ async function readRules({ tx }: PitchContext, input: SetPoolRules): Promise<Rea
 export async function linkAccounts(
   { tx, clock, newId }: PitchContext,
   input: { username: string; otherUsername: string; reason: string; adminId: string },
-): Promise<string> {
+): Promise<{ id: string; memberIds: string[] }> {
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
@@ -151,17 +151,17 @@ export async function linkAccounts(
       ${input.reason}, ${input.adminId}, ${clock.now()})
     on conflict (member_id, other_id) where removed_at is null do update set reason = excluded.reason
     returning id`.execute(tx);
-  return rows[0]!.id;
+  return { id: rows[0]!.id, memberIds: [one, other] };
 }
 
 /**
- * Takes a declaration back; it stays on record. Nobody takes back one about an account of their own.
+ * Takes a declaration back, and returns whose accounts it was about; it stays on record. Nobody takes back one about an account of their own.
  * Refuses with: `not_found`, `own_ruling`.
  */
 export async function unlinkAccounts(
   { tx, clock }: PitchContext,
   { id, adminId }: { id: string; adminId: string },
-): Promise<void> {
+): Promise<string[]> {
   const standing = await sql<{ member_id: string; other_id: string }>`
     select member_id, other_id from member_links where id = ${id} and removed_at is null`.execute(tx);
   for (const { member_id, other_id } of standing.rows) {
@@ -171,6 +171,7 @@ export async function unlinkAccounts(
   const { rows } = await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${adminId}
     where id = ${id} and removed_at is null returning id`.execute(tx);
   if (rows.length === 0) refuse('not_found');
+  return standing.rows.flatMap(({ member_id, other_id }) => [member_id, other_id]);
 }
 
 async function memberCalled(tx: PitchContext['tx'], username: string): Promise<string | null> {

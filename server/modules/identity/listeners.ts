@@ -1,0 +1,56 @@
+/** What other rooms want to hear of accounts: whose they may be, and that one is claimed. */
+import type { Tx } from '#server/database/pool.ts';
+import type { Deps } from './deps.ts';
+
+/** An account that its mailbox's owner claims, in the transaction in which they do. */
+export interface Claim {
+  tx: Tx;
+  memberId: string;
+  now: Date;
+}
+
+/** Hears that an account may count as another person's now. */
+export type HearOfPeople = (memberId: string) => Promise<void>;
+
+/** Ends what lets others into something of the member's. */
+export type EndPlanted = (claim: Claim) => Promise<void>;
+
+/** The part of the face of identity that rooms listen by. */
+export interface Listeners {
+  /** Has a room hear that an account may count as another person's now; once, when the server is built. */
+  onPeopleChange(listen: HearOfPeople): void;
+  /**
+   * Tells those rooms, before the member can do anything by it: after a sign-in, a verified email, a ruling. What they
+   * throw is logged, and keeps nobody out.
+   */
+  peopleChanged(...memberIds: string[]): Promise<void>;
+  /**
+   * Has a room end what somebody else may have let in before an account was claimed: shares, consents, addresses;
+   * once, when the server is built.
+   */
+  onClaim(end: EndPlanted): void;
+  /** Has every room end it, in the transaction of the claim. */
+  endPlanted(claim: Claim): Promise<void>;
+}
+
+/** Begins with nobody who listens. */
+export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
+  const hearing: HearOfPeople[] = [];
+  const planted: EndPlanted[] = [];
+  return {
+    onPeopleChange: (listen) => void hearing.push(listen),
+    async peopleChanged(...memberIds) {
+      for (const memberId of memberIds) {
+        for (const hear of hearing) {
+          await hear(memberId).catch((err) =>
+            log.error({ err, memberId }, 'a room did not hear whose account this may be'),
+          );
+        }
+      }
+    },
+    onClaim: (end) => void planted.push(end),
+    async endPlanted(claim) {
+      for (const end of planted) await end(claim);
+    },
+  };
+}
