@@ -21,6 +21,7 @@ import { projectsContract } from './projects.ts';
 import { researchContract } from './research.ts';
 import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
+import { sightingsContract } from './sightings.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
@@ -53,6 +54,7 @@ export const contract = {
   books: booksContract,
   policy: policyContract,
   people: peopleContract,
+  sightings: sightingsContract,
   procedures: proceduresContract,
 };
 

@@ -33,6 +33,7 @@ import { policyExamples } from './policy.ts';
 import { projectsExamples } from './projects.ts';
 import { researchExamples } from './research.ts';
 import { roadmapExamples } from './roadmap.ts';
+import { sightingsExamples } from './sightings.ts';
 import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
@@ -80,5 +81,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,
+  sightings: sightingsExamples,
   procedures: proceduresExamples,
 };

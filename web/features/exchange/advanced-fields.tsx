@@ -53,7 +53,10 @@ export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
         </Field>
       ) : null}
       {draft.type === 'market' ? (
-        <Field label="Slippage cap" hint="It never trades at a price further from the best one than this.">
+        <Field
+          label="Slippage cap"
+          hint="It never trades at a price further than this from the best one, or from the last trade where that is better. Fees are not part of it."
+        >
           {(field) => (
             <Select
               {...field}
