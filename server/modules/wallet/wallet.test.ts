@@ -237,7 +237,8 @@ describe('statements', () => {
       ['at 0.85', '0.850000', 'market_prd_usdt'],
     ]);
     const [page] = await pdfPages(grace, `&from=${since}`);
-    for (const price of ['0.800000', '0.912300', '0.850000']) expect(page).toMatch(new RegExp(` ${price} (open|\\d+) `));
+    for (const price of ['0.800000', '0.912300', '0.850000'])
+      expect(page).toMatch(new RegExp(` ${price} (open|\\d+) `));
   });
 
   test('a period before the wallet is empty; a wrong or too long period is refused', async () => {
