@@ -22,6 +22,7 @@ import { researchContract } from './research.ts';
 import { reviewingContract, rewardReviewersContract } from './reviewing.ts';
 import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
+import { sightingsContract } from './sightings.ts';
 import { studioContract } from './studio.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
@@ -56,6 +57,7 @@ export const contract = {
   books: booksContract,
   policy: policyContract,
   people: peopleContract,
+  sightings: sightingsContract,
   procedures: proceduresContract,
 };
 

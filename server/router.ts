@@ -9,6 +9,7 @@ import { ideasRoutes } from './modules/ideas/routes.ts';
 import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { sightingsRoutes } from './modules/identity/sightings-routes.ts';
 import { proposalsRoutes } from './modules/mentor/answering/proposals-routes.ts';
 import { consentsRoutes } from './modules/mentor/consent/consent-routes.ts';
 import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
@@ -63,6 +64,7 @@ export function createRouter(rooms: Rooms) {
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),
+    sightings: supply(sightingsRoutes, rooms.identity),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });
 }

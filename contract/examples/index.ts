@@ -34,6 +34,7 @@ import { policyExamples } from './policy.ts';
 import { researchExamples } from './research.ts';
 import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
+import { sightingsExamples } from './sightings.ts';
 import { studioExamples } from './studio.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
@@ -83,5 +84,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,
+  sightings: sightingsExamples,
   procedures: proceduresExamples,
 };

@@ -1010,6 +1010,14 @@ export interface Profiles {
   wants_savings_account: boolean | null;
 }
 
+export interface ProfileViews {
+  action: string;
+  id: string;
+  member_id: string;
+  viewed_at: Date;
+  viewer_id: string;
+}
+
 export interface ProjectBallotChanges {
   amount: bigint;
   changed_at: Date;
@@ -1784,6 +1792,7 @@ export interface DB {
   outbox_mails: OutboxMails;
   person_signals: PersonSignals;
   prd_prices: PrdPrices;
+  profile_views: ProfileViews;
   profiles: Profiles;
   project_ballot_changes: ProjectBallotChanges;
   project_ballots: ProjectBallots;

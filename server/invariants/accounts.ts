@@ -1,6 +1,6 @@
 /**
  * The facts of accounts, holds and what limits count: accounts are those of the chart (id, asset, floor, owner,
- * limits), a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
+ * limits), what two administrators issued is what was proposed, a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
  * member is what was sent.
  */
 import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
@@ -52,6 +52,22 @@ const OF_NOW: Facts = {
     where j.repairs is not null
       and (t.id is null or t.kind not in ('transfer', 'post') or t.amount <> j.amount or t.asset <> j.asset
            or t.debit_account_id <> j.credit_account_id or t.credit_account_id <> j.debit_account_id)`,
+  'an issue that was proposed is what was proposed, by who decided it': `
+    select 'proposal ' || p.id || coalesce(': ' || j.amount || ' for ' || (p.payload ->> 'minor'), ': nothing was issued') as detail
+    from proposals p left join ledger_adjustments j on j.id = p.id and j.kind = 'mint'
+    where p.kind = 'mint' and p.state = 'done'
+      and (j.id is null or j.amount::text is distinct from p.payload ->> 'minor'
+           or j.credit_account_id::text is distinct from p.payload ->> 'accountId'
+           or j.asked_by is distinct from p.proposed_by or j.approved_by is distinct from p.decided_by)`,
+  'what two administrators issued was proposed': `
+    select 'adjustment ' || j.id as detail
+    from ledger_adjustments j left join proposals p on p.id = j.id and p.kind = 'mint' and p.state = 'done'
+    where j.kind = 'mint' and j.approved_by is not null and p.id is null`,
+  'a proposal to issue says the amount that it would issue': `
+    select 'proposal ' || id || ': ' || (payload ->> 'minor') || ' for ' || words as detail from proposals
+    where kind = 'mint'
+      and case when split_part(words, ' ', 2) ~ '^[0-9]+([.][0-9]+)?$' and payload ->> 'minor' ~ '^[0-9]+$'
+            then split_part(words, ' ', 2)::numeric * 100000000 <> (payload ->> 'minor')::numeric else true end`,
   'an account was last posted at its last posting': `
     select a.key || ': ' || a.posted_at as detail
     from ledger_accounts a left join ledger_postings p on p.account_id = a.id and p.version = a.version

@@ -246,6 +246,32 @@ test('a conversation turns into a roadmap, a document, and a fresh start with it
   expect(await made.text()).toContain('those it is for (commuters)');
 });
 
+test('a conversation that has grown long suggests a fresh start, which takes the facts along [B1.4]', async ({
+  page,
+}) => {
+  await signInAsNewMember(page);
+  await openChat(page);
+  await say(page, 'hello');
+  await tellIdea(page, { product: 'neighbourhood bakery', customer: 'commuters' });
+  const suggestion = page.getByText('This conversation has grown long.');
+  await expect(suggestion).toHaveCount(0);
+  const threadId = new URL(page.url()).searchParams.get('thread')!;
+  const usage = () => page.request.get(`/api/mentor/threads/${threadId}/usage`).then((read) => read.json());
+  const newest = () =>
+    page.request.get(`/api/mentor/threads/${threadId}/messages?limit=1`).then((read) => read.json());
+  while (!(await usage()).isLarge) {
+    const data = { clientMessageId: randomUUID(), content: 'hello', threadId };
+    expect((await page.request.post('/api/mentor/messages', { data })).status()).toBe(201);
+    await expect.poll(async () => (await newest()).items[0].status).toBe('complete');
+  }
+  await page.reload();
+  await expect(suggestion).toBeVisible();
+  await page.getByRole('button', { name: 'Start fresh', exact: true }).click();
+  await expect(page.getByText('Taken along from an earlier conversation')).toBeVisible();
+  await expect(suggestion).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('thread')).not.toBe(threadId);
+});
+
 test('signing in leaves the browser’s console quiet', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (line) => {

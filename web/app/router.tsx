@@ -201,6 +201,12 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Security' },
     component: lazyRouteComponent(() => import('#web/pages/security-page.tsx'), 'SecurityPage'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/settings/who-saw',
+    staticData: { title: 'Who saw what' },
+    component: lazyRouteComponent(() => import('#web/pages/who-saw-page.tsx'), 'WhoSawPage'),
+  }),
   coming('/banking', 'Banking'),
   coming('/contact', 'Contact'),
 ]);

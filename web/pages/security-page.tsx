@@ -1,4 +1,5 @@
 /** `/settings/security`: second factors, recovery codes, the password, and the devices that are signed in. */
+import { Link } from '@tanstack/react-router';
 import { RequireMember } from '#web/app/require-member.tsx';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { BrakePanel } from '#web/features/identity/security/brake-panel.tsx';
@@ -19,7 +20,13 @@ function MemberSecurity({ user }: { user: AuthUser }) {
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <header>
         <h1 className="display text-4xl">Security</h1>
-        <p className="mt-2 max-w-xl text-ink-muted">What keeps others out of your account.</p>
+        <p className="mt-2 max-w-xl text-ink-muted">
+          What keeps others out of your account.{' '}
+          <Link to="/settings/who-saw" className="text-ink underline underline-offset-2">
+            See who saw what is yours
+          </Link>
+          .
+        </p>
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -1,6 +1,5 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/platform/actor.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
@@ -9,7 +8,6 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import type { PurposeRules, StoredFile } from './index.ts';
-import { wordsPdf } from './words-pdf.ts';
 
 const MEGABYTE = 1024 * 1024;
 const purpose = 'project_document';
@@ -357,53 +355,6 @@ describe('links', () => {
     expect((await sharp(png).stats()).channels[0]!.stdev).toBe(0);
     // What lies in the store is the file as it was.
     expect((await sharp(await deps().files.bytes(image.id)).stats()).channels[0]!.stdev).toBe(0);
-  });
-});
-
-describe('a Word file or a text whose viewer needs a mark', () => {
-  const open = async (id: string) => {
-    const link = await linkOf(grace, id);
-    const answer = await bytesAt(grace, link);
-    const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(answer.bytes)));
-    return { ...answer, words: pages.join(' ').replace(/\s+/g, ' ') };
-  };
-  const documents: [string, () => Promise<Uint8Array>][] = [
-    ['plan.docx', () => makeDocx('Bread of yesterday, at half the price.')],
-    ['plan.txt', async () => text('# Bread of yesterday,\nat half the price.\n| a | b |')],
-  ];
-
-  test.each(documents)(
-    '%s is shown as a marked PDF of its words, and kept as it is [B5.1, C-95 attack]',
-    async (name, make) => {
-      const bytes = await make();
-      const file = await claimed(name, bytes);
-      watermark = 'grace 2 March 2026';
-      readers.add(grace.id);
-      const shown = await open(file.id);
-      expect(shown.status).toBe(200);
-      expect(shown.words).toContain('Bread of yesterday, at half the price.');
-      expect(shown.words).toContain(`${name} The words of this document`);
-      const [page] = (await PDFDocument.load(shown.bytes)).getPages();
-      expect(page!.node.Resources()?.lookup(PDFName.of('XObject'))).toBeDefined();
-      // What was uploaded reaches nobody but its owner, whose copy has no mark.
-      expect(Buffer.from(shown.bytes).includes(Buffer.from(bytes).subarray(0, 16))).toBe(false);
-      expect(Buffer.from(await deps().files.bytes(file.id))).toEqual(Buffer.from(bytes));
-      watermark = null;
-      expect(Buffer.from((await bytesAt(ada, await linkOf(ada, file.id))).bytes)).toEqual(Buffer.from(bytes));
-    },
-  );
-
-  test('letters of other scripts are drawn or named, and a text without an end is cut', async () => {
-    const parts = await wordsPdf({
-      name: 'lang.txt',
-      words: { text: `Крамниця 漢字\n${'a\n'.repeat(99_000)}`, isCut: false },
-    });
-    const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(parts)));
-    expect(pdf.numPages).toBe(400);
-    const words = (await extractText(pdf)).text;
-    expect(words[0]).toContain('Крамниця ??');
-    expect(words[0]).toContain('shows “?” for them: Chinese characters');
-    expect(words.at(-1)).toContain('The document goes on.');
   });
 });
 

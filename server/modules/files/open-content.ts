@@ -58,6 +58,41 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
   // A viewer reads a long PDF in many ranges: one link is one view.
   const told = new LRUCache<string, true>({ max: 10_000 });
 
+  const mark = createMarker({ deps, store, runTask });
+
+  return async (token: string, viewer: Actor): Promise<OpenedFile> => {
+    const link = readFileLink(deps.secret, token);
+    if (!link || link.viewerId !== viewer.memberId) refuse('not_found');
+    if (link.expiresAt <= deps.clock.now()) refuse('file_link_expired');
+    const row = (await loadFile(deps.db, { id: link.fileId })) ?? refuse('not_found');
+    const file = toStoredFile(row);
+    const rules = rulesOf(file);
+    if (!(await maySee(rules, file, viewer))) refuse('not_found');
+    const words = file.isClaimed ? ((await rules.watermark?.(file, viewer)) ?? null) : null;
+    const kind = kindOfMime(file.mime);
+    // A drawing is the product's own.
+    const isMarked = words !== null && kind !== null && kind !== 'svg';
+    const viewerId = viewer.memberId;
+    const marked = isMarked ? await mark(row, { kind, words, viewerId }) : null;
+    const view = createHash('sha256').update(token).digest('base64');
+    if (file.isClaimed && !told.has(view)) {
+      await rules.onViewed?.(file, viewer);
+      told.set(view, true);
+    }
+    return {
+      name: marked && marked.kind !== kind ? `${file.name}.${marked.kind}` : file.name,
+      mime: marked ? FILE_KINDS[marked.kind].mime : file.mime,
+      kind: marked?.kind ?? kind ?? (extensionOf(file.name) === 'svg' ? 'svg' : null),
+      isDownload: link.isDownload,
+      size: marked?.content.length ?? file.size,
+      content:
+        marked?.content ?? (async (range) => (await store.get(row.object_key, range)) ?? refuse('not_found')),
+    };
+  };
+}
+
+/** Makes what marks files for their viewers, a few at a time. */
+function createMarker({ deps, store, runTask }: Pick<OpeningParts, 'deps' | 'store' | 'runTask'>) {
   const takeTurn = createFairTurns(TURNS);
 
   /** The file as this viewer gets it: marked, and as a PDF of its words where it has no place for a mark. */
@@ -93,33 +128,6 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
     return Buffer.concat(parts);
   };
 
-  return async (token: string, viewer: Actor): Promise<OpenedFile> => {
-    const link = readFileLink(deps.secret, token);
-    if (!link || link.viewerId !== viewer.memberId) refuse('not_found');
-    if (link.expiresAt <= deps.clock.now()) refuse('file_link_expired');
-    const row = (await loadFile(deps.db, { id: link.fileId })) ?? refuse('not_found');
-    const file = toStoredFile(row);
-    const rules = rulesOf(file);
-    if (!(await maySee(rules, file, viewer))) refuse('not_found');
-    const words = file.isClaimed ? ((await rules.watermark?.(file, viewer)) ?? null) : null;
-    const kind = kindOfMime(file.mime);
-    // A drawing is the product's own.
-    const isMarked = words !== null && kind !== null && kind !== 'svg';
-    const viewerId = viewer.memberId;
-    const marked = isMarked ? await takeTurn(viewerId, () => mark(row, { kind, words, viewerId })) : null;
-    const view = createHash('sha256').update(token).digest('base64');
-    if (file.isClaimed && !told.has(view)) {
-      await rules.onViewed?.(file, viewer);
-      told.set(view, true);
-    }
-    return {
-      name: marked && marked.kind !== kind ? `${file.name}.${marked.kind}` : file.name,
-      mime: marked ? FILE_KINDS[marked.kind].mime : file.mime,
-      kind: marked?.kind ?? kind ?? (extensionOf(file.name) === 'svg' ? 'svg' : null),
-      isDownload: link.isDownload,
-      size: marked?.content.length ?? file.size,
-      content:
-        marked?.content ?? (async (range) => (await store.get(row.object_key, range)) ?? refuse('not_found')),
-    };
-  };
+  return (row: FileRow, viewing: { kind: FileKind; words: string; viewerId: string }) =>
+    takeTurn(viewing.viewerId, () => mark(row, viewing));
 }

@@ -7,11 +7,16 @@ import { type MailDomain, readOwnDomains, saveDomain } from './cluster/mail-doma
 import { readPerson, ruleOnAccounts, withheldAround, withheldAtDomain } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
 import type { RouteDeps } from './deps.ts';
+import { noteProfileView } from './sightings.ts';
 
 const { people } = routesWith<RouteDeps>();
 
 export const peopleRoutes = {
-  lookUp: people.lookUp.handler(({ context, input }) => readPerson(context.deps.db, input.username)),
+  lookUp: people.lookUp.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    await noteProfileView(deps, { username: input.username, viewerId: actor.memberId, action: 'look_up' });
+    return readPerson(deps.db, input.username);
+  }),
 
   rule: people.rule.handler(async ({ context, input }) => {
     const { deps, actor } = context;
@@ -19,6 +24,9 @@ export const peopleRoutes = {
       ruleOnAccounts(command, { ...input, adminId: actor.memberId }),
     );
     await deps.identity.peopleChanged(...ruled);
+    for (const username of [input.username, input.otherUsername]) {
+      await noteProfileView(deps, { username, viewerId: actor.memberId, action: 'rule' });
+    }
     for (const id of await withheldAround(deps.db, ruled)) await postWithheld(deps, id);
     return readPerson(deps.db, input.username);
   }),

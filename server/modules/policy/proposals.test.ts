@@ -1,8 +1,10 @@
 /** What makes value above an amount takes two administrators, or a day with a notice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBookViolations } from '#server/invariants/index.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asleep } from '#tests/support/tamper/run-tamper.ts';
 
 let app: TestApp;
 let ann: TestMember;
@@ -71,6 +73,32 @@ describe('issuing PRD', () => {
     expect((await balance()) - before).toBe(400);
     expect(await named(id)).toEqual({ asked: 'rita', approved: 'sven' });
     expect((await decide(rita, id, 'decline')).body.code).toBe('proposal_decided');
+  });
+
+  test('a proposal that is changed in the database, waiting or done, is found and named [C-29c attack]', async () => {
+    const { db, pool } = app.app.deps.database;
+    const find = async () => (await findBookViolations(db)).map(({ detail }) => detail).join('\n');
+    expect(await find()).toBe('');
+    const { rows } = await pool.query<{ id: string; state: string }>(
+      "select id, state from proposals where state in ('done', 'waiting')",
+    );
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['done', 'waiting']));
+    for (const { id } of rows) {
+      const set = (minor: string) =>
+        asleep(
+          pool,
+          `update proposals set payload = payload || jsonb_build_object('minor', $2::text) where id = $1`,
+          [id, minor],
+        );
+      await set('999900000000');
+      expect(await find()).toContain(`proposal ${id}`);
+      await set('40000000000');
+    }
+    const done = rows.find(({ state }) => state === 'done')!.id;
+    await asleep(pool, 'update proposals set decided_by = $2 where id = $1', [done, ann.id]);
+    expect(await find()).toContain(`proposal ${done}`);
+    await asleep(pool, 'update proposals set decided_by = $2 where id = $1', [done, sven.id]);
+    expect(await find()).toBe('');
   });
 
   test('the same key proposes once, and once it has taken effect answers with what was issued', async () => {

@@ -30,3 +30,20 @@ test('a fresh start of a conversation whose folder is deleted at the same moment
   await deletion.close();
   expect(await starting).toMatchObject({ status: 201, body: { folderId: null } });
 });
+
+test('from sixteen messages on a conversation is said to be long, and a fresh one is not [B1.4]', async () => {
+  const { id } = (await say(ada.client, 'hello')).body.thread;
+  await untilAnswered(ada.client, id);
+  const idea = await beginIdea(ada, { threadId: id });
+  await fill(ada, idea.id, 'product', text('neighbourhood bakery'));
+  const isLarge = async (threadId: string) =>
+    (await ada.client.get(`/api/mentor/threads/${threadId}/usage`)).body.isLarge;
+  for (let messages = 1; messages < 16; messages += 1) {
+    expect(await isLarge(id)).toBe(false);
+    await say(ada.client, 'hello', { threadId: id });
+    await untilAnswered(ada.client, id);
+  }
+  expect(await isLarge(id)).toBe(true);
+  const fresh = await ada.client.post(`/api/mentor/threads/${id}/fresh-start`);
+  expect(await isLarge(fresh.body.id)).toBe(false);
+});

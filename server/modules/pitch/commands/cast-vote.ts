@@ -108,10 +108,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     resting: toRestingJson(resting.taken),
     weight: weightOf(ballot.amountMinor, project.weighting),
   });
-  await sql`insert into project_ballot_changes (project_id, voter_id, revision, support, amount, hold_id,
-      idempotency_key, changed_at)
-    values (${projectId}, ${voterId}, ${revision}, ${ballot.support}, ${ballot.amountMinor}, ${holdId},
-      ${input.idempotencyKey}, ${now})`.execute(tx);
+  await saveChange(context, { ...input, ballot, revision, holdId, now });
   if (holdId !== row?.hold_id) {
     await hold(context, {
       projectId,
@@ -146,6 +143,23 @@ async function answerBefore(tx: Tx, input: CastVote): Promise<Ballot | null> {
     said.support === input.support &&
     said.amount === parseMinor('PRD', input.amount);
   return isSame ? { support: said.support, amountMinor: said.amount } : refuse('idempotency_conflict');
+}
+
+/** What was said stays for ever, and the key finds it again. */
+async function saveChange(
+  { tx }: PitchContext,
+  said: Pick<CastVote, 'projectId' | 'voterId' | 'idempotencyKey'> & {
+    ballot: Ballot;
+    revision: number;
+    holdId: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { ballot } = said;
+  await sql`insert into project_ballot_changes (project_id, voter_id, revision, support, amount, hold_id,
+      idempotency_key, changed_at)
+    values (${said.projectId}, ${said.voterId}, ${said.revision}, ${ballot.support}, ${ballot.amountMinor},
+      ${said.holdId}, ${said.idempotencyKey}, ${said.now})`.execute(tx);
 }
 
 async function saveBallot(

@@ -25,6 +25,8 @@ const SELF_TRADE = {
   cancel_both: 'Cancel both',
 } as const;
 
+const CAP_HINT =
+  'It never trades at a price further than this from the best one, or from the last trade where that is better. Fees are not part of it.';
 const SLIPPAGE_CAPS = [50, 100, 200, 500, 1000] as const;
 
 export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
@@ -53,7 +55,7 @@ export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
         </Field>
       ) : null}
       {draft.type === 'market' ? (
-        <Field label="Slippage cap" hint="It never trades at a price further from the best one than this.">
+        <Field label="Slippage cap" hint={CAP_HINT}>
           {(field) => (
             <Select
               {...field}

@@ -1,0 +1,65 @@
+/** Who saw what is the member's own, a line each. */
+import { Link } from '@tanstack/react-router';
+import { FileText, MessageSquare, UserSearch } from 'lucide-react';
+import type { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
+
+/** That somebody saw something. */
+export type Sighting = Awaited<ReturnType<typeof api.sightings.list>>['items'][number];
+
+const ICONS = { chat: MessageSquare, document: FileText, profile: UserSearch };
+
+/** What was done, in words that go on after a name. */
+export function sightingWords({ action, what }: Pick<Sighting, 'action' | 'what'>): string {
+  const named = (kind: string) => (what === null ? `a ${kind} that is gone` : `“${what}”`);
+  switch (action) {
+    case 'read':
+      return `read ${named('conversation')}, as you had allowed`;
+    case 'export':
+      return `took a copy of ${named('conversation')}, as you had allowed`;
+    case 'open':
+      return `opened ${named('document')}`;
+    case 'look_up':
+      return 'looked at your account and what links others with it';
+    case 'rule':
+      return 'ruled whether another account is yours too';
+  }
+}
+
+export function SightingList({ sightings }: { sightings: readonly Sighting[] }) {
+  return (
+    <ul aria-label="Who saw what" className="divide-y divide-hairline">
+      {sightings.map((sighting) => (
+        <SightingRow key={sighting.id} sighting={sighting} />
+      ))}
+    </ul>
+  );
+}
+
+function SightingRow({ sighting }: { sighting: Sighting }) {
+  const { kind, by, at, subjectId } = sighting;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex items-start gap-3 px-5 py-3 text-sm">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium">{by}</span> {sightingWords(sighting)}
+        <span className="block text-ink-muted">
+          <time dateTime={at}>{formatMoment(at)}</time>
+          {kind === 'document' && subjectId ? (
+            <>
+              {' · '}
+              <Link
+                to="/pitch-portal"
+                search={{ project: subjectId }}
+                className="underline underline-offset-2 hover:text-ink"
+              >
+                Your project
+              </Link>
+            </>
+          ) : null}
+        </span>
+      </span>
+    </li>
+  );
+}
