@@ -1,7 +1,7 @@
 /** The employment contract: a full set of clauses for an employee, fitted to the kind of employer. */
 import { textAt } from '#core/idea/facts.ts';
 import type { Brief } from '../brief.ts';
-import { articles, type Section, section, table, toFillIn } from '../draft.ts';
+import { type Article, articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { SECTORS } from '../sectors.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 

@@ -5,7 +5,7 @@
  */
 import { capitalised } from '#core/idea/words.ts';
 import { type Brief, signerNumbers } from '../brief.ts';
-import { articles, type Section, section, table, toFillIn } from '../draft.ts';
+import { type Article, articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
 /** The sections of an operating agreement. */
@@ -216,7 +216,7 @@ function bylaws(brief: Brief): Section[] {
       'registration before donations are asked for',
       'rules on paying board members, and on public reports',
     ]),
-    ...articles([...associationOf(brief), ...conductOf(brief)]),
+    ...articles([...associationOf(brief), ...conductOf()]),
     signatures(['Chair', 'Treasurer', 'Secretary'], `Adopted by the founding meeting of ${name}.`),
     reviewRequest(brief, 'Bylaws', [
       'Do purpose and dissolution satisfy the tax authority here?',

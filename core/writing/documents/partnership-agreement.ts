@@ -3,7 +3,7 @@
  * for the other types it is the contract of a co-operation in which each stays what it is.
  */
 import { type Brief, signerNumbers } from '../brief.ts';
-import { articles, type Section, section, table, toFillIn } from '../draft.ts';
+import { type Article, articles, type Section, section, table, toFillIn } from '../draft.ts';
 import { disclaimer, reviewRequest, signatures } from './legal-frame.ts';
 
 /** The sections of a partnership agreement. */

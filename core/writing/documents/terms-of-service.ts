@@ -1,6 +1,6 @@
 /** The terms of service: what customers may expect and what is expected of them, by the kind of offer. */
 import type { Brief } from '../brief.ts';
-import { articles, type Section, toFillIn } from '../draft.ts';
+import { type Article, articles, type Section, toFillIn } from '../draft.ts';
 import { SECTORS } from '../sectors.ts';
 import { writeValueText } from '../value-text.ts';
 import { disclaimer, reviewRequest } from './legal-frame.ts';
