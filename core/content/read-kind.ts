@@ -64,6 +64,30 @@ const LONGEST_UNIT = 40;
 
 const TAKES = /^Takes: (\d{1,4}) days?, (?:about \$([\d,]{1,9})|no money)\. Go on: (.+)$/;
 
+/** The sections are those of every page, and not too long. */
+function checkSections(sections: ReadonlyMap<string, string>, wrong: (what: string) => void): void {
+  const given = [...sections.keys()];
+  if (given.join() !== KIND_SECTIONS.join())
+    wrong(`its sections are ${KIND_SECTIONS.join(', ')}, in this order; it has ${given.join(', ')}.`);
+  const words = KIND_SECTIONS.filter((title) => title !== 'Sources')
+    .flatMap((title) => (sections.get(title) ?? '').split(/\s+/))
+    .filter((word) => word !== '').length;
+  if (words < WORDS.fewest || words > WORDS.most)
+    wrong(`without its sources it has ${WORDS.fewest} to ${WORDS.most} words; it has ${words}.`);
+}
+
+/** What stands under the name. */
+function checkHead(field: (key: string) => string, wrong: (what: string) => void): void {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(field('checked')))
+    wrong('"- checked: 2026-11-22" says when it was last checked.');
+  if (field('also') === '' || field('group') === '') wrong('"- also:" and "- group:" stand under its name.');
+  const risk = listOf(field('risk'), ',');
+  const strange = risk.filter((place) => !Object.hasOwn(PLACES, place));
+  if (strange.length > 0) wrong(`"- risk:" names places of the card; ${strange.join(', ')} is none.`);
+  if (new Set(risk).size < risk.length) wrong('"- risk:" names each place once.');
+  if (field('unit').length > LONGEST_UNIT) wrong('"- unit:" is a word or two, as "loaf".');
+}
+
 /** Reads one page; `file` is its name without the ending. */
 export function readKind(text: string, file: string): ReadPage<KindPage> {
   const problems: string[] = [];
@@ -91,25 +115,12 @@ export function readKind(text: string, file: string): ReadPage<KindPage> {
         .trim(),
     ]),
   );
-  const given = [...sections.keys()];
-  if (given.join() !== KIND_SECTIONS.join())
-    wrong(`its sections are ${KIND_SECTIONS.join(', ')}, in this order; it has ${given.join(', ')}.`);
+  checkSections(sections, wrong);
   const section = (title: KindSection) => sections.get(title) ?? '';
-  const words = KIND_SECTIONS.filter((title) => title !== 'Sources')
-    .flatMap((title) => section(title).split(/\s+/))
-    .filter((word) => word !== '').length;
-  if (words < WORDS.fewest || words > WORDS.most)
-    wrong(`without its sources it has ${WORDS.fewest} to ${WORDS.most} words; it has ${words}.`);
   const tests = readTests(section('Five cheap tests'), wrong);
   checkLists(section, wrong);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(field('checked')))
-    wrong('"- checked: 2026-11-22" says when it was last checked.');
-  if (field('also') === '' || field('group') === '') wrong('"- also:" and "- group:" stand under its name.');
+  checkHead(field, wrong);
   const risk = listOf(field('risk'), ',');
-  const strange = risk.filter((place) => !Object.hasOwn(PLACES, place));
-  if (strange.length > 0) wrong(`"- risk:" names places of the card; ${strange.join(', ')} is none.`);
-  if (new Set(risk).size < risk.length) wrong('"- risk:" names each place once.');
-  if (field('unit').length > LONGEST_UNIT) wrong('"- unit:" is a word or two, as "loaf".');
   const cycle = cycleOf(field('cycle'));
   if (cycle === undefined) wrong('"- cycle: weeks 2-6" or "- cycle: months 3-12", the shorter first.');
   return {

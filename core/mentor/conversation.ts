@@ -10,6 +10,9 @@ import type { TurnAttachment } from './attachment.ts';
 import type { CarriedOver } from './memory/carry-over.ts';
 import type { MemoryFact } from './memory/topics.ts';
 
+/** The longest message of a member, in UTF-16 code units: about six pages. */
+export const MAX_MESSAGE_LENGTH = 20_000;
+
 /** The two modes of the chat. The wire and the store use the same words. */
 export type MentorMode = 'general' | 'financial_advisor';
 

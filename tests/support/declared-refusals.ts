@@ -50,7 +50,8 @@ const PLACES: Place[] = [
     name,
     method,
     template: path as string,
-    mayRefuseWith: (code: RefusalCode) => isOfTheEdge(code) || (refuses as readonly RefusalCode[]).includes(code),
+    mayRefuseWith: (code: RefusalCode) =>
+      isOfTheEdge(code) || (refuses as readonly RefusalCode[]).includes(code),
   })),
 ]
   .sort((a, b) => a.template.split('{').length - b.template.split('{').length)

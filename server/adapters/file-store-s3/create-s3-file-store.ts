@@ -19,8 +19,8 @@ export interface S3Options {
   secretKey: string;
 }
 
-/** A store in this bucket, which has to exist and to be private. */
-export function createS3FileStore(options: S3Options): FileStore {
+/** Asks the bucket; what is not there is an answer, everything else that failed is an error. */
+function createAsk(options: S3Options) {
   const client = new AwsClient({
     accessKeyId: options.accessKey,
     secretAccessKey: options.secretKey,
@@ -32,7 +32,7 @@ export function createS3FileStore(options: S3Options): FileStore {
   const addressOf = (key: string) =>
     `${options.endpoint.replace(/\/$/, '')}/${encodeURIComponent(options.bucket)}/${encodeURIComponent(key)}`;
 
-  const ask = async (
+  return async (
     method: 'GET' | 'PUT' | 'DELETE' | 'HEAD',
     key: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {},
@@ -52,7 +52,11 @@ export function createS3FileStore(options: S3Options): FileStore {
     await response.body?.cancel();
     throw new Error(`The file store answered ${method} with ${response.status}.`);
   };
+}
 
+/** A store in this bucket, which has to exist and to be private. */
+export function createS3FileStore(options: S3Options): FileStore {
+  const ask = createAsk(options);
   return {
     provider: 's3',
     async put(key, bytes) {

@@ -32,16 +32,8 @@ export interface PageReaderOptions {
   withinMs?: number;
 }
 
-/** Makes the reader of pages. */
-export function createPageReader(options: PageReaderOptions): Retrieval['fetchPage'] {
-  const {
-    read,
-    mayConnect = isPublicAddress,
-    anyPort = false,
-    mostBytes = MOST_BYTES,
-    withinMs = WITHIN_MS,
-  } = options;
-
+/** Asks an address by HTTP, and connects to nothing that it may not, whatever its name is looked up to. */
+function createGuardedGet(mayConnect: (address: string) => boolean) {
   const guardedLookup: LookupFunction = (host, { all, ...rest }, done) => {
     lookupName(host, { ...rest, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
@@ -53,7 +45,7 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
     });
   };
 
-  const get = (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
+  return (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
       const host = url.hostname.replace(/^\[|\]$/g, '');
       // A literal address is never looked up, so it is checked here.
@@ -75,6 +67,19 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
       );
       request.on('error', reject);
     });
+}
+
+/** Makes the reader of pages. */
+export function createPageReader(options: PageReaderOptions): Retrieval['fetchPage'] {
+  const {
+    read,
+    mayConnect = isPublicAddress,
+    anyPort = false,
+    mostBytes = MOST_BYTES,
+    withinMs = WITHIN_MS,
+  } = options;
+
+  const get = createGuardedGet(mayConnect);
 
   return async (address, { signal, memberId }) => {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);

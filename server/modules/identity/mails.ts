@@ -116,76 +116,80 @@ async function makeToken({ db, clock }: Deps, memberId: string, purpose: LinkPur
   return token;
 }
 
-function write(
-  purpose: MailPurpose,
-  { username, token, about, site }: { username: string; token: string; about?: string; site: string },
-): Omit<Mail, 'to'> {
-  const text = (...lines: string[]) =>
-    [`Hello ${username},`, '', ...lines, '', 'Protege', site, ''].join('\n');
-  if (purpose === 'verify_email') {
-    return {
-      subject: 'Verify your e-mail for Protege',
-      text: text(
-        'open this link to verify your e-mail. Your 100 PRD are posted to your wallet as soon as you have.',
-        '',
-        `${site}/verify-email#token=${token}`,
-        '',
-        'The link is good for two days. If you did not sign up, ignore this mail.',
-      ),
-    };
-  }
-  if (purpose === 'reset_password') {
-    return {
-      subject: 'Reset your password for Protege',
-      text: text(
-        'open this link to set a new password. Every device is signed out when you do.',
-        '',
-        `${site}/reset-password#token=${token}`,
-        '',
-        'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
-        'password stays as it is.',
-      ),
-    };
-  }
-  if (purpose === 'sign_in') {
-    return {
-      subject: 'Your sign-in link for Protege',
-      text: text(
-        'open this link to sign in without your password. If you have a second factor, it is asked for too.',
-        '',
-        `${site}/login#token=${token}`,
-        '',
-        'The link is good for 20 minutes and works once. Never pass it on. If you did not ask for it, ignore',
-        'this email.',
-      ),
-    };
-  }
-  if (purpose === 'already_registered') {
-    return {
-      subject: 'You already have a Protege account',
-      text: text(
-        'somebody has just tried to sign up with your e-mail. You have an account already, and nothing in it',
-        'was changed. If it was you, sign in, or set a new password:',
-        '',
-        `${site}/login`,
-        `${site}/reset-password`,
-        '',
-        'If it was not you, ignore this mail.',
-      ),
-    };
-  }
-  if (purpose !== 'password_changed') {
-    const { subject, lines } = writeFactorMail(purpose, { about, site });
-    return { subject, text: text(...lines) };
-  }
-  return {
+/** All but what is said of second factors. */
+type PlainPurpose = Exclude<MailPurpose, FactorMailPurpose>;
+
+/** What an email of a kind says: its subject, and its lines between the greeting and the site. */
+const WORDS: Record<
+  PlainPurpose,
+  { subject: string; lines: (link: { site: string; token: string }) => string[] }
+> = {
+  verify_email: {
+    subject: 'Verify your e-mail for Protege',
+    lines: ({ site, token }) => [
+      'open this link to verify your e-mail. Your 100 PRD are posted to your wallet as soon as you have.',
+      '',
+      `${site}/verify-email#token=${token}`,
+      '',
+      'The link is good for two days. If you did not sign up, ignore this mail.',
+    ],
+  },
+  reset_password: {
+    subject: 'Reset your password for Protege',
+    lines: ({ site, token }) => [
+      'open this link to set a new password. Every device is signed out when you do.',
+      '',
+      `${site}/reset-password#token=${token}`,
+      '',
+      'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
+      'password stays as it is.',
+    ],
+  },
+  sign_in: {
+    subject: 'Your sign-in link for Protege',
+    lines: ({ site, token }) => [
+      'open this link to sign in without your password. If you have a second factor, it is asked for too.',
+      '',
+      `${site}/login#token=${token}`,
+      '',
+      'The link is good for 20 minutes and works once. Never pass it on. If you did not ask for it, ignore',
+      'this email.',
+    ],
+  },
+  already_registered: {
+    subject: 'You already have a Protege account',
+    lines: ({ site }) => [
+      'somebody has just tried to sign up with your e-mail. You have an account already, and nothing in it',
+      'was changed. If it was you, sign in, or set a new password:',
+      '',
+      `${site}/login`,
+      `${site}/reset-password`,
+      '',
+      'If it was not you, ignore this mail.',
+    ],
+  },
+  password_changed: {
     subject: 'Your Protege password was changed',
-    text: text(
+    lines: ({ site }) => [
       'the password of your account was just changed, and your other devices were signed out.',
       '',
       'If that was not you, ask for a reset at once:',
       '',
       `${site}/reset-password`,
-    ),
-  };
+    ],
+  },
+};
+
+function write(
+  purpose: MailPurpose,
+  { username, token, about, site }: { username: string; token: string; about?: string; site: string },
+): Omit<Mail, 'to'> {
+  const { subject, lines } = isPlain(purpose)
+    ? { subject: WORDS[purpose].subject, lines: WORDS[purpose].lines({ site, token }) }
+    : writeFactorMail(purpose, { about, site });
+  return { subject, text: [`Hello ${username},`, '', ...lines, '', 'Protege', site, ''].join('\n') };
+}
+
+function isPlain(purpose: MailPurpose): purpose is PlainPurpose {
+  return purpose in WORDS;
 }

@@ -21,33 +21,7 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'work'> &
 
 /** Declares the queue of refunds. */
 export function createRefunds(deps: RefundDeps) {
-  const { db, clock, port, settle, settleLocked, sync } = deps;
-
-  const sendRefund = async (refundId: string): Promise<void> => {
-    const refund = await db
-      .selectFrom('card_refunds')
-      .selectAll()
-      .where('id', '=', refundId)
-      .executeTakeFirst();
-    if (refund?.status !== 'requested') return;
-    const row = (await findPayment(db, { id: refund.payment_id }))!;
-    let rejection: string | null = null;
-    try {
-      await port.refund({ id: refundId, sessionId: row.session_id!, amountCents: refund.amount });
-    } catch (error) {
-      if (!(error instanceof RefundRejected)) throw error;
-      rejection = error.message;
-    }
-    await settle(row.id, async (tx) => {
-      await tx
-        .updateTable('card_refunds')
-        .set({ status: rejection ? 'failed' : 'done', note: rejection, updated_at: clock.now() })
-        .where('id', '=', refundId)
-        .where('status', '=', 'requested')
-        .execute();
-    });
-    await sync(row.id);
-  };
+  const sendRefund = (refundId: string) => send(deps, refundId);
   deps.jobs.define<{ refundId: string }>(QUEUE_REFUND, ({ refundId }) => sendRefund(refundId));
   deps.work.define({
     name: 'payments.refunds',
@@ -71,43 +45,77 @@ export function createRefunds(deps: RefundDeps) {
      * the commit. The caller announces. The same id again changes nothing.
      * Refuses with: `not_refundable`, `refund_too_large`, `idempotency_conflict`.
      */
-    async request(
-      tx: Tx,
-      refund: { id: string; paymentId: string; amountCents: bigint; reason: string; requestedBy: string },
-    ): Promise<{ announce(): void }> {
-      const row = (await lockPayment(tx, refund.paymentId)) ?? refuse('not_found');
-      const same = await tx
-        .selectFrom('card_refunds')
-        .selectAll()
-        .where('id', '=', refund.id)
-        .executeTakeFirst();
-      if (same) {
-        if (same.payment_id !== row.id || same.amount !== refund.amountCents) refuse('idempotency_conflict');
-        return { announce: () => undefined };
-      }
-      // A provider that is no longer configured cannot be asked.
-      if (row.provider !== port.provider) refuse('not_refundable');
-      if (row.status !== 'paid' || row.dispute_status === 'open' || row.dispute_status === 'lost') {
-        refuse('not_refundable');
-      }
-      const asked = await sumRefunds(tx, row.id);
-      const left = row.amount - most(row.refunded, asked);
-      if (refund.amountCents > left) refuse('refund_too_large');
-      const now = clock.now();
-      await tx
-        .insertInto('card_refunds')
-        .values({
-          id: refund.id,
-          payment_id: row.id,
-          amount: refund.amountCents,
-          reason: refund.reason,
-          requested_by: refund.requestedBy,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute();
-      await deps.jobs.enqueue(QUEUE_REFUND, { refundId: refund.id }, { tx });
-      return settleLocked(tx, row.id);
-    },
+    request: (tx: Tx, refund: WantedRefund): Promise<{ announce(): void }> => request(deps, tx, refund),
   };
+}
+
+interface WantedRefund {
+  id: string;
+  paymentId: string;
+  amountCents: bigint;
+  reason: string;
+  requestedBy: string;
+}
+
+async function request(
+  { clock, port, jobs, settleLocked }: RefundDeps,
+  tx: Tx,
+  refund: WantedRefund,
+): Promise<{ announce(): void }> {
+  const row = (await lockPayment(tx, refund.paymentId)) ?? refuse('not_found');
+  const same = await tx.selectFrom('card_refunds').selectAll().where('id', '=', refund.id).executeTakeFirst();
+  if (same) {
+    if (same.payment_id !== row.id || same.amount !== refund.amountCents) refuse('idempotency_conflict');
+    return { announce: () => undefined };
+  }
+  // A provider that is no longer configured cannot be asked.
+  if (row.provider !== port.provider) refuse('not_refundable');
+  if (row.status !== 'paid' || row.dispute_status === 'open' || row.dispute_status === 'lost') {
+    refuse('not_refundable');
+  }
+  const asked = await sumRefunds(tx, row.id);
+  const left = row.amount - most(row.refunded, asked);
+  if (refund.amountCents > left) refuse('refund_too_large');
+  const now = clock.now();
+  await tx
+    .insertInto('card_refunds')
+    .values({
+      id: refund.id,
+      payment_id: row.id,
+      amount: refund.amountCents,
+      reason: refund.reason,
+      requested_by: refund.requestedBy,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await jobs.enqueue(QUEUE_REFUND, { refundId: refund.id }, { tx });
+  return settleLocked(tx, row.id);
+}
+
+/** Has the provider make a refund, and books what it said; once, however often it is tried. */
+async function send({ db, clock, port, settle, sync }: RefundDeps, refundId: string): Promise<void> {
+  const refund = await db
+    .selectFrom('card_refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  if (refund?.status !== 'requested') return;
+  const row = (await findPayment(db, { id: refund.payment_id }))!;
+  let rejection: string | null = null;
+  try {
+    await port.refund({ id: refundId, sessionId: row.session_id!, amountCents: refund.amount });
+  } catch (error) {
+    if (!(error instanceof RefundRejected)) throw error;
+    rejection = error.message;
+  }
+  await settle(row.id, async (tx) => {
+    await tx
+      .updateTable('card_refunds')
+      .set({ status: rejection ? 'failed' : 'done', note: rejection, updated_at: clock.now() })
+      .where('id', '=', refundId)
+      .where('status', '=', 'requested')
+      .execute();
+  });
+  await sync(row.id);
 }

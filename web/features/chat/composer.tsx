@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { AttachButton, AttachmentTray } from './attachment-tray.tsx';
 import { liftToasts } from './fill-height.ts';
 import type { Mode } from './unsent.ts';
@@ -27,9 +28,6 @@ export interface ComposerProps {
 /** The id of the box, for what leads the focus back to it. */
 export const COMPOSER_ID = 'message-to-the-mentor';
 
-/** The longest message the server takes. */
-const MAX_LENGTH = 20_000;
-
 export function Composer({
   text,
   onText,
@@ -43,7 +41,7 @@ export function Composer({
   ref,
 }: ComposerProps) {
   const [isComposing, setIsComposing] = useState(false);
-  const isTooLong = text.length > MAX_LENGTH;
+  const isTooLong = text.length > MAX_MESSAGE_LENGTH;
   const canSend = text.trim() !== '' && !isAnswering && !isTooLong && !attachments.isUploading;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -116,7 +114,7 @@ export function Composer({
       <p id="composer-note" className="mt-1.5 min-h-4 text-center text-xs text-ink-faint">
         {isTooLong ? (
           <span role="alert" className="text-loss">
-            A message can have at most {MAX_LENGTH.toLocaleString('en-GB')} characters. Yours has{' '}
+            A message can have at most {MAX_MESSAGE_LENGTH.toLocaleString('en-GB')} characters. Yours has{' '}
             {text.length.toLocaleString('en-GB')}.
           </span>
         ) : (

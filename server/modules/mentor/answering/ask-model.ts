@@ -46,100 +46,143 @@ interface ModelParts {
   modelLabel: string;
 }
 
-export function createAskModel(deps: Deps, { model, images, help, modelLabel }: ModelParts): AskModel {
-  const { db } = deps;
-
-  /** The turns as this model gets them: pictures of the newest message too, where it looks at them. */
-  const turnsForModel = async (job: AnswerJob): Promise<MentorTurn[]> => {
-    const turns = await turnsOf(deps, job);
-    const newest = turns.at(-1);
-    if (!model.seesPictures || !newest?.attachments?.some(({ kind }) => kind === 'picture')) return turns;
-    const attachments = await withPictures(deps, await attachmentsOf(db, [job.reply_to!]));
-    return [...turns.slice(0, -1), { ...newest, attachments }];
-  };
-
-  /** What a model has read of the message; a card that takes nothing any more is left as it is. */
-  const propose = async (job: AnswerJob, proposals: readonly Proposal[]) => {
-    if (proposals.length === 0) return;
-    const input = { memberId: job.member_id, messageId: job.reply_to!, proposals };
-    await transaction(db, async (tx, afterCommit) => {
-      const proposed = await deps.ideas.proposeEntries(tx, input);
-      afterCommit(() => proposed.announce());
-    });
-  };
-
+/** Prepares it for a model. */
+export function createAskModel(deps: Deps, parts: ModelParts): AskModel {
   return async (job, writer, signal) => {
-    const request = job.request ?? (await readAnswerRequest(deps, job));
-    if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
-    const messageId = job.reply_to!;
-    const reward = (await rewardsOfMessages(db, [messageId])).get(messageId);
-    const bookedMinor = reward?.isPaid ? parseMinor('PRD', reward.amount) : null;
+    const { asked, about, bookedMinor } = await prepare(deps, parts, { job, signal });
     const filter = createClaimFilter(bookedMinor);
     const care = createCareFilter();
-    const turns = await turnsForModel(job);
-    const { interview } = request;
-    const facts = interview
-      ? {
-          ...request.facts,
-          interview: await withPages(deps.knowledge, interview, { memberId: job.member_id, signal }),
-        }
-      : request.facts;
-    const about = { memberId: job.member_id, threadId: job.thread_id, messageId, turns };
-    let usage = { inputTokens: 0, outputTokens: 0 };
-    let isComplete = false;
-    const asked: MentorRequest = {
-      threadId: job.thread_id,
-      mode: request.mode,
-      facts,
-      turns,
-      memberRef: memberRefOf(deps.secret, job.member_id),
-      tools: toolsFor(deps, { ...about, answerId: job.id, mode: request.mode, modelLabel, bookedMinor }),
+    const { usage, isComplete } = await listen(deps, piecesOf(deps, parts, { job, asked }), {
+      job,
       signal,
-    };
-    const inTurn = model.answersTurns && request.mode === 'general' ? facts.interview : undefined;
-    const pieces = inTurn
-      ? answerInTurn(deps, {
-          model,
-          request: asked,
-          interview: inTurn,
-          propose: (list) => propose(job, list),
-        })
-      : model.streamAnswer(asked);
-    for await (const piece of pieces) {
-      signal.throwIfAborted();
-      if (piece.type === 'text') {
-        writer.push(filter.push(care.push(piece.text)));
-        if (care.mark() !== null) break;
-        if (writer.text().length > MAX_ANSWER_LENGTH) break;
-      } else if (piece.type === 'done') {
-        ({ usage, isComplete } = piece);
-        if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
-      }
-    }
+      isDone: (text) => {
+        writer.push(filter.push(care.push(text)));
+        return care.mark() !== null || writer.text().length > MAX_ANSWER_LENGTH;
+      },
+    });
+    const read = textsOf(about.turns);
     const rest = care.end();
     const mark = care.mark();
     if (mark !== null) {
-      const found: Care = { stage: 'first', ...mark };
-      await markCare(db, { messageIds: [messageId, job.id], care: found });
-      writer.push(help.say(found, (await loadTurnReading(db, messageId))?.country ?? null));
-      await writer.settle();
-      return deps.allowance.usageOf(null, { read: textsOf(turns), written: writer.text() });
+      await sayCare(deps, parts, { job, writer, found: { stage: 'first', ...mark } });
+      return deps.allowance.usageOf(null, { read, written: writer.text() });
     }
     writer.push(filter.push(rest));
     const written = writer.text();
     writer.push(filter.end());
     // A model may forget it; the member sees it all the same (C-31).
     const needsDisclaimer =
-      request.mode === 'financial_advisor' && !writer.text().includes(FINANCIAL_DISCLAIMER);
+      asked.mode === 'financial_advisor' && !writer.text().includes(FINANCIAL_DISCLAIMER);
     if (needsDisclaimer && writer.text().trim() !== '') writer.push(`\n\n*${FINANCIAL_DISCLAIMER}*`);
     if (!isComplete) writer.push(CUT_OFF_TEXT);
-    writer.push((await images.noteFor({ ...about, signal })) ?? '');
-    const roadmapNote = await deps.roadmaps.noteFor({
-      ...about,
-      reply: writer.text(),
-    });
-    writer.push(roadmapNote ?? '');
+    writer.push((await parts.images.noteFor({ ...about, signal })) ?? '');
+    writer.push((await deps.roadmaps.noteFor({ ...about, reply: writer.text() })) ?? '');
     await writer.settle();
-    return deps.allowance.usageOf(usage, { read: textsOf(turns), written });
+    return deps.allowance.usageOf(usage, { read, written });
   };
+}
+
+interface Asking {
+  job: AnswerJob;
+  signal: AbortSignal;
+}
+
+/** What the model is asked, kept before it is asked; the same again for an answer that is taken over. */
+async function prepare(deps: Deps, { model, modelLabel }: ModelParts, { job, signal }: Asking) {
+  const { db } = deps;
+  const request = job.request ?? (await readAnswerRequest(deps, job));
+  if (!job.request) await saveRequest(db, { id: job.id, request, model: modelLabel });
+  const messageId = job.reply_to!;
+  const reward = (await rewardsOfMessages(db, [messageId])).get(messageId);
+  const bookedMinor = reward?.isPaid ? parseMinor('PRD', reward.amount) : null;
+  const turns = await turnsForModel(deps, model, job);
+  const { interview } = request;
+  const facts = interview
+    ? {
+        ...request.facts,
+        interview: await withPages(deps.knowledge, interview, { memberId: job.member_id, signal }),
+      }
+    : request.facts;
+  const about = { memberId: job.member_id, threadId: job.thread_id, messageId, turns };
+  const asked: MentorRequest = {
+    threadId: job.thread_id,
+    mode: request.mode,
+    facts,
+    turns,
+    memberRef: memberRefOf(deps.secret, job.member_id),
+    tools: toolsFor(deps, { ...about, answerId: job.id, mode: request.mode, modelLabel, bookedMinor }),
+    signal,
+  };
+  return { asked, about, bookedMinor };
+}
+
+/** The answer, piece by piece: by the interview's turn where the model takes such, else as it streams. */
+function piecesOf(
+  deps: Deps,
+  { model }: ModelParts,
+  { job, asked }: { job: AnswerJob; asked: MentorRequest },
+): ReturnType<typeof answerInTurn> | ReturnType<MentorModel['streamAnswer']> {
+  const interview = model.answersTurns && asked.mode === 'general' ? asked.facts.interview : undefined;
+  if (!interview) return model.streamAnswer(asked);
+  return answerInTurn(deps, {
+    model,
+    request: asked,
+    interview,
+    propose: (list) => propose(deps, job, list),
+  });
+}
+
+/** Takes the pieces until they end, or `isDone` says that they are enough. */
+async function listen(
+  { db }: Deps,
+  pieces: ReturnType<typeof piecesOf>,
+  { job, signal, isDone }: Asking & { isDone(text: string): boolean },
+) {
+  let usage = { inputTokens: 0, outputTokens: 0 };
+  let isComplete = false;
+  for await (const piece of pieces) {
+    signal.throwIfAborted();
+    if (piece.type === 'text') {
+      if (isDone(piece.text)) break;
+      continue;
+    }
+    ({ usage, isComplete } = piece);
+    if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
+  }
+  return { usage, isComplete };
+}
+
+/** The words of care, in place of the model's. */
+async function sayCare(
+  { db }: Deps,
+  { help }: ModelParts,
+  { job, writer, found }: { job: AnswerJob; writer: AnswerWriter; found: Care },
+): Promise<void> {
+  const messageId = job.reply_to!;
+  await markCare(db, { messageIds: [messageId, job.id], care: found });
+  writer.push(help.say(found, (await loadTurnReading(db, messageId))?.country ?? null));
+  await writer.settle();
+}
+
+/** The turns as this model gets them: pictures of the newest message too, where it looks at them. */
+async function turnsForModel(deps: Deps, model: MentorModel, job: AnswerJob): Promise<MentorTurn[]> {
+  const turns = await turnsOf(deps, job);
+  const newest = turns.at(-1);
+  if (!model.seesPictures || !newest?.attachments?.some(({ kind }) => kind === 'picture')) return turns;
+  const attachments = await withPictures(deps, await attachmentsOf(deps.db, [job.reply_to!]));
+  return [...turns.slice(0, -1), { ...newest, attachments }];
+}
+
+/** What a model has read of the message; a card that takes nothing any more is left as it is. */
+async function propose(
+  { db, ideas }: Pick<Deps, 'db' | 'ideas'>,
+  job: AnswerJob,
+  proposals: readonly Proposal[],
+): Promise<void> {
+  if (proposals.length === 0) return;
+  const input = { memberId: job.member_id, messageId: job.reply_to!, proposals };
+  await transaction(db, async (tx, afterCommit) => {
+    const proposed = await ideas.proposeEntries(tx, input);
+    afterCommit(() => proposed.announce());
+  });
 }

@@ -1,9 +1,7 @@
 /** The texts of messages: what is accepted from a member, and what the product itself writes. */
+import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { refuse } from '#server/platform/refuse.ts';
-
-/** The longest message, in UTF-16 code units: about six pages. */
-export const MAX_MESSAGE_LENGTH = 20_000;
 
 /** Control characters that no text needs; tabs and line breaks stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.

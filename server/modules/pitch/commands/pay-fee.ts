@@ -193,15 +193,11 @@ export async function takeFee(context: PitchContext, project: ProjectRow, fee: F
   );
 }
 
-/** Gives a paid fee back, once, as what it was paid with; says whether there was one. */
-export async function refundFee(
-  context: PitchContext,
-  { project, why, actorId }: { project: ProjectRow; why: string; actorId: string | null },
-): Promise<boolean> {
-  const { tx, clock } = context;
-  const fee = await loadFee(tx, project.id);
-  if (!fee) return false;
-  const now = clock.now();
+/** What giving a fee back posts; welcome PRD that is not free yet is held again. */
+function refundOf(
+  fee: NonNullable<Awaited<ReturnType<typeof loadFee>>>,
+  { project, now }: { project: ProjectRow; now: Date },
+): { chain: TransferRequest[]; reholdId: string | null } {
   const wallet = accountIdOf(walletAccount(fee.member_id, 'PRD').key);
   const from = fee.status === 'held' ? pitchFeeAccount(project.id) : feesAccount('pitch', 'PRD');
   const reference = `project:${project.id}`;
@@ -233,6 +229,19 @@ export async function refundFee(
       expiresAt: fee.welcome_until,
     });
   }
+  return { chain, reholdId };
+}
+
+/** Gives a paid fee back, once, as what it was paid with; says whether there was one. */
+export async function refundFee(
+  context: PitchContext,
+  { project, why, actorId }: { project: ProjectRow; why: string; actorId: string | null },
+): Promise<boolean> {
+  const { tx, clock } = context;
+  const fee = await loadFee(tx, project.id);
+  if (!fee) return false;
+  const now = clock.now();
+  const { chain, reholdId } = refundOf(fee, { project, now });
   const [outcomes] = await context.post([chain]);
   const reason = refusalIn(outcomes!);
   if (reason) throw new Error(`The fee ${fee.id} could not be refunded: ${reason}.`);

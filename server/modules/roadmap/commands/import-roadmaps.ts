@@ -72,12 +72,19 @@ async function importRoadmap(
     created_at: now,
     updated_at: now,
   });
-  const phaseIds = old.phases.map(() => newId());
+  await importPhases({ tx, now, newId }, { roadmapId: id, phases: old.phases });
+}
+
+async function importPhases(
+  { tx, now, newId }: Pick<CreateRoadmapContext, 'tx' | 'now' | 'newId'>,
+  { roadmapId, phases }: { roadmapId: string; phases: ReadOldRoadmap['phases'] },
+): Promise<void> {
+  const phaseIds = phases.map(() => newId());
   await insertPhases(
     tx,
-    old.phases.map((phase, position) => ({
+    phases.map((phase, position) => ({
       id: phaseIds[position]!,
-      roadmap_id: id,
+      roadmap_id: roadmapId,
       position,
       title: phase.title,
       description: phase.description,
@@ -88,10 +95,10 @@ async function importRoadmap(
   );
   await insertTasks(
     tx,
-    old.phases.flatMap(({ tasks }, phase) =>
+    phases.flatMap(({ tasks }, phase) =>
       tasks.map((task, position) => ({
         id: newId(),
-        roadmap_id: id,
+        roadmap_id: roadmapId,
         phase_id: phaseIds[phase]!,
         position,
         text: task.text,
