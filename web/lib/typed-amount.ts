@@ -5,7 +5,7 @@
 import { parseMinor } from '#core/money/amount.ts';
 import type { Asset } from '#core/money/asset.ts';
 
-const DECIMAL = /^\d*\.?\d*$/;
+const DECIMAL = /^\d*(?:\.\d*)?$/;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** `1,250.50` without its commas; anything else as it is, without spaces around it. */
