@@ -152,6 +152,14 @@ describe('one administrator alone', () => {
     await decide(sven, (await open())[0].id, 'decline');
   });
 
+  test('declares no account of theirs to be another’s, who would lose their voice by it [C-90 attack]', async () => {
+    for (const self of ['rita', 'rosa']) {
+      const said = { username: 'ann', otherUsername: self, reason: 'One desk.' };
+      expect((await put(rita, 'project-links', said, 'POST')).body.code).toBe('own_ruling');
+    }
+    expect(await sql('select 1 from member_links')).toEqual([]);
+  });
+
   test('issues nothing to themselves, nor a second thousand by another account of theirs [C-29c attack]', async () => {
     const mint = (by: TestMember, to: TestMember, mint_amount: string) => {
       const said = { recipient_address: to.address, mint_amount, mint_reason: 'Prize' };

@@ -7,6 +7,7 @@ import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -43,7 +44,7 @@ describe('sending PRD', () => {
       mint_reason: 'Prize',
       mint_category: 'reward',
     };
-    await rich.client.post('/api/rpc/enhanced_mint_tokens', issue, newKey());
+    await asTwo(app, () => rich.client.post('/api/rpc/enhanced_mint_tokens', issue, newKey()));
     const headers = newKey();
     const asked = await send(rich, { amount: '500', recipient: ada.address }, headers);
     expect([asked.status, asked.body.code]).toEqual([409, 'confirm_large_transfer']);
