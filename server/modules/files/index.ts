@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+import { asOutage } from './as-outage.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import type { Deps } from './deps.ts';
@@ -101,10 +102,15 @@ const TIDY_LATE_SECONDS = 7 * 24 * TIDY_SECONDS;
 /** Builds the room on a file store, with its jobs. */
 export function createFiles(
   deps: Deps,
-  { store: bareStore, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
+  { store: bareStore, scanner: bareScanner }: { store: FileStore; scanner: VirusScanner | undefined },
 ): Files {
   const { db, clock, jobs } = deps;
   const store = guardStore(bareStore, deps.log);
+  // What nobody has scanned is not taken, and may be asked for again.
+  const scanner = bareScanner && {
+    scan: (bytes: Uint8Array) =>
+      asOutage(bareScanner.scan(bytes), { log: deps.log, what: 'the virus scanner' }),
+  };
   const purposes = new Map<FilePurpose, PurposeRules>();
   const runTask = createTaskRunner(deps.textWork);
   const reading = { deps, store, runTask };
