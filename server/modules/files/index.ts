@@ -17,11 +17,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
-import { asOutage } from './as-outage.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import type { Deps } from './deps.ts';
-import { guardStore } from './guard-store.ts';
+import { guardScanner } from './guard-scanner.ts';
+import { type GuardedStore, guardStore } from './guard-store.ts';
 import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
 import { createOpener, maySee, type OpenedFile } from './open-content.ts';
@@ -106,11 +106,7 @@ export function createFiles(
 ): Files {
   const { db, clock, jobs } = deps;
   const store = guardStore(bareStore, deps.log);
-  // What nobody has scanned is not taken, and may be asked for again.
-  const scanner = bareScanner && {
-    scan: (bytes: Uint8Array) =>
-      asOutage(bareScanner.scan(bytes), { log: deps.log, what: 'the virus scanner' }),
-  };
+  const scanner = guardScanner(bareScanner, deps.log);
   const purposes = new Map<FilePurpose, PurposeRules>();
   const runTask = createTaskRunner(deps.textWork);
   const reading = { deps, store, runTask };
@@ -172,14 +168,7 @@ export function createFiles(
     readMany: async (ids) =>
       new Map((await loadFiles(db, ids)).map((row) => [row.id, toStoredFile(row)] as const)),
     view: toView,
-    async bytes(id) {
-      const row = await loadFile(db, { id });
-      if (row?.status !== 'ready') refuse('not_found');
-      const bytes = await store.read(row.object_key);
-      if (bytes !== null) return bytes;
-      if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
-      return refuse('not_found');
-    },
+    bytes: (id) => readBytes(reading, id),
     text: (id) => readWords(reading, id),
     claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),
     async putGenerated({ ownerId, purpose, name, kind, bytes }) {
@@ -204,6 +193,19 @@ export function createFiles(
     },
     tools: { ...tools, open },
   };
+}
+
+/** Refuses with: `not_found`, also where the file is removed while it is read. */
+async function readBytes(
+  { deps: { db }, store }: { deps: Pick<Deps, 'db'>; store: GuardedStore },
+  id: string,
+): Promise<Buffer> {
+  const row = await loadFile(db, { id });
+  if (row?.status !== 'ready') refuse('not_found');
+  const bytes = await store.read(row.object_key);
+  if (bytes !== null) return bytes;
+  if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
+  return refuse('not_found');
 }
 
 /** Declares the job that removes objects. What was erased may not stay because the store was away for longer than a job is tried. */
