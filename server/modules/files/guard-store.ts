@@ -3,11 +3,9 @@
  * kept whole or not at all, so whatever was asked may be asked again.
  */
 import type { Logger } from 'pino';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
+import { asOutage } from './as-outage.ts';
 import { readAll } from './read-all.ts';
-
-const RETRY_AFTER_SECONDS = 30;
 
 /** A store that also reads whole objects. */
 export interface GuardedStore extends FileStore {
@@ -17,15 +15,8 @@ export interface GuardedStore extends FileStore {
 
 /** The store with its faults written down, and refused as `service_unavailable`. */
 export function guardStore(store: FileStore, log: Pick<Logger, 'error'>): GuardedStore {
-  const guarded = async <Value>(work: Promise<Value>): Promise<Value> => {
-    try {
-      return await work;
-    } catch (err) {
-      if (err instanceof Refusal) throw err;
-      log.error({ err, store: store.provider }, 'the file store failed');
-      return refuse('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }
-  };
+  const guarded = <Value>(work: Promise<Value>) =>
+    asOutage(work, { log, what: 'the file store', by: store.provider });
   return {
     provider: store.provider,
     put: (key, bytes) => guarded(store.put(key, bytes)),

@@ -20,7 +20,8 @@ import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import type { Deps } from './deps.ts';
-import { guardStore } from './guard-store.ts';
+import { guardScanner } from './guard-scanner.ts';
+import { type GuardedStore, guardStore } from './guard-store.ts';
 import { fileLinkToken } from './links.ts';
 import { allKeysOf, newObjectKey } from './object-keys.ts';
 import { createOpener, maySee, type OpenedFile } from './open-content.ts';
@@ -101,10 +102,11 @@ const TIDY_LATE_SECONDS = 7 * 24 * TIDY_SECONDS;
 /** Builds the room on a file store, with its jobs. */
 export function createFiles(
   deps: Deps,
-  { store: bareStore, scanner }: { store: FileStore; scanner: VirusScanner | undefined },
+  { store: bareStore, scanner: bareScanner }: { store: FileStore; scanner: VirusScanner | undefined },
 ): Files {
   const { db, clock, jobs } = deps;
   const store = guardStore(bareStore, deps.log);
+  const scanner = guardScanner(bareScanner, deps.log);
   const purposes = new Map<FilePurpose, PurposeRules>();
   const runTask = createTaskRunner(deps.textWork);
   const reading = { deps, store, runTask };
@@ -166,14 +168,7 @@ export function createFiles(
     readMany: async (ids) =>
       new Map((await loadFiles(db, ids)).map((row) => [row.id, toStoredFile(row)] as const)),
     view: toView,
-    async bytes(id) {
-      const row = await loadFile(db, { id });
-      if (row?.status !== 'ready') refuse('not_found');
-      const bytes = await store.read(row.object_key);
-      if (bytes !== null) return bytes;
-      if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
-      return refuse('not_found');
-    },
+    bytes: (id) => readBytes(reading, id),
     text: (id) => readWords(reading, id),
     claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),
     async putGenerated({ ownerId, purpose, name, kind, bytes }) {
@@ -198,6 +193,19 @@ export function createFiles(
     },
     tools: { ...tools, open },
   };
+}
+
+/** Refuses with: `not_found`, also where the file is removed while it is read. */
+async function readBytes(
+  { deps: { db }, store }: { deps: Pick<Deps, 'db'>; store: GuardedStore },
+  id: string,
+): Promise<Buffer> {
+  const row = await loadFile(db, { id });
+  if (row?.status !== 'ready') refuse('not_found');
+  const bytes = await store.read(row.object_key);
+  if (bytes !== null) return bytes;
+  if (await loadFile(db, { id })) throw new Error(`The object of the file ${id} is missing.`);
+  return refuse('not_found');
 }
 
 /** Declares the job that removes objects. What was erased may not stay because the store was away for longer than a job is tried. */

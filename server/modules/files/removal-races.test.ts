@@ -253,6 +253,15 @@ test('an object that breaks off while it is read is an outage, and the upload st
   expect(await complete(body.id)).toMatchObject({ status: 200 });
 });
 
+test('a scanner that does not answer is an outage, and the upload stays', async () => {
+  const id = await arrived();
+  duringScan = () => Promise.reject(new Error('ClamAV did not answer in time.'));
+  expect(await complete(id)).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
+  duringScan = async () => undefined;
+  expect(await complete(id)).toMatchObject({ status: 200, body: { status: 'ready' } });
+  await remove(id);
+});
+
 test('what the product made and nothing came to refer to is removed after a day', async () => {
   const { clock, app: running } = app;
   const { db, files, jobs } = running.deps;
