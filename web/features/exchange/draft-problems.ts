@@ -15,7 +15,15 @@ import {
   readQuantity,
 } from '#core/exchange/read-order.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { hasPrice, isQuoteAmount, type OrderDraft, orderInput, plain } from './order-draft.ts';
+import {
+  hasPrice,
+  hasStop,
+  isQuoteAmount,
+  type OrderDraft,
+  orderInput,
+  plain,
+  worstTicks,
+} from './order-draft.ts';
 
 /** The fields of an order that can be wrong by themselves; `total` is what price and amount come to. */
 export type DraftField = 'amount' | 'price' | 'stopPrice' | 'stopLimitPrice' | 'total';
@@ -43,8 +51,7 @@ export function problemsOf(pair: Pair, draft: OrderDraft): Problems {
       readQuantity(pair, text, draft.type === 'oco' ? 'limit' : draft.type),
     );
   if (hasPrice(draft)) look('price', draft.price, price('price'));
-  if (draft.type === 'stop_limit' || draft.type === 'oco')
-    look('stopPrice', draft.stopPrice, price('stop price'));
+  if (hasStop(draft)) look('stopPrice', draft.stopPrice, price('stop price'));
   if (draft.type === 'oco') look('stopLimitPrice', draft.stopLimitPrice, price('stop limit price'));
   if (Object.keys(problems).length > 0) return problems;
   const whole = readOrder(pair, orderInput(pair.symbol, draft));
@@ -65,7 +72,7 @@ export function complaintOf(
   const isMissing =
     plain(draft.amount) === '' ||
     (hasPrice(draft) && plain(draft.price) === '') ||
-    ((draft.type === 'stop_limit' || draft.type === 'oco') && plain(draft.stopPrice) === '') ||
+    (hasStop(draft) && plain(draft.stopPrice) === '') ||
     (draft.type === 'oco' && plain(draft.stopLimitPrice) === '');
   if (isMissing) return { title: 'Missing Information', message: 'Please fill in all required fields' };
   const [problem] = Object.values(problemsOf(pair, draft));
@@ -103,8 +110,8 @@ function isPoor(
   }
   const held = parseMinor(pair.quote, available) ?? 0n;
   if (isQuoteAmount(draft)) return (parseMinor(pair.quote, plain(draft.amount)) ?? 0n) > held;
-  const price = readSteps(plain(draft.price), pair.pricePrecision);
+  const price = worstTicks(pair, draft);
   const lots = readSteps(plain(draft.amount), pair.quantityPrecision);
-  if (!hasPrice(draft) || !price.ok || !lots.ok) return false;
-  return worstCost(pair, { price: price.steps, lots: lots.steps, feeBps: takerFeeBps }) > held;
+  if (price === null || !lots.ok) return false;
+  return worstCost(pair, { price, lots: lots.steps, feeBps: takerFeeBps }) > held;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatBps, formatPrice } from './figures.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { hasStop, type OrderDraft } from './order-draft.ts';
 import type { Market, Preview } from './queries.ts';
 
 /** The order, and what it would do; undefined while that is worked out. */
@@ -17,7 +17,7 @@ export interface OrderPreviewProps {
 export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewProps) {
   const base = market.baseCurrency.symbol;
   const quote = market.quoteCurrency.symbol;
-  const isWaiting = draft.type === 'stop_limit';
+  const isWaiting = draft.type !== 'oco' && hasStop(draft);
   const amount = (value: string | null | undefined, symbol: string) =>
     value === null || value === undefined ? '–' : `${formatAmount(value, { max: 18 })} ${symbol}`;
   return (
@@ -35,9 +35,9 @@ export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewPro
           {preview?.worstPrice ? `${formatPrice(preview.worstPrice, market.pricePrecision)} ${quote}` : '–'}
         </Row>
         <Row term={isWaiting ? 'Trades when triggered' : 'Trades at once'}>
-          {amount(preview?.fillQuantity, base)}
+          {amount(isWaiting ? preview?.restQuantity : preview?.fillQuantity, base)}
         </Row>
-        {draft.type === 'market' ? null : (
+        {draft.type === 'market' || isWaiting ? null : (
           <Row term="Rests in the book">{amount(preview?.restQuantity, base)}</Row>
         )}
         <Row term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>{amount(preview?.fee, quote)}</Row>
