@@ -152,7 +152,7 @@ test('invest by card: declined, retried, confirmed; the PRD arrive in the bar an
   expect((await csv).suggestedFilename()).toBe('protege-funding-history.csv');
 });
 
-test('a cancelled payment says so, and Continue leads back; an outage of the provider can be asked again [CF-09, CF-11]', async ({
+test('a cancelled payment says so, and Continue leads back; an outage of the provider can be asked again [CF-09, CF-11, CF-14]', async ({
   page,
 }) => {
   await signInAsNewMember(page);
@@ -164,6 +164,7 @@ test('a cancelled payment says so, and Continue leads back; an outage of the pro
   await expect(main(page)).toContainText('The payment was not completed. Nothing was charged.');
   await expect(page).toHaveURL('/community-funding');
   await main(page).getByRole('button', { name: 'Continue' }).click();
+  // Of the portfolio's badges each but Completed says the state as it is.
   await expect(main(page).getByRole('list', { name: 'Investments' })).toContainText('Failed');
 
   await tab(page, 'Invest').click();
@@ -204,7 +205,7 @@ test('what cannot be loaded or opened says so and can be tried again [CF-11, CF-
   await signInAsNewMember(page);
   await page.route('**/api/funding/overview', (route) => route.abort());
   await page.goto('/community-funding');
-  await expect(notifications(page)).toContainText('Failed to load community funding data');
+  await expect(notifications(page)).toContainText(/Error\s*Failed to load community funding data/);
   await page.unroute('**/api/funding/overview');
   await main(page).getByRole('button', { name: 'Try again' }).first().click();
   await expect(main(page)).toContainText('3 PRD per 1 USD');

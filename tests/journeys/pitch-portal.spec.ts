@@ -1,5 +1,5 @@
 /** The pitch portal: from the fee over documents and votes to money in tranches, and what everybody may read. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
@@ -66,6 +66,19 @@ test('lists that cannot be loaded say so and can be asked again [PP-12]', async 
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
 
+/** That each part stands before the next one on the page, as it is read. */
+async function expectInOrder(parts: Locator[]): Promise<void> {
+  const handles = await Promise.all(parts.map((part) => part.first().elementHandle()));
+  for (const [n, next] of handles.slice(1).entries()) {
+    const isBefore = await handles[n]!.evaluate(
+      (element, other) =>
+        (element.compareDocumentPosition(other as Node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      next,
+    );
+    expect(isBefore, `part ${n + 1} is before part ${n + 2}`).toBe(true);
+  }
+}
+
 test.describe('with time to pass', () => {
   const server = onClockServer();
 
@@ -107,6 +120,17 @@ test.describe('with time to pass', () => {
     await expect(form.getByText('Maximum: $1,000,000 USD')).toBeVisible();
     await expect(form.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '6');
     await expect(form.getByLabel('Choose files')).toBeDisabled();
+    await expectInOrder([
+      form.getByText('Current balance: 250 PRD'),
+      form.getByRole('button', { name: 'Pay 100 PRD' }),
+      form.getByLabel('Title', { exact: true }),
+      form.getByLabel('Requested amount', { exact: true }),
+      form.getByLabel('Description', { exact: true }),
+      form.getByText('0/10 files'),
+      form.getByRole('region', { name: 'How it works' }),
+      form.getByRole('button', { name: 'Cancel' }),
+      form.getByRole('button', { name: 'Submit' }),
+    ]);
     await form.getByRole('button', { name: 'Submit' }).click();
     await says(page, 'Missing Information', 'Please fill in all required fields');
     // What the server says went wrong is said in its words, and a silence in ours; the button is there again.

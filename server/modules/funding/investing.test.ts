@@ -218,6 +218,36 @@ test('an amount, a rate or a member in the request beside what is asked changes 
   });
 });
 
+test('a paid investment has the rate that was locked, the references of its page and its payment, and its times [CF-14]', async () => {
+  const page = await openPage(ana, '40');
+  const opened = await readInvestment(ana, page.id);
+  expect(opened).toMatchObject({
+    userId: ana.id,
+    poolId: POOL,
+    poolName: 'Community Pool',
+    usdAmount: '40.00',
+    prdAmount: '120.00000000',
+    exchangeRate: '0.33333333',
+    rateLabel: '3 PRD per 1 USD',
+    sessionId: page.sessionId,
+    paymentIntentId: null,
+    investmentStatus: 'pending',
+    completedAt: null,
+  });
+  await payBy(page.url);
+  await comeBack(ana, page.sessionId);
+  expect(await readInvestment(ana, page.id)).toEqual({
+    ...opened,
+    paymentIntentId: expect.stringMatching(/^pi_/),
+    investmentStatus: 'completed',
+    statusNote: null,
+    payUrl: null,
+    heldUntil: expect.any(String),
+    completedAt: expect.any(String),
+    updatedAt: expect.any(String),
+  });
+});
+
 test('a newer page closes the older one, also when both are opened at once, and a closed one cannot be paid [C-97a attack]', async () => {
   const first = await openPage(ana, '60');
   const second = await openPage(ana, '61');

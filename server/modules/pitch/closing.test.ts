@@ -168,6 +168,19 @@ describe('the close', () => {
   });
 });
 
+test('whoever is no member any more is shown without a name: Unknown as an owner, Anonymous as a voter [PP-13]', async () => {
+  const id = await newProject(app, owner, { title: 'Left behind' });
+  await castByStrangers(app, id, 1);
+  // Their row is gone; what they made stays.
+  await app.app.deps.database.pool.query(`begin; set local session_replication_role = replica;
+    update projects set member_id = gen_random_uuid() where id = '${id}'; commit`);
+  expect(await read(ada, id)).toMatchObject({ status: 'active', username: 'Unknown' });
+  const list = await ada.client.get('/api/projects?limit=50');
+  expect(list.body.items.find((one: { id: string }) => one.id === id).username).toBe('Unknown');
+  const votes = await ada.client.get(`/api/projects/${id}/votes`);
+  expect(votes.body.items.map(({ username }: { username: string }) => username)).toEqual(['Anonymous']);
+});
+
 test('a close that is killed on its way goes on after a restart, and releases nothing twice [C-91 attack]', async () => {
   const id = await newProject(app, owner, { title: 'Cut off' });
   await vote(ada, id, { amount: '11' });

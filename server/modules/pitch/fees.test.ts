@@ -49,7 +49,7 @@ describe('the fee', () => {
     expect((await grace.client.get('/api/project-fee')).body.paidDraftId).toBe(draft.id);
   });
 
-  test('is used up by one submission, and no other draft can use it [PP-12, PP-13, PF-08] [C-94 attack]', async () => {
+  test('is used up by one submission, and no other draft can use it [PP-11, PP-12, PP-13, PF-08] [C-94 attack]', async () => {
     const { paidDraftId: id } = (await grace.client.get('/api/project-fee')).body;
     const incomplete = await submit(grace, id);
     expect([incomplete.status, incomplete.body.data.title, incomplete.body.message]).toEqual([
@@ -76,7 +76,13 @@ describe('the fee', () => {
     expect((await submit(grace, id)).body.status).toBe('active');
     expect(await paidFees()).toBe(feesBefore + 100_00000000n);
     const other = await newDraft(grace);
-    expect((await submit(grace, other)).body.code).toBe('pitch_fee_unpaid');
+    const unpaid = await submit(grace, other);
+    expect([unpaid.status, unpaid.body.code, unpaid.body.data.title, unpaid.body.message]).toEqual([
+      409,
+      'pitch_fee_unpaid',
+      'Payment Required',
+      'Please pay the 100 PRD submission fee to continue',
+    ]);
     expect((await payFee(grace, id)).body.code).toBe('project_not_draft');
     const changed = await grace.client.request('PATCH', `/api/projects/${id}`, { title: 'Other words' });
     expect(changed.body.code).toBe('project_not_draft');

@@ -1,7 +1,7 @@
 /** What the Advanced switch shows: how long an order stands, and what gives way to the member's own orders. */
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
-import type { OrderDraft } from './order-draft.ts';
+import { hasPrice, hasStop, type OrderDraft } from './order-draft.ts';
 
 /** The order that is being written, which the form keeps. */
 export interface AdvancedFieldsProps {
@@ -23,14 +23,19 @@ const SELF_TRADE = {
   cancel_newest: 'Cancel the new order',
   cancel_oldest: 'Cancel the resting order',
   cancel_both: 'Cancel both',
+  decrement: 'Cancel the smaller, reduce the larger',
 } as const;
 
-const CAP_HINT =
-  'It never trades at a price further than this from the best one, or from the last trade where that is better. Fees are not part of it.';
 const SLIPPAGE_CAPS = [50, 100, 200, 500, 1000] as const;
 
+function capHint(draft: OrderDraft): string {
+  return hasStop(draft) && draft.side === 'buy'
+    ? 'It never buys at a price further beyond its stop price than this, and holds that much.'
+    : 'It never trades at a price further than this from the best one, or from the last trade where that is better. Fees are not part of it.';
+}
+
 export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
-  const hasTime = draft.type === 'limit' || draft.type === 'stop_limit';
+  const hasTime = draft.type !== 'oco' && hasPrice(draft);
   const set =
     <Name extends keyof OrderDraft>(name: Name) =>
     (value: string | number) =>
@@ -54,8 +59,8 @@ export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
           )}
         </Field>
       ) : null}
-      {draft.type === 'market' ? (
-        <Field label="Slippage cap" hint={CAP_HINT}>
+      {hasPrice(draft) ? null : (
+        <Field label="Slippage cap" hint={capHint(draft)}>
           {(field) => (
             <Select
               {...field}
@@ -70,7 +75,7 @@ export function AdvancedFields({ draft, onChange }: AdvancedFieldsProps) {
             </Select>
           )}
         </Field>
-      ) : null}
+      )}
       <Field label="Self-trade prevention" hint="When it would meet an order of your own.">
         {(field) => (
           <Select

@@ -16,7 +16,7 @@ import {
 } from '#core/exchange/read-order.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
-import { hasPrice, isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
+import { hasPrice, hasStop, isQuoteAmount, type OrderDraft, orderInput, worstTicks } from './order-draft.ts';
 
 /** The fields of an order that can be wrong by themselves; `total` is what price and amount come to. */
 export type DraftField = 'amount' | 'price' | 'stopPrice' | 'stopLimitPrice' | 'total';
@@ -44,8 +44,7 @@ export function problemsOf(pair: Pair, draft: OrderDraft): Problems {
       readQuantity(pair, text, draft.type === 'oco' ? 'limit' : draft.type),
     );
   if (hasPrice(draft)) look('price', draft.price, price('price'));
-  if (draft.type === 'stop_limit' || draft.type === 'oco')
-    look('stopPrice', draft.stopPrice, price('stop price'));
+  if (hasStop(draft)) look('stopPrice', draft.stopPrice, price('stop price'));
   if (draft.type === 'oco') look('stopLimitPrice', draft.stopLimitPrice, price('stop limit price'));
   if (Object.keys(problems).length > 0) return problems;
   const whole = readOrder(pair, orderInput(pair.symbol, draft));
@@ -66,7 +65,7 @@ export function complaintOf(
   const isMissing =
     plainAmount(draft.amount) === '' ||
     (hasPrice(draft) && plainAmount(draft.price) === '') ||
-    ((draft.type === 'stop_limit' || draft.type === 'oco') && plainAmount(draft.stopPrice) === '') ||
+    (hasStop(draft) && plainAmount(draft.stopPrice) === '') ||
     (draft.type === 'oco' && plainAmount(draft.stopLimitPrice) === '');
   if (isMissing) return { title: 'Missing Information', message: 'Please fill in all required fields' };
   const [problem] = Object.values(problemsOf(pair, draft));
@@ -104,8 +103,8 @@ function isPoor(
   }
   const held = parseMinor(pair.quote, available) ?? 0n;
   if (isQuoteAmount(draft)) return (parseMinor(pair.quote, plainAmount(draft.amount)) ?? 0n) > held;
-  const price = readSteps(plainAmount(draft.price), pair.pricePrecision);
+  const price = worstTicks(pair, draft);
   const lots = readSteps(plainAmount(draft.amount), pair.quantityPrecision);
-  if (!hasPrice(draft) || !price.ok || !lots.ok) return false;
-  return worstCost(pair, { price: price.steps, lots: lots.steps, feeBps: takerFeeBps }) > held;
+  if (price === null || !lots.ok) return false;
+  return worstCost(pair, { price, lots: lots.steps, feeBps: takerFeeBps }) > held;
 }

@@ -158,3 +158,40 @@ test('what is only the beginning of a number is not yet wrong', () => {
   for (const text of ['', '0', '0.', '0.00', '.']) expect(isBeginning(text)).toBe(true);
   for (const text of ['0.01', '5', '10']) expect(isBeginning(text)).toBe(false);
 });
+
+test('an order that waits and names no price is sent with its stop, and its maximum is what its cap may cost', () => {
+  const stop = draft({
+    type: 'stop_market',
+    stopPrice: '40000',
+    price: '1',
+    amount: '0.5',
+    isAdvanced: true,
+  });
+  expect(orderInput('btc_usdt', stop)).toMatchObject({
+    orderType: 'stop_market',
+    stopPrice: '40000',
+    quantity: '0.5',
+    timeInForce: 'GTC',
+    slippageCapBps: 500,
+  });
+  expect(orderInput('btc_usdt', stop)).not.toHaveProperty('price');
+  // At 42,000 at worst, and a fifth of a percent of it.
+  expect(amountForPercent(pair, stop, means('42084'), 100)).toBe('1');
+  expect(complaintOf(pair, stop, { available: '21000', takerFeeBps: 20 })?.title).toBe(
+    'Insufficient Balance',
+  );
+  expect(complaintOf(pair, { ...stop, stopPrice: '' }, { available: '1', takerFeeBps: 20 })?.title).toBe(
+    'Missing Information',
+  );
+});
+
+test('a take-profit with a limit is sent with both of its prices', () => {
+  const gain = draft({
+    type: 'take_profit_limit',
+    side: 'sell',
+    stopPrice: '50000',
+    price: '49900',
+    amount: '1',
+  });
+  expect(orderInput('btc_usdt', gain)).toMatchObject({ stopPrice: '50000', price: '49900', quantity: '1' });
+});

@@ -5,7 +5,9 @@
 
 import { readSteps, writeSteps } from '#core/exchange/decimals.ts';
 import { worstCost } from '#core/exchange/hold-math.ts';
+import { hasTrigger, isMarketType } from '#core/exchange/order-kinds.ts';
 import { lotsIn, type Pair, quoteMinor } from '#core/exchange/pair.ts';
+import { worstPrice } from '#core/exchange/placement.ts';
 import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
@@ -15,7 +17,7 @@ import type { BookLevel, OrderInput } from '../queries.ts';
 /** Which side of the market an order is on. */
 export type Side = 'buy' | 'sell';
 /** What kind of order is written; `oco` is two orders of which one cancels the other. */
-export type DraftType = 'limit' | 'market' | 'stop_limit' | 'oco';
+export type DraftType = WrittenOrder['orderType'] | 'oco';
 
 /** An order as it is typed: texts, however unfinished. */
 export interface OrderDraft {
@@ -30,7 +32,7 @@ export interface OrderDraft {
   /** The limit of the stop half of a one-cancels-other pair. */
   stopLimitPrice: string;
   timeInForce: 'GTC' | 'IOC' | 'FOK' | 'POST_ONLY';
-  selfTradePrevention: 'cancel_newest' | 'cancel_oldest' | 'cancel_both';
+  selfTradePrevention: WrittenOrder['selfTradePrevention'];
   slippageCapBps: number;
   isAdvanced: boolean;
 }
@@ -56,20 +58,24 @@ export function isQuoteAmount(draft: OrderDraft): boolean {
 }
 
 /** Whether this kind of order names a price. */
-export const hasPrice = (draft: OrderDraft): boolean => draft.type !== 'market';
+export const hasPrice = ({ type }: Pick<OrderDraft, 'type'>): boolean =>
+  type === 'oco' || !isMarketType(type);
+
+/** Whether this kind of order waits for a stop price; a pair does with one of its halves. */
+export const hasStop = ({ type }: Pick<OrderDraft, 'type'>): boolean => type === 'oco' || hasTrigger(type);
 
 /** The draft as the server takes it; a one-cancels-other pair as its limit half, which is what a preview can say. */
 export function orderInput(symbol: string, draft: OrderDraft): OrderInput & WrittenOrder {
-  const isMarket = draft.type === 'market';
+  const isPriceless = !hasPrice(draft);
   const amount = plainAmount(draft.amount);
   return {
     symbol,
     side: draft.side,
     orderType: draft.type === 'oco' ? 'limit' : draft.type,
     ...(isQuoteAmount(draft) ? { quoteAmount: amount } : { quantity: amount }),
-    ...(isMarket ? {} : { price: plainAmount(draft.price) }),
-    ...(draft.type === 'stop_limit' ? { stopPrice: plainAmount(draft.stopPrice) } : {}),
-    timeInForce: isMarket || draft.type === 'oco' || !draft.isAdvanced ? 'GTC' : draft.timeInForce,
+    ...(isPriceless ? {} : { price: plainAmount(draft.price) }),
+    ...(hasStop(draft) && draft.type !== 'oco' ? { stopPrice: plainAmount(draft.stopPrice) } : {}),
+    timeInForce: isPriceless || draft.type === 'oco' || !draft.isAdvanced ? 'GTC' : draft.timeInForce,
     selfTradePrevention: draft.isAdvanced ? draft.selfTradePrevention : 'cancel_newest',
     slippageCapBps: draft.isAdvanced ? draft.slippageCapBps : EMPTY_DRAFT.slippageCapBps,
   };
@@ -135,10 +141,19 @@ export function amountForPercent(pair: Pair, draft: OrderDraft, means: Means, pe
       mostLots((lots) => cost(lots) <= part, offeredLots(pair, means.asks)),
     );
   }
-  const price = readSteps(plainAmount(draft.price), pair.pricePrecision);
-  if (!price.ok) return '';
-  const fits = (lots: number) => worstCost(pair, { price: price.steps, lots, feeBps }) <= part;
+  const price = worstTicks(pair, draft);
+  if (price === null) return '';
+  const fits = (lots: number) => worstCost(pair, { price, lots, feeBps }) <= part;
   return writeLots(pair, mostLots(fits, pair.maxLots));
+}
+
+/** The worst price that an order which is no market order can trade at, in ticks; null while that cannot be said. */
+export function worstTicks(pair: Pair, draft: OrderDraft): number | null {
+  if (draft.type === 'market') return null;
+  const named = readSteps(plainAmount(hasPrice(draft) ? draft.price : draft.stopPrice), pair.pricePrecision);
+  if (!named.ok) return null;
+  if (hasPrice(draft)) return named.steps;
+  return worstPrice({ price: null, stopPrice: named.steps, capBps: orderInput('', draft).slippageCapBps });
 }
 
 /** The largest number of lots up to `limit` that fits; what fits must be a prefix. */

@@ -1,5 +1,6 @@
 /** The fields of an order: type, prices, amount with MAX and percentages, total, and what can be spent. */
 import { useState } from 'react';
+import { waitsForRise } from '#core/exchange/order-kinds.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,6 +14,7 @@ import {
   amountForTotal,
   type DraftType,
   hasPrice,
+  hasStop,
   isQuoteAmount,
   type OrderDraft,
   stepPrice,
@@ -35,6 +37,9 @@ const TYPES: { value: DraftType; label: string; isAdvanced?: true }[] = [
   { value: 'limit', label: 'Limit Order' },
   { value: 'market', label: 'Market Order' },
   { value: 'stop_limit', label: 'Stop-Limit Order', isAdvanced: true },
+  { value: 'stop_market', label: 'Stop-Market Order', isAdvanced: true },
+  { value: 'take_profit_limit', label: 'Take-Profit Limit Order', isAdvanced: true },
+  { value: 'take_profit', label: 'Take-Profit Order', isAdvanced: true },
   { value: 'oco', label: 'One-Cancels-Other Order', isAdvanced: true },
 ];
 
@@ -58,8 +63,8 @@ export function OrderFields(props: OrderFieldsProps) {
       )}
     </Field>
   );
-  const isStop = draft.type === 'stop_limit';
   const isOco = draft.type === 'oco';
+  const isStop = hasStop(draft) && !isOco;
   return (
     <>
       <Field label="Order Type">
@@ -77,7 +82,7 @@ export function OrderFields(props: OrderFieldsProps) {
           </Select>
         )}
       </Field>
-      {isStop ? price('stopPrice', 'Stop price', 'A trade at this price sends the limit order.') : null}
+      {isStop ? price('stopPrice', 'Stop price', stopHint(draft, base)) : null}
       {hasPrice(draft) ? price('price', isOco ? 'Limit price' : 'Price') : null}
       {isOco ? (
         <>
@@ -100,6 +105,13 @@ export function OrderFields(props: OrderFieldsProps) {
       </p>
     </>
   );
+}
+
+/** What has to happen for an order to be sent, and what is sent then. */
+function stopHint(draft: OrderDraft, base: string): string {
+  const rises = draft.type !== 'oco' && waitsForRise({ type: draft.type, side: draft.side });
+  const sent = hasPrice(draft) ? 'the limit order' : 'a market order';
+  return `When ${base} trades ${rises ? 'up' : 'down'} to this price, ${sent} is sent.`;
 }
 
 interface FieldState {

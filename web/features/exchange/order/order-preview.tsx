@@ -3,7 +3,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { TermRow } from '#web/ui/term-list.tsx';
 import { formatBps, formatPrice } from '../figures.ts';
 import type { Market, Preview } from '../queries.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { hasStop, type OrderDraft } from './order-draft.ts';
 
 /** The order, and what it would do; undefined while that is worked out. */
 export interface OrderPreviewProps {
@@ -17,7 +17,7 @@ export interface OrderPreviewProps {
 export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewProps) {
   const base = market.baseCurrency.symbol;
   const quote = market.quoteCurrency.symbol;
-  const isWaiting = draft.type === 'stop_limit';
+  const isWaiting = draft.type !== 'oco' && hasStop(draft);
   const amount = (value: string | null | undefined, symbol: string) =>
     value === null || value === undefined ? '–' : `${formatAmount(value, { max: 18 })} ${symbol}`;
   return (
@@ -35,9 +35,9 @@ export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewPro
           {preview?.worstPrice ? `${formatPrice(preview.worstPrice, market.pricePrecision)} ${quote}` : '–'}
         </TermRow>
         <TermRow term={isWaiting ? 'Trades when triggered' : 'Trades at once'}>
-          {amount(preview?.fillQuantity, base)}
+          {amount(isWaiting ? preview?.restQuantity : preview?.fillQuantity, base)}
         </TermRow>
-        {draft.type === 'market' ? null : (
+        {draft.type === 'market' || isWaiting ? null : (
           <TermRow term="Rests in the book">{amount(preview?.restQuantity, base)}</TermRow>
         )}
         <TermRow term={preview ? `Fee (${formatBps(preview.feeBps)})` : 'Fee'}>

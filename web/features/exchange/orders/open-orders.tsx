@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pairName } from '../market/market-pair.ts';
 import { type Order, useActiveOrders } from '../queries.ts';
+import { AmendDialog } from './amend-dialog.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 
@@ -23,6 +24,7 @@ export interface OpenOrdersProps {
 export function OpenOrders({ isFollowed, isAskingAll, onAskAll, symbol }: OpenOrdersProps) {
   const orders = useActiveOrders(isFollowed);
   const { cancel, cancelAll, busyId } = useCancelOrder();
+  const [changed, setChanged] = useState<Order | null>(null);
   if (!orders.data) {
     return orders.isError ? (
       <ErrorState
@@ -50,17 +52,15 @@ export function OpenOrders({ isFollowed, isAskingAll, onAskAll, symbol }: OpenOr
         label="Open orders"
         orders={items}
         action={(order) => (
-          <Button
-            variant="secondary"
-            size="sm"
+          <RowActions
+            order={order}
             isBusy={busyId === order.id}
-            aria-label={`Cancel ${order.side} order of ${pairName(order.symbol)}`}
-            onClick={() => void cancel(order)}
-          >
-            Cancel
-          </Button>
+            onChange={() => setChanged(order)}
+            onCancel={() => void cancel(order)}
+          />
         )}
       />
+      {changed ? <AmendDialog key={changed.id} order={changed} onClose={() => setChanged(null)} /> : null}
       <div className="flex items-center justify-end gap-4 border-t border-hairline p-3">
         {orders.data.nextCursor ? (
           <p className="text-xs text-ink-muted">
@@ -82,6 +82,30 @@ export function OpenOrders({ isFollowed, isAskingAll, onAskAll, symbol }: OpenOr
         }}
       />
     </>
+  );
+}
+
+interface RowActionsProps {
+  order: Order;
+  isBusy: boolean;
+  onChange: () => void;
+  onCancel: () => void;
+}
+
+/** Half of a pair cannot be changed: both halves are of one quantity. */
+function RowActions({ order, isBusy, onChange, onCancel }: RowActionsProps) {
+  const name = `${order.side} order of ${pairName(order.symbol)}`;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {order.ocoGroupId ? null : (
+        <Button variant="ghost" size="sm" aria-label={`Change ${name}`} onClick={onChange}>
+          Change
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" isBusy={isBusy} aria-label={`Cancel ${name}`} onClick={onCancel}>
+        Cancel
+      </Button>
+    </span>
   );
 }
 
