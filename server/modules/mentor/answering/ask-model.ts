@@ -146,6 +146,7 @@ async function listen(
       if (isDone(piece.text)) break;
       continue;
     }
+    if (piece.type === 'waiting') continue;
     ({ usage, isComplete } = piece);
     if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
   }
