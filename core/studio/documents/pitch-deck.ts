@@ -65,8 +65,8 @@ function slidesOf(brief: Brief): Slide[] {
   const { price, cost, margin, unit } = figures;
   const evidence = [
     ...valuesAt('orders').map((one) => `Orders and promises: ${one}`),
-    ...valuesAt('conversations').map((one) => `Conversations: ${one}`),
     ...textsAt(facts, 'test').slice(-2),
+    ...valuesAt('conversations').map((one) => `Talked with ${one}`),
   ];
   const today = textsAt(facts, 'alternative').slice(0, 3);
   const team = textsAt(facts, 'team').slice(0, 4);
