@@ -7,6 +7,7 @@ import { figureRows } from './charts.ts';
 import { figuresOf } from './figures.ts';
 import { searchesToTry } from './frames.ts';
 import { RESEARCH_LABELS, type ResearchInputs } from './inputs.ts';
+import { cardSection } from './of-card.ts';
 import type { Finding, OpinionReason, ReportSection } from './report.ts';
 
 /** A source in the list of a report. */
@@ -62,6 +63,7 @@ export function printReport(report: PrintedReport): Section[] {
   const read = sources.filter(({ readAt }) => readAt !== null);
   return [
     inShort(report, read),
+    inputs.card ? cardSection(inputs.card, inputs.type) : null,
     ...sections.map(({ heading, id, findings, open }) => ({
       ...section(
         heading,

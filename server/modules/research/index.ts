@@ -6,6 +6,7 @@
 import type { FileKind } from '#core/files/file-types.ts';
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { factsOfIdea } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { registerProgress } from '#server/platform/live/register-progress.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
@@ -100,9 +101,14 @@ export function createResearch(deps: Deps, options: { model: MentorModel; retrie
     return readReport(deps, { id: reportId, memberId: actor.memberId, version: number });
   };
 
-  /** What was asked, clean and whole, read before a transaction opens. Refuses as `checkInputs`. */
+  /**
+   * What was asked, clean and whole, with the facts of the idea's card as they are now, read before a transaction
+   * opens. Refuses with: `not_found` for an idea that is not the member's; then as `checkInputs`.
+   */
   const accept = async ({ memberId }: Actor, raw: ResearchInputs): Promise<ResearchInputs> => {
-    const inputs = await deps.textWork.run('research.accept', raw, { memberId });
+    const ideaId = raw.ideaId ?? null;
+    const card = ideaId && { ideaId, facts: await factsOfIdea(db, { ideaId, memberId }) };
+    const inputs = await deps.textWork.run('research.accept', { ...raw, card: card || null }, { memberId });
     checkInputs(inputs);
     return inputs;
   };

@@ -133,7 +133,9 @@ export function headOf(inputs: ResearchInputs): Pick<ReportRow, 'type' | 'query'
 
 /** Whether two requests ask for the same; the store does not keep the order of fields. */
 export function isSameInputs(one: ResearchInputs, other: ResearchInputs): boolean {
-  return ordered(one) === ordered(other);
+  // What the card held then and holds now is no part of what was asked.
+  const asked = ({ card: _, ideaId = null, ...inputs }: ResearchInputs) => ordered({ ...inputs, ideaId });
+  return asked(one) === asked(other);
 }
 
 function ordered(value: unknown): string {
