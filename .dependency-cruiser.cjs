@@ -42,7 +42,8 @@ const MODULE_EDGES = {
   payments: [],
   // Every room that lets value leave asks it; it stops whoever is stopped.
   policy: ['identity', 'ledger'],
-  research: ['allowance', 'files'],
+  // A report is held against what holds of an idea.
+  research: ['allowance', 'files', 'ideas'],
   rewards: ['ideas', 'identity', 'ledger'],
   // A roadmap is made from what holds of an idea, and of the page on its kind.
   roadmap: ['ideas', 'identity', 'knowledge', 'ledger', 'rewards'],

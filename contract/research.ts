@@ -30,6 +30,8 @@ export const researchInputsSchema = z.object({
   /** Search the web too, where a search is connected. */
   useWeb: z.boolean().default(true),
   sources: z.array(ownSourceSchema).max(RESEARCH_LIMITS.sources).default([]),
+  /** The idea that it is about: its confirmed values are taken when this is asked for. */
+  ideaId: idSchema.nullable().optional(),
 });
 
 const statusSchema = z.enum(['running', 'complete', 'failed']);

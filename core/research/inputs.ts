@@ -2,7 +2,8 @@
  * What a member asks market research for: a type, a question, an industry, and sources of their own. The words
  * of the types are the specification's.
  */
-import { cleanLine, cleanText } from '#core/writing/inputs.ts';
+import { textAt } from '#core/idea/facts.ts';
+import { type CardSnapshot, cleanLine, cleanText } from '#core/writing/inputs.ts';
 
 /** The research types, in the specification's words and order. Source: D2 §9. */
 export const RESEARCH_TYPES = [
@@ -42,16 +43,26 @@ export interface ResearchInputs {
   /** Whether the web is searched too, where a search is connected. */
   useWeb: boolean;
   sources: OwnSource[];
+  /** The idea whose card it is about; null for none. Absent in versions of before. */
+  ideaId?: string | null | undefined;
+  /** Its facts, taken when the version is asked for; a caller cannot give them. */
+  card?: CardSnapshot | null | undefined;
 }
 
-/** Cleans every field; sources without content fall away. */
+/** Cleans every field; sources without content fall away. An empty question is what the card says that it is. */
 export function cleanResearch(inputs: ResearchInputs): ResearchInputs {
   return {
     ...inputs,
-    query: cleanLine(inputs.query),
+    query: cleanLine(inputs.query) || questionOfCard(inputs.card ?? null),
     industry: cleanLine(inputs.industry),
     sources: inputs.sources.map(cleanSource).filter((source) => source.kind !== 'text' || source.text !== ''),
   };
+}
+
+function questionOfCard(card: CardSnapshot | null): string {
+  const said = card ? [textAt(card.facts, 'product'), textAt(card.facts, 'location')] : [];
+  const words = said.filter((one) => one !== null).join(', ');
+  return cleanLine(words.slice(0, RESEARCH_LIMITS.query).toWellFormed());
 }
 
 function cleanSource(source: OwnSource, at: number): OwnSource {

@@ -208,3 +208,39 @@ test('what is asked is cleaned: controls, direction marks, empty texts', () => {
   expect(cleaned.query).toBe('bread for all');
   expect(cleaned.sources.at(-1)).toEqual({ kind: 'text', title: 'Pasted text 2', text: 'x' });
 });
+
+describe('a report about an idea', () => {
+  const card = {
+    ideaId: 'i',
+    facts: [
+      {
+        place: 'product' as const,
+        value: { type: 'text' as const, text: 'Sourdough bread at the dock gate' },
+      },
+      { place: 'location' as const, value: { type: 'text' as const, text: 'Hull' } },
+    ],
+  };
+
+  test('what is confirmed stands in it, what is missing is a place to fill in, and the card asks where nobody did', () => {
+    const asked = cleanResearch(inputs({ query: ' ', ideaId: 'i', card }));
+    expect(asked.query).toBe('Sourdough bread at the dock gate, Hull');
+    const printed = printReport({
+      inputs: asked,
+      sections: [],
+      sources: [],
+      model: 'reader',
+      isModel: false,
+      search: { name: null, isAsked: false, found: 0, failure: null },
+      madeAt: new Date(0),
+    });
+    const body = printed.find(({ heading }) => heading === 'From the card of the idea')!.body;
+    expect(body).toContain('Sourdough bread at the dock gate');
+    expect(body).toMatch(/Who has the problem \| \[to fill in: who has the problem, on the card\]/);
+    expect(cleanResearch(inputs({ query: ' ' })).query).toBe('');
+  });
+
+  test('a model gets the confirmed values as data', () => {
+    const question = sectionQuestion(inputs({ card }), FRAMES['market-analysis'][0]!, []);
+    expect(question).toContain('"words":"Hull"');
+  });
+});

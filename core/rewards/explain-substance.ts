@@ -32,6 +32,10 @@ export const SIGN_SENTENCES: Readonly<Record<TextSign, string>> = {
   reference: 'It reads as a page about a subject, without you in it.',
   machine: 'It reads as a text that a machine wrote. Your own words count, however plain.',
   list: 'It is a list without sentences.',
+  customer: 'It reads as a message of a customer to a shop, not of somebody who plans one.',
+  hiring: 'It reads as a notice of a vacancy.',
+  dialogue: 'It reads as an interview that others gave.',
+  salad: 'It speaks of business in general, and not of what is sold, to whom.',
 };
 
 /** One sentence for each reason why a person looks at a reward. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findSigns, isFirstPerson, type TextSign } from './find-signs.ts';
 import { isSameTemplate, skeletonOf } from './skeleton.ts';
@@ -36,6 +37,23 @@ const OTHERS: Record<TextSign, readonly string[]> = {
   list: [
     'idea, problem, solution, design, create, innovate, build, launch, test, market, prototype, customer, imagine, growth',
     '- idea problem solution\n- design concept vision\n- innovation prototype launch\n- market customers growth\n- creative brainstorm dream',
+  ],
+  customer: [
+    "I can't log in since the update. I changed my password twice, I use the paid plan for 15 dollars a month, and my customers wait for their invoices. Please fix this today.",
+    'My order number 55231 has not arrived. I paid £34 on Monday for two bags of coffee and your tracking page says delivered. I want my money back.',
+    'I ordered the walnut loaf and a flat white. The loaf was £6 and worth it, the coffee was cold. Four stars.',
+  ],
+  hiring: [
+    'I am hiring drivers for my delivery company in Nairobi. I pay 900 shillings a day, fuel is on me, and you need a clean licence and a smartphone.',
+    'We are looking for a pastry chef for our bakery in Leeds. You start at four and you earn £14 an hour. Please send your CV.',
+  ],
+  dialogue: [
+    "Interviewer: What does your company do? Founder: We sell oat milk to cafés. We charge £1.80 per litre. Interviewer: And the problem? Founder: Cow's milk is too heavy.",
+    'Host: How did you begin? Guest: I sold candles to hotels for £6 a piece. Host: What went wrong? Guest: The wax melted.',
+  ],
+  salad: [
+    'I customer my market with problem solving revenue. I charge £3 per prototype and my users validate the pain. I talked to 12 growth and sold 4 feedback.',
+    'My product is value for the target. I sell strategy to the segment. I charge $10 per insight and my customers have a need that is not met by the solution of today.',
   ],
 };
 
@@ -98,4 +116,27 @@ describe('the skeleton of a message', () => {
   test('short messages are never templates', () => {
     expect(isSameTemplate(skeletonOf('I have an idea.'), skeletonOf('I have a plan.'))).toBe(false);
   });
+});
+
+test('a founder who speaks of customers, vacancies, talks and business in general has an idea all the same', () => {
+  for (const text of [
+    'My customers can’t log in when the old app is updated, so I build one that works without a network. I charge £9 a month.',
+    'I paid £850 for a mixer and I sell sourdough bread to dock workers. I charge £4 per loaf.',
+    'I want to build a site where small bakeries find a pastry chef for one night. They pay a salary today for work they need twice a month.',
+    'I asked three café owners. One said: bread at six. Another said: never on Mondays. I sell rolls to both.',
+    'My product is a rota for nurses. The problem of my customers is forty messages a swap, and the price is 30 euros per ward.',
+  ])
+    expect(findSigns(text), text).toEqual([]);
+});
+
+test('no message of the honest founders has a sign of a text without an idea', () => {
+  const set = new URL('../../tests/mentor-sets/honest.json', import.meta.url);
+  const honest: { messages: { text: string }[] }[] = JSON.parse(readFileSync(set, 'utf8'));
+  for (const { text } of honest.flatMap(({ messages }) => messages)) {
+    const added = ['customer', 'hiring', 'dialogue', 'salad'];
+    expect(
+      findSigns(text).filter((sign) => added.includes(sign)),
+      text,
+    ).toEqual([]);
+  }
 });

@@ -10,7 +10,18 @@ import { countSmallWords } from '../interview/read-language.ts';
 import { countSentences, GRAMMAR_WORDS, wordsOf } from './read-words.ts';
 
 /** A way in which a text is not an idea of the member's own, in the order in which they are told. */
-export const TEXT_SIGNS = ['command', 'code', 'verse', 'reference', 'machine', 'list'] as const;
+export const TEXT_SIGNS = [
+  'command',
+  'code',
+  'verse',
+  'reference',
+  'machine',
+  'list',
+  'customer',
+  'hiring',
+  'dialogue',
+  'salad',
+] as const;
 
 /** One of `TEXT_SIGNS`. */
 export type TextSign = (typeof TEXT_SIGNS)[number];
@@ -89,6 +100,57 @@ const REFERENCE_MARKS = [
 ];
 
 /** What machines write that are asked for a business text. */
+/** What somebody says to a shop, or of it: an order that went wrong, a review, a call for help. Two of them are one. */
+const CUSTOMER_MARKS = [
+  'my order number',
+  'i ordered the',
+  'i ordered a ',
+  'i paid £',
+  'i paid $',
+  'i paid €',
+  'my money back',
+  'want a refund',
+  'has not arrived',
+  "hasn't arrived",
+  'would go again',
+  'would buy again',
+  'four stars',
+  'five stars',
+  'three stars',
+  'one star',
+  'two stars',
+  'since the update',
+  "can't log in",
+  'cannot log in',
+  'please fix',
+  'your tracking',
+  'your support',
+  'support answered',
+  'worth it',
+  'service took',
+  'paid plan',
+];
+
+/** What a notice of a vacancy says. Two of them are one. */
+const HIRING_MARKS = [
+  'we are looking for a',
+  'i am hiring',
+  'we are hiring',
+  'is hiring',
+  'we hire',
+  'send your cv',
+  'two references',
+  'apply with',
+  'apply now',
+  'apply by',
+  'you earn',
+  'salary',
+  'clean licence',
+  'full-time',
+  'part-time position',
+  'i pay ',
+];
+
 const MACHINE_MARKS = [
   'as an ai',
   'language model',
@@ -143,6 +205,10 @@ export function findSigns(text: string): TextSign[] {
     reference: isReference(lines),
     machine: isMachine(lines),
     list: isList(text, lines),
+    customer: marksIn(lines.joined, CUSTOMER_MARKS) >= 2,
+    hiring: marksIn(lines.joined, HIRING_MARKS) >= 2,
+    dialogue: isDialogue(text),
+    salad: isSalad(lines),
   };
   return TEXT_SIGNS.filter((sign) => found[sign]);
 }
@@ -209,6 +275,33 @@ function isMachine({ joined, words, own }: Lines): boolean {
   const marks = marksIn(joined, MACHINE_MARKS);
   const share = own / words.length;
   return marks >= (share < 0.02 ? 3 : 5);
+}
+
+const SPEAKERS =
+  /(?<![\p{L}\d])(?:interviewer|interviewee|host|guest|founder|journalist|moderator|reporter|q|a):/giu;
+
+/** Two people speak in turn, named before their words: it was said to somebody else. */
+function isDialogue(text: string): boolean {
+  const speakers = (text.match(SPEAKERS) ?? []).map((speaker) => speaker.toLowerCase());
+  return speakers.length >= 3 && new Set(speakers).size >= 2;
+}
+
+/** Words that any business is spoken of with, and that say nothing of one by themselves. */
+const GENERIC = new Set(
+  (
+    'customer customers market markets problem problems solution solutions solving revenue value segment strategy ' +
+    'insight insights growth feedback prototype validate validation need needs target user users pain product products ' +
+    'business idea innovation innovative sell sold charge charges price scale launch profit impact vision'
+  ).split(' '),
+);
+
+/** Sentences about business with nothing in them that is sold, done or suffered. */
+function isSalad({ words }: Lines): boolean {
+  const content = words.filter(
+    (word) => !GRAMMAR_WORDS.has(word.replaceAll('’', "'")) && !OWN.has(word) && !/^\d/.test(word),
+  );
+  const generic = content.filter((word) => GENERIC.has(word)).length;
+  return generic >= 6 && generic / content.length >= 0.6;
 }
 
 /** How many words carry grammar, whatever the language. */

@@ -46,7 +46,7 @@ function tasksOf({ facts, kind }: RoadmapOrder): string[][] {
     [
       `Talk with ten of ${ofThose} about how they manage today, without selling anything`,
       alternative
-        ? `Try what they do today yourself for a week (${alternative}), and note the three things that annoy`
+        ? `See beside one of them how they manage today (${alternative}), and note the three things that annoy`
         : 'List five ways in which they solve this today, with the price of each',
       test
         ? `${test.name}: ${test.how}`
@@ -87,7 +87,7 @@ function tasksOf({ facts, kind }: RoadmapOrder): string[][] {
     ],
     [
       'Measure each week how many come back, and write the number down',
-      'Ask every tenth customer why they came and what nearly kept them away',
+      'Ask customers why they came and what nearly kept them away, ten of them or all you have',
       'Double what brought most of the first customers, and stop the rest',
       'Decide on the next step: a second group, a second product, or a second pair of hands',
     ],

@@ -80,8 +80,19 @@ export function briefOf(inputs: DocumentInputs, kind: KindPage | null): Brief {
     purpose: asSentence(known.product ?? firstSentence(inputs.description)),
     owners: Number.isSafeInteger(owners) && owners > 0 ? Math.min(owners, MOST_SIGNERS) : null,
     sectors: sectorsOf(inputs.sectors ?? [], kind),
-    jurisdiction: inputs.jurisdiction || toFillIn('country or state whose law applies'),
+    jurisdiction: inputs.jurisdiction
+      ? withArticle(inputs.jurisdiction)
+      : toFillIn('country or state whose law applies'),
   };
+}
+
+/** Countries that stand with an article in a sentence. */
+const WITH_ARTICLE =
+  /^(?:united kingdom|uk|united states|united states of america|usa|us|united arab emirates|uae|netherlands|philippines|czech republic|dominican republic|central african republic|democratic republic of the congo|gambia|bahamas|maldives|seychelles|isle of man)$/i;
+
+/** A country as it stands in a sentence: `the United Kingdom`. */
+function withArticle(country: string): string {
+  return WITH_ARTICLE.test(country) ? `the ${country}` : country;
 }
 
 /** Lines for signatures on one page. */

@@ -21,13 +21,13 @@ import { DOCUMENT_LABELS, type DocumentInputs, type DocumentType, type StudioInp
 import { mvpPlan } from './mvp-plan.ts';
 
 const DOCUMENTS: Readonly<Record<DocumentType, { version: number; write: (brief: Brief) => Section[] }>> = {
-  'business-plan': { version: 4, write: businessPlan },
+  'business-plan': { version: 5, write: businessPlan },
   'operating-agreement': { version: 3, write: operatingAgreement },
   'partnership-agreement': { version: 3, write: partnershipAgreement },
   'employment-contract': { version: 4, write: employmentContract },
   'privacy-policy': { version: 4, write: privacyPolicy },
   'terms-of-service': { version: 3, write: termsOfService },
-  'pitch-deck': { version: 3, write: pitchDeck },
+  'pitch-deck': { version: 4, write: pitchDeck },
 };
 
 /** What is written, and with what is known of its kind of venture. */
@@ -68,7 +68,7 @@ export function headOf(inputs: StudioInputs): Omit<Draft, 'sections'> {
       return {
         title: `${inputs.projectName}: plan for a first version`,
         templateId: `mvp-plan/${inputs.platform.toLowerCase()}`,
-        templateVersion: 3,
+        templateVersion: 4,
       };
     case 'content':
       return contentHead(inputs);

@@ -3,6 +3,7 @@
  * unless the founder said so, and every sum has its arithmetic beside it.
  */
 
+import { choiceAt } from '#core/idea/facts.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { Known } from './brief.ts';
 import { table, text, toFillIn } from './draft.ts';
@@ -51,7 +52,7 @@ export function fixedCostsNote({ figures }: Known): string | null {
   if (!fixed || !margin || !isAbove(margin, exact(0))) return null;
   const hundred = planSum(figures, exact(100));
   const more = ceiling(over(exact(100), margin));
-  return `> Only the costs that were named are counted. See that pay, energy, insurance, software, the accountant and repairs are in them: each further ${hundred} a month asks for ${more} more of ${unit === 'sale' ? 'the sales' : `one ${unit}`} (${hundred} ÷ ${planSum(figures, margin, 4)}, rounded up).`;
+  return `> Only the costs that were named are counted. See that pay, energy, insurance, software, the accountant and repairs are in them: each further ${hundred} a month asks for ${more} more sales${unit === 'sale' ? '' : ` of one ${unit}`} (${hundred} ÷ ${planSum(figures, margin, 4)}, rounded up).`;
 }
 
 /** What one sale leaves, and how many are needed; each line with how it was got. */
@@ -125,7 +126,7 @@ export function verdictOf({ figures }: Known): string | null {
 }
 
 /** Twelve months, or the questions that have to be answered for them. */
-export function projectionTable({ figures, pace }: Known): string {
+export function projectionTable({ figures, pace, facts }: Known): string {
   const { price, cost, fixed, volume, once, cash } = figures;
   if (!price || !cost || !fixed || !volume) {
     return text(
@@ -189,6 +190,9 @@ export function projectionTable({ figures, pace }: Known): string {
       ? `Cash begins at ${sum(cash)} − ${sum(once)} bought once = ${sum(minus(cash, once))}.`
       : `Cash at the start and what is bought once are not both known (${openAt(figures, ['cash', 'oneOffCost'], 'cash that is there')}), so the last column adds up the results only.`,
     table(head, [...rows, year]),
+    isSelling(facts)
+      ? null
+      : `Month 1 is the first month of sales. What the regular costs of ${sum(fixed)} a month come to until then is not in the table.`,
     'Sums are rounded to whole ones. Loan payments, income tax and sales tax are not in it unless they are among the regular costs.',
     isAbove(exact(0), lowest.standing)
       ? known
@@ -231,10 +235,21 @@ export function sensitivityTable({ figures }: Known): string | null {
   );
 }
 
-/** Where the money goes: what is known, and a reserve of three months of fixed costs. */
-export function fundsTable({ figures }: Known): string {
+/** Whether something has been sold already, so that no months without income lie ahead. */
+function isSelling(facts: Known['facts']): boolean {
+  const stage = choiceAt(facts, 'stage');
+  return stage === 'selling' || stage === 'first-sales';
+}
+
+/**
+ * Where the money goes: what is known, and a reserve of three months of fixed costs. What the months before the first
+ * sale cost is a question, because nobody has said how many they are.
+ */
+export function fundsTable({ figures, facts }: Known): string {
   const { once, fixed, cash, onceLines } = figures;
   const sum = (value: Exact) => planSum(figures, value);
+  const isBefore = !isSelling(facts);
+  const open = isBefore ? 'C and D' : 'D';
   const reserve = fixed && times(fixed, exact(RESERVE));
   const needed = once && reserve && plus(once, reserve);
   const missing = needed && cash && minus(needed, cash);
@@ -250,15 +265,24 @@ export function fundsTable({ figures }: Known): string {
         fixed ? `B = 3 × ${sum(fixed)}` : 'B = 3 × F',
         reserve ? sum(reserve) : openAt(figures, ['monthlyCost', 'pay'], 'regular costs in a month'),
       ],
+      ...(isBefore
+        ? [
+            [
+              'Regular costs until the first sale',
+              fixed ? `C = months × ${sum(fixed)}` : 'C = months × F',
+              toFillIn('months until the first sale'),
+            ],
+          ]
+        : []),
       ['Reaching the first customers', 'D', toFillIn('tests and marketing of the first six months')],
       [
-        'Needed without D',
+        `Needed without ${open}`,
         needed ? `A + B = ${sum(once)} + ${sum(reserve)}` : 'A + B',
         needed ? sum(needed) : 'follows',
       ],
       ['There already', 'E', cash ? sum(cash) : openAt(figures, ['cash'], 'cash that is there today')],
       [
-        'To be found without D',
+        `To be found without ${open}`,
         missing ? `A + B − E = ${sum(needed)} − ${sum(cash)}` : 'A + B − E',
         missing ? (isAbove(missing, exact(0)) ? sum(missing) : 'nothing, as far as known') : 'follows',
       ],

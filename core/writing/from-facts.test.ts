@@ -205,6 +205,41 @@ describe('figures', () => {
     expect(days).toContain('60 × 26 days = 1,560');
   });
 
+  test('what the months before the first sale cost is a question, until something is sold', () => {
+    const facts: Fact[] = [
+      { place: 'price', value: money('4', { per: 'loaf', every: 'once' }) },
+      { place: 'unitCost', value: money('1', { per: 'loaf', every: 'once' }) },
+      { place: 'monthlyCost', value: money('300', { every: 'month', what: 'kitchen' }) },
+      { place: 'oneOffCost', value: money('900', { every: 'once', what: 'oven' }) },
+      { place: 'cash', value: money('500', { every: 'once' }) },
+      { place: 'volume', value: { type: 'count', count: '200', of: 'loaves', every: 'month' } },
+    ];
+    const planAt = (stage: string) =>
+      written({
+        ...DOCUMENT,
+        card: {
+          ideaId: 'i',
+          facts: [...facts, { place: 'stage', value: { type: 'choice', choice: stage } }],
+        },
+      });
+    expect(planAt('prototype')).toContain('[to fill in: months until the first sale]');
+    expect(planAt('prototype')).toContain('To be found without C and D');
+    expect(planAt('prototype')).toContain('Month 1 is the first month of sales');
+    for (const stage of ['first-sales', 'selling']) {
+      expect(planAt(stage)).not.toContain('until the first sale');
+      expect(planAt(stage)).toContain('To be found without D');
+    }
+  });
+
+  test('a country stands with its article where it has one, and its rules are found by any of its names', () => {
+    const bakery = pageOf('bakery');
+    const planIn = (jurisdiction: string) => written({ ...DOCUMENT, jurisdiction }, bakery);
+    expect(planIn('United Kingdom')).toContain('under the law of the United Kingdom');
+    expect(planIn('Germany')).toContain('under the law of Germany');
+    for (const name of ['United Kingdom', 'the UK', 'GB', 'Scotland'])
+      expect(planIn(name), name).toContain('United Kingdom: Register with the council');
+  });
+
   test('a proposal is no fact: only what a card gives as confirmed arrives, and a form goes before it', () => {
     const facts: Fact[] = [{ place: 'price', value: money('4', { per: 'loaf', every: 'once' }) }];
     const plan = written({

@@ -39,17 +39,33 @@ export function proseOf({ sections }: Pick<KindPage, 'sections'>, section: KindS
 
 /** What holds nearly everywhere, and in the country that the form names; null for a page without rules. */
 export function rulesFor(page: Pick<KindPage, 'sections'>, jurisdiction: string): string | null {
-  const rules = linesOf(page, 'Licences and rules').map((line) => {
+  const rules = codedRules(page);
+  const country = rules.find(({ code }) => code !== 'any' && isCountry(code, jurisdiction));
+  const kept = rules.filter((one) => one.code === 'any' || one === country);
+  return kept.length === 0 ? null : bullets(kept.map(ruleLine));
+}
+
+/** The rules of every country on the page; null for a page without rules. */
+export function allRules(page: Pick<KindPage, 'sections'>): string | null {
+  const rules = codedRules(page);
+  return rules.length === 0 ? null : bullets(rules.map(ruleLine));
+}
+
+interface CodedRule {
+  /** `any`, or ISO 3166-1. */
+  code: string;
+  rule: string;
+}
+
+function codedRules(page: Pick<KindPage, 'sections'>): CodedRule[] {
+  return linesOf(page, 'Licences and rules').map((line) => {
     const colon = line.indexOf(':');
     return { code: line.slice(0, colon), rule: line.slice(colon + 1).trim() };
   });
-  const country = rules.find(({ code }) => code !== 'any' && isCountry(code, jurisdiction));
-  const kept = rules.filter((one) => one.code === 'any' || one === country);
-  return kept.length === 0
-    ? null
-    : bullets(
-        kept.map(({ code, rule }) => `${code === 'any' ? 'Nearly everywhere' : jurisdiction}: ${rule}`),
-      );
+}
+
+function ruleLine({ code, rule }: CodedRule): string {
+  return `${code === 'any' ? 'Nearly everywhere' : countryName(code)}: ${rule}`;
 }
 
 /** Says where it is from. */
@@ -60,10 +76,21 @@ export function fromPage({ name, checked }: Pick<KindPage, 'name' | 'checked'>):
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 const plainName = (name: string) => name.trim().toLowerCase().replace(/^the /, '');
 
+const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code);
+/** What people write for a country beside its name and its code. */
+const ALSO: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  usa: 'US',
+  'united states of america': 'US',
+};
+
 function isCountry(code: string, jurisdiction: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code)) return false;
   const said = plainName(jurisdiction);
-  return said === code.toLowerCase() || said === plainName(NAMES.of(code) ?? code);
+  return said === code.toLowerCase() || said === plainName(countryName(code)) || ALSO[said] === code;
 }
 
 function itemsOf(text: string, mark: RegExp): string[] {

@@ -5,7 +5,7 @@ import { capitalised } from '#core/idea/words.ts';
 import { type Known, knownOf } from './brief.ts';
 import { bullets, numbered, type Section, section, table, toFillIn } from './draft.ts';
 import type { MvpInputs } from './inputs.ts';
-import { fromPage, linesOf, testsOf } from './kind-page.ts';
+import { allRules, fromPage, linesOf, testsOf } from './kind-page.ts';
 import { PLATFORM_FACTS } from './platform-facts.ts';
 import type { Family, FirstStep } from './venture-family.ts';
 import { ANY_VENTURE, familyOf } from './ventures.ts';
@@ -109,7 +109,7 @@ function venturePlan(plan: Plan): Section[] {
   const { family, days, kind } = plan;
   const kills = kind ? linesOf(kind, 'What kills it') : [];
   const forgotten = kind ? linesOf(kind, 'Costs that people forget') : [];
-  const rules = kind ? linesOf(kind, 'Licences and rules') : [];
+  const rules = kind && allRules(kind);
   return [
     goal(plan, [
       [
@@ -120,9 +120,9 @@ function venturePlan(plan: Plan): Section[] {
     section(
       'Before the first step',
       numbered([...family.before, `Write down now what result stops it: ${toFillIn('a number and a date')}`]),
-      rules.length > 0 && '### Licences and rules',
-      rules.length > 0 && bullets(rules.map((rule) => rule.replace(/^any:/, 'Nearly everywhere:'))),
-      rules.length > 0 && kind && `> ${fromPage(kind)} Ask the authority named.`,
+      rules && '### Licences and rules',
+      rules,
+      rules && kind && `> ${fromPage(kind)} Ask the authority named.`,
     ),
     section(
       'What is made',

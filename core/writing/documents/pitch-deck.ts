@@ -168,8 +168,8 @@ function proofSlides(brief: Brief): Slide[] {
     facts.filter((fact) => fact.place === place).map(({ value }) => writeValueText(value));
   const evidence = [
     ...valuesAt('orders').map((one) => `Orders and promises: ${one}`),
-    ...valuesAt('conversations').map((one) => `Conversations: ${one}`),
     ...textsAt(facts, 'test').slice(-2),
+    ...valuesAt('conversations').map((one) => `Talked with ${one}`),
   ];
   const today = textsAt(facts, 'alternative').slice(0, 3);
   const [firstTest] = kind ? testsOf(kind) : [];

@@ -6,6 +6,7 @@
 import { figuresOf } from '#core/research/figures.ts';
 import { searchesToTry } from '#core/research/frames.ts';
 import { RESEARCH_LABELS, type ResearchInputs } from '#core/research/inputs.ts';
+import { cardSection } from '#core/research/of-card.ts';
 import type { Finding, OpinionReason, ReportSection } from '#core/research/report.ts';
 import { bullets, numbered, type Section, section, table } from '../draft.ts';
 import { figureRows } from './charts.ts';
@@ -63,6 +64,7 @@ export function printReport(report: PrintedReport): Section[] {
   const read = sources.filter(({ readAt }) => readAt !== null);
   return [
     inShort(report, read),
+    inputs.card ? cardSection(inputs.card, inputs.type) : null,
     ...sections.map(({ heading, id, findings, open }) => ({
       ...section(
         heading,

@@ -1,6 +1,7 @@
 /** What makes a new version of a report: asked for, again, retried. */
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { factsOfIdea } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Begun, beginVersion } from '#server/platform/works/work-jobs.ts';
 import { conductResearch } from './commands/conduct-research.ts';
@@ -21,11 +22,14 @@ interface Parts {
   moved(reportId: string): Promise<void>;
 }
 
-/** Each refuses as `checkInputs`, then as its command, then as `Allowance.reserve`. */
+/** Each refuses with `not_found` for an idea that is not the member's, then as `checkInputs`, then as its command, then as `Allowance.reserve`. */
 export function createMaking(parts: Parts) {
-  /** What was asked, clean and whole, read before a transaction opens. */
+  /** What was asked, clean and whole, with the facts of the idea's card as they are now, read before a transaction opens. */
   const accept = async ({ memberId }: Actor, raw: ResearchInputs): Promise<ResearchInputs> => {
-    const inputs = await parts.deps.textWork.run('research.accept', raw, { memberId });
+    const { db, textWork } = parts.deps;
+    const ideaId = raw.ideaId ?? null;
+    const card = ideaId && { ideaId, facts: await factsOfIdea(db, { ideaId, memberId }) };
+    const inputs = await textWork.run('research.accept', { ...raw, card: card || null }, { memberId });
     checkInputs(inputs);
     return inputs;
   };

@@ -131,6 +131,22 @@ describe('with nothing connected', () => {
     expect((await ada.client.get('/api/wallet')).body.balance).toBe(before);
   });
 
+  test('a report about an idea takes the confirmed values as they are when it is asked for; another member’s idea is none', async () => {
+    const { body: idea } = await ada.client.post('/api/ideas', { requestId: randomUUID(), title: 'Bread' });
+    const fill = (place: string, text: string) =>
+      ada.client.post(`/api/ideas/${idea.id}/entries`, { place, value: { type: 'text', text } });
+    await fill('product', 'Sourdough bread at the dock gate');
+    const report = await make(app, ada, inputs({ query: '', ideaId: idea.id }));
+    expect(report.query).toContain('Sourdough bread at the dock gate');
+    expect(report.result.content).toContain('[to fill in: place, on the card]');
+    await fill('location', 'Hull');
+    const asked = { requestId: randomUUID(), inputs: inputs({ query: '', ideaId: idea.id }) };
+    await ada.client.post(`/api/research/${report.id}/versions`, asked);
+    await runJobs(app);
+    expect((await read(ada, report.id)).result.content).toContain('Hull');
+    expect((await ask(grace, inputs({ ideaId: idea.id }))).status).toBe(404);
+  });
+
   test('the same request again is the same report and counts once; other content under it is refused', async () => {
     const requestId = randomUUID();
     const before = (await ada.client.get('/api/research/setup')).body.used;

@@ -64,3 +64,26 @@ test('a place to fill in is marked in a PDF wherever it stands: in a paragraph, 
   ])
     expect(await grounds(body)).toBeGreaterThan(0);
 });
+
+/** The pages of a PDF, each as one text. */
+async function pdfPages(body: string): Promise<string[]> {
+  const sections = [{ id: 'a', heading: 'H', body }];
+  const printed = { title: 'T', sections, madeAt: new Date('2026-03-05T10:00:00Z'), foot: 'F' };
+  const file = await printFile(textWork, { printed, format: 'pdf', version: 1, memberId: 'm' });
+  return (await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())))).text;
+}
+
+test('in a PDF no heading stands at the foot of a page without its text, and no last row alone on a page', async () => {
+  const row = (at: number) => `| cell ${at} | ${'word '.repeat(24)}|`;
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => row(at)).join('\n');
+  for (let lines = 0; lines < 60; lines += 3) {
+    const filling = Array.from({ length: lines }, (_, at) => `Line ${at}.`).join('\n\n');
+    const pages = await pdfPages(
+      `${filling}\n\n### Below it\n\n| One | Two |\n| --- | --- |\n${rows(9)}\n\nThe end.`,
+    );
+    const withHeading = pages.find((page) => page.includes('Below it'))!;
+    expect(withHeading, `after ${lines} lines`).toContain('cell 0');
+    const withLast = pages.find((page) => page.includes('cell 8'))!;
+    expect(withLast, `after ${lines} lines`).toContain('cell 7');
+  }
+});

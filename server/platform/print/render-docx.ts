@@ -31,7 +31,7 @@ export async function renderDocx({
 }: Printed): Promise<Uint8Array<ArrayBuffer>> {
   let lists = 0;
   const children = sections.flatMap(({ heading, body }) => [
-    paragraph(heading, { heading: HeadingLevel.HEADING_1 }),
+    paragraph(heading, { heading: HeadingLevel.HEADING_1, keepNext: true }),
     ...readBlocks(body).flatMap((block) => {
       if (block.type === 'list' && block.isNumbered) lists += 1;
       return drawn(block, lists);
@@ -90,7 +90,7 @@ const STYLES = {
 function drawn(block: Block, list: number): (Paragraph | Table)[] {
   switch (block.type) {
     case 'heading':
-      return [paragraph(block.text, { heading: HeadingLevel.HEADING_2 })];
+      return [paragraph(block.text, { heading: HeadingLevel.HEADING_2, keepNext: true })];
     case 'note':
       return [
         paragraph(block.text, {
@@ -110,7 +110,8 @@ function drawn(block: Block, list: number): (Paragraph | Table)[] {
     case 'table':
       return [tableOf(block), new Paragraph({})];
     case 'paragraph':
-      return block.text.split('\n').map((line) => paragraph(line));
+      // What ends in a colon announces what follows.
+      return block.text.split('\n').map((line) => paragraph(line, { keepNext: line.endsWith(':') }));
   }
 }
 
@@ -141,27 +142,47 @@ function runs(text: string): TextRun[] {
     });
 }
 
-function tableOf({ head, rows }: Extract<Block, { type: 'table' }>): Table {
-  const width = Math.floor(TEXT_WIDTH / head.length);
-  const row = (cells: readonly string[], isHead: boolean) =>
+type TableBlock = Extract<Block, { type: 'table' }>;
+
+/** Columns between so many letters are as wide as their longest cell asks for. */
+const NARROWEST = 12;
+const WIDEST = 44;
+
+function columnWidths({ head, rows }: TableBlock): number[] {
+  const asked = head.map((_, at) => {
+    const longest = Math.max(...[head, ...rows].map((row) => (row[at] ?? '').length));
+    return Math.min(WIDEST, Math.max(NARROWEST, longest));
+  });
+  const sum = asked.reduce((total, one) => total + one, 0);
+  return asked.map((one) => Math.floor((one * TEXT_WIDTH) / sum));
+}
+
+/** The head stands above each page's part; the first row goes with it, and the last one never goes alone. */
+function tableOf(table: TableBlock): Table {
+  const { head, rows } = table;
+  const widths = columnWidths(table);
+  const row = (cells: readonly string[], { isHead = false, keepNext = false }) =>
     new TableRow({
       tableHeader: isHead,
       cantSplit: true,
       children: cells.map(
-        (cell) =>
+        (cell, at) =>
           new TableCell({
-            width: { size: width, type: WidthType.DXA },
+            width: { size: widths[at]!, type: WidthType.DXA },
             margins: { top: 60, bottom: 60, left: 90, right: 90 },
             ...(isHead && { shading: { type: ShadingType.CLEAR, fill: 'F1EEE6', color: 'auto' } }),
-            children: [paragraph(cell)],
+            children: [paragraph(cell, { keepNext })],
           }),
       ),
     });
   const hasHead = head.some((cell) => cell !== '');
   return new Table({
     width: { size: TEXT_WIDTH, type: WidthType.DXA },
-    columnWidths: head.map(() => width),
-    rows: [...(hasHead ? [row(head, true)] : []), ...rows.map((cells) => row(cells, false))],
+    columnWidths: widths,
+    rows: [
+      ...(hasHead ? [row(head, { isHead: true, keepNext: true })] : []),
+      ...rows.map((cells, at) => row(cells, { keepNext: at > 0 && at === rows.length - 2 })),
+    ],
   });
 }
 

@@ -21,6 +21,21 @@ const BLANK = '[to fill in';
 const LINE_GAP = 2;
 const INK = '#111';
 
+/** The size of the letters in a table. */
+const TABLE_SIZE = 8.5;
+/** The heights of a section's heading, and of one within it, with the space around them. */
+const SECTION_HEADING = 62;
+const HEADING = 34;
+/** So much of a text stands below its heading at least: two lines. */
+const FIRST_LINES = 34;
+/** A heading goes to the next page with no more than this. */
+const MOST_KEPT = 300;
+/** So many headings in a row, with what follows them, are kept together. */
+const MOST_TOGETHER = 4;
+/** The columns of a table that only begins are measured by so many rows. */
+const MEASURED_ROWS = 40;
+
+type Table = Extract<Block, { type: 'table' }>;
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Draws the work. Where it has characters that cannot be drawn, the first page names them and the Word format, which has them all. */
@@ -54,13 +69,18 @@ export async function renderPdf({
     );
   }
   for (const { heading, body } of sections) {
-    keep(pdf, 90);
+    const blocks = readBlocks(body);
+    keep(pdf, SECTION_HEADING + beginningOf(pdf, blocks.slice(0, MOST_TOGETHER)));
     pdf.moveDown(1.2);
     pdf.outline.addItem(heading);
     pdf.fillColor('#111');
     draw(pdf, 'title', 16, heading);
     pdf.moveDown(0.4);
-    for (const block of readBlocks(body)) drawBlock(pdf, block);
+    blocks.forEach((block, at) => {
+      // A heading is never left alone at the foot of a page.
+      if (block.type === 'heading') keep(pdf, beginningOf(pdf, blocks.slice(at, at + MOST_TOGETHER)));
+      drawBlock(pdf, block);
+    });
   }
   keep(pdf, 60);
   pdf.moveDown(1).fillColor('#666');
@@ -96,7 +116,6 @@ function drawBlock(pdf: Pdf, block: Block): void {
   pdf.fillColor('#111');
   switch (block.type) {
     case 'heading':
-      keep(pdf, 50);
       pdf.moveDown(0.4);
       draw(pdf, 'strong', 11, block.text);
       break;
@@ -116,7 +135,7 @@ function drawBlock(pdf: Pdf, block: Block): void {
         const mark = block.isNumbered ? `${at + 1}.` : '•';
         keep(pdf, 14);
         const { y } = pdf;
-        pdf.font('Helvetica').fontSize(10).text(mark, MARGIN, y, { width: 18 });
+        pdf.fontSize(10).text(setType(pdf, 'text', mark), MARGIN, y, { width: 18 });
         pdf.y = y;
         flow(pdf, setType(pdf, 'text', plain(item)), { x: MARGIN + 18, width: WIDTH - 18 });
       });
@@ -132,20 +151,34 @@ function drawBlock(pdf: Pdf, block: Block): void {
   pdf.moveDown(0.5);
 }
 
-/** A table with the columns as wide as their texts ask for; a row that does not fit goes to the next page. */
-function drawTable(pdf: Pdf, { head, rows }: Extract<Block, { type: 'table' }>): void {
+/** A row of a table as it is drawn. */
+interface Row {
+  cells: string[];
+  style: TypeStyle;
+  height: number;
+}
+
+interface LaidOut {
+  widths: number[];
+  /** Null for a table without words in its head. */
+  head: Row | null;
+  rowOf(cells: readonly string[]): Row;
+}
+
+/** The columns of a table, as wide as their texts ask for, and the height of its rows. */
+function layOut(pdf: Pdf, { head, rows }: Table): LaidOut {
   const cells = [head, ...rows].map((row) => row.map(plain));
-  pdf.fontSize(8.5);
+  pdf.fontSize(TABLE_SIZE);
   const widthOf = (cell: string) => pdf.widthOfString(setType(pdf, 'text', cell));
   const wanted = head.map((_, at) =>
     Math.min(220, Math.max(34, ...cells.map((row) => widthOf(row[at]!) + 2 * CELL + 4))),
   );
   const sum = wanted.reduce((total, width) => total + width, 0);
   const widths = wanted.map((width) => (width * WIDTH) / sum);
-  const hasHead = head.some((cell) => cell !== '');
-  const layOut = (row: readonly string[], style: TypeStyle) => {
+  const measured = (row: readonly string[], style: TypeStyle): Row => {
+    pdf.fontSize(TABLE_SIZE);
     const folded = row.map((cell, at) =>
-      foldLongWords(pdf, setType(pdf, style, cell || ' '), widths[at]! - 2 * CELL),
+      foldLongWords(pdf, setType(pdf, style, plain(cell) || ' '), widths[at]! - 2 * CELL),
     );
     const heightOf = (cell: string, width: number) => {
       setType(pdf, style, cell);
@@ -153,37 +186,74 @@ function drawTable(pdf: Pdf, { head, rows }: Extract<Block, { type: 'table' }>):
     };
     const height = 2 * CELL + Math.max(...folded.map((cell, at) => heightOf(cell, widths[at]!)));
     // A row that is taller than a page is cut at its foot, and the text above says what it was.
-    return { folded, style, height: Math.min(height, (BOTTOM - MARGIN) * MOST_OF_PAGE) };
+    return { cells: folded, style, height: Math.min(height, (BOTTOM - MARGIN) * MOST_OF_PAGE) };
   };
-  const put = ({ folded, style, height }: ReturnType<typeof layOut>, isHead: boolean) => {
-    const { y } = pdf;
-    if (isHead) pdf.rect(MARGIN, y, WIDTH, height).fill('#f1eee6');
-    let x = MARGIN;
-    folded.forEach((cell, at) => {
-      if (cell.startsWith(BLANK)) pdf.rect(x, y, widths[at]!, height).fill(BLANK_FILL);
-      pdf.fillColor('#111').text(setType(pdf, style, cell), x + CELL, y + CELL, {
-        width: widths[at]! - 2 * CELL,
-        height: height - CELL,
-        ellipsis: true,
-      });
-      x += widths[at]!;
+  const hasHead = head.some((cell) => cell !== '');
+  return {
+    widths,
+    head: hasHead ? measured(head, 'strong') : null,
+    rowOf: (row) => measured(row, 'text'),
+  };
+}
+
+/** A row that does not fit goes to the next page, below the head; the last one never goes alone. */
+function drawTable(pdf: Pdf, table: Table): void {
+  const { widths, head, rowOf } = layOut(pdf, table);
+  const rows = table.rows.map(rowOf);
+  const isRepeated = (row: Row) => head !== null && head.height + row.height < BOTTOM - MARGIN;
+  if (head) keep(pdf, head.height + (rows[0]?.height ?? 0));
+  if (head) putRow(pdf, head, { widths, isHead: true });
+  rows.forEach((row, at) => {
+    const isLastButOne = at > 0 && at === rows.length - 2;
+    const together = row.height + (isLastButOne ? rows[at + 1]!.height : 0);
+    const fits = together < (BOTTOM - MARGIN) * MOST_OF_PAGE ? together : row.height;
+    if (keep(pdf, fits) && isRepeated(row)) putRow(pdf, head!, { widths, isHead: true });
+    putRow(pdf, row, { widths, isHead: false });
+  });
+}
+
+function putRow(
+  pdf: Pdf,
+  { cells, style, height }: Row,
+  { widths, isHead }: { widths: readonly number[]; isHead: boolean },
+): void {
+  const { y } = pdf;
+  pdf.fontSize(TABLE_SIZE);
+  if (isHead) pdf.rect(MARGIN, y, WIDTH, height).fill('#f1eee6');
+  let x = MARGIN;
+  cells.forEach((cell, at) => {
+    if (cell.startsWith(BLANK)) pdf.rect(x, y, widths[at]!, height).fill(BLANK_FILL);
+    pdf.fillColor('#111').text(setType(pdf, style, cell), x + CELL, y + CELL, {
+      width: widths[at]! - 2 * CELL,
+      height: height - CELL,
+      ellipsis: true,
     });
-    pdf
-      .moveTo(MARGIN, y + height)
-      .lineTo(MARGIN + WIDTH, y + height)
-      .lineWidth(0.5)
-      .stroke('#bbb');
-    pdf.x = MARGIN;
-    pdf.y = y + height;
-  };
-  const top = hasHead ? layOut(cells[0]!, 'strong') : null;
-  const body = cells.slice(1).map((row) => layOut(row, 'text'));
-  // A head is never left alone at the foot of a page.
-  if (top) keep(pdf, top.height + (body[0]?.height ?? 0));
-  if (top) put(top, true);
-  for (const row of body) {
-    if (keep(pdf, row.height) && top && top.height + row.height < BOTTOM - MARGIN) put(top, true);
-    put(row, false);
+    x += widths[at]!;
+  });
+  pdf
+    .moveTo(MARGIN, y + height)
+    .lineTo(MARGIN + WIDTH, y + height)
+    .lineWidth(0.5)
+    .stroke('#bbb');
+  pdf.x = MARGIN;
+  pdf.y = y + height;
+}
+
+/** How much of a page has to be left for blocks to begin there: their headings, and the first of what follows. */
+function beginningOf(pdf: Pdf, blocks: readonly Block[]): number {
+  const [first, ...rest] = blocks;
+  switch (first?.type) {
+    case undefined:
+      return 0;
+    case 'heading':
+      return HEADING + beginningOf(pdf, rest);
+    case 'table': {
+      const { head, rowOf } = layOut(pdf, { ...first, rows: first.rows.slice(0, MEASURED_ROWS) });
+      const [row] = first.rows;
+      return Math.min((head?.height ?? 0) + (row ? rowOf(row).height : 0), MOST_KEPT);
+    }
+    default:
+      return FIRST_LINES;
   }
 }
 
@@ -199,7 +269,11 @@ function writePageNumbers(pdf: Pdf): void {
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     pdf.page.margins.bottom = 0;
-    pdf.font('Helvetica').fontSize(8).fillColor('#666');
-    pdf.text(`${page + 1} / ${count}`, 0, 805, { width: 595, align: 'center', lineBreak: false });
+    pdf.fontSize(8).fillColor('#666');
+    pdf.text(setType(pdf, 'text', `${page + 1} / ${count}`), 0, 805, {
+      width: 595,
+      align: 'center',
+      lineBreak: false,
+    });
   }
 }

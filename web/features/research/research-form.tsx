@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { IdeaChoice } from './idea-choice.tsx';
 import { notifyMissing } from './notices.ts';
 import { useSetup } from './queries.ts';
 import { SourcesEditor } from './sources-editor.tsx';
@@ -32,6 +33,7 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
   const [type, setType] = useState<ResearchType | ''>(initial?.type ?? '');
   const [query, setQuery] = useState(initial?.query ?? '');
   const [industry, setIndustry] = useState(initial?.industry ?? '');
+  const [ideaId, setIdeaId] = useState(initial?.ideaId ?? '');
   const [useWeb, setUseWeb] = useState(initial?.useWeb ?? true);
   const [sources, setSources] = useState<OwnSource[]>(initial?.sources ?? []);
   const uploads = useUploads({
@@ -43,8 +45,9 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
   const isUploading = uploads.items.some(({ state }) => state === 'added' || state === 'uploading');
 
   function conduct(isAgain: boolean) {
-    if (type === '' || !isAsked(query)) notifyMissing();
-    else onConduct({ type, query, industry, useWeb, sources }, isAgain);
+    // Who has chosen an idea has asked: its card says what it is.
+    if (type === '' || (ideaId === '' && !isAsked(query))) notifyMissing();
+    else onConduct({ type, query, industry, useWeb, sources, ideaId: ideaId || null }, isAgain);
   }
 
   const { data } = setup;
@@ -74,7 +77,17 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
           </Select>
         )}
       </Field>
-      <Field label="Query" required hint="What you want to know: the offer, for whom, and where">
+      <IdeaChoice chosen={ideaId} onChange={setIdeaId} />
+      <Field
+        label="Query"
+        required={ideaId === ''}
+        isOptional={ideaId !== ''}
+        hint={
+          ideaId === ''
+            ? 'What you want to know: the offer, for whom, and where'
+            : 'Left empty, it is what the card says that it is.'
+        }
+      >
         {(field) => (
           <Textarea
             {...field}

@@ -116,10 +116,7 @@ function CaseToDecide({ handed, onDecided }: { handed: Case; onDecided: (standin
     setError(undefined);
     try {
       const standing = await api.reviewing.decide({ id: handed.id, decision, note: note.trim() });
-      notify.success(
-        decision === 'release' ? 'Released' : 'Withheld',
-        standing.lastUnpaid ?? `You have earned ${formatAmount(standing.pay)} PRD.`,
-      );
+      tell(decision, standing);
       onDecided(standing);
     } catch (cause) {
       setError(failureMessage(cause, 'It was not decided. Please try again.'));
@@ -166,6 +163,11 @@ function CaseToDecide({ handed, onDecided }: { handed: Case; onDecided: (standin
       </div>
     </Panel>
   );
+}
+
+function tell(decision: 'release' | 'withhold', { lastUnpaid, pay }: Standing): void {
+  const said = lastUnpaid ?? `You have earned ${formatAmount(pay)} PRD.`;
+  notify.success(decision === 'release' ? 'Released' : 'Withheld', said);
 }
 
 function Values({ values }: Pick<Case, 'values'>) {

@@ -49,10 +49,14 @@ export function useStart(threadId: string | undefined): Start | undefined {
   };
 }
 
+const OPENINGS = { product: '', customer: 'Who it is for: ', problem: 'What is wrong today: ' } as const;
+
 /** What holds of an idea in a few sentences of the member's own words; empty while nothing does. */
 export function inWords(facts: readonly Fact[]): string {
   return (['product', 'customer', 'problem'] as const)
-    .flatMap((place) => textAt(facts, place) ?? [])
-    .map(asSentence)
+    .flatMap((place) => {
+      const said = textAt(facts, place);
+      return said === null ? [] : [`${OPENINGS[place]}${asSentence(said)}`];
+    })
     .join(' ');
 }

@@ -1,10 +1,9 @@
 /** A member asks for a report. The same request again finds the first report, and counts once. */
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { isSameInputs } from '#server/platform/works/same-inputs.ts';
 import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findByRequest, insertReport, loadVersion } from '../store.ts';
-import { addVersion, headOf, type ResearchContext, spendAllowance } from './context.ts';
+import { addVersion, headOf, isSameRequest, type ResearchContext, spendAllowance } from './context.ts';
 
 /**
  * The inputs are clean and whole. Refuses with: `idempotency_conflict`, `research_quota_reached`; for files with
@@ -40,6 +39,6 @@ async function sameReport(
 ): Promise<Begun> {
   const report = (await findByRequest(tx, { memberId: actor.memberId, requestId })) ?? refuse('not_found');
   const first = await loadVersion(tx, { workId: report.id, number: 1 });
-  if (!first || !isSameInputs(first.inputs, inputs)) refuse('idempotency_conflict');
+  if (!first || !isSameRequest(first.inputs, inputs)) refuse('idempotency_conflict');
   return { workId: report.id, number: 1, isNew: false };
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isSameInputs } from '#server/platform/works/same-inputs.ts';
 import {
   filesOf,
   insertSource,
@@ -115,4 +116,10 @@ async function contentOf(
 export function headOf(inputs: ResearchInputs): Pick<ReportRow, 'type' | 'query' | 'industry' | 'title'> {
   const { type, query, industry } = inputs;
   return { type, query, industry, title: researchTitle(inputs) };
+}
+
+/** Whether two requests ask for the same; what the card held then and holds now is no part of what was asked. */
+export function isSameRequest(one: ResearchInputs, other: ResearchInputs): boolean {
+  const asked = ({ ideaId = null, ...inputs }: ResearchInputs) => ({ ...inputs, ideaId, card: null });
+  return isSameInputs(asked(one), asked(other));
 }

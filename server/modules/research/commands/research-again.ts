@@ -1,10 +1,9 @@
 /** A member has a research conducted again with changes, or goes on with one that failed. */
 import type { ResearchInputs } from '#core/research/inputs.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { isSameInputs } from '#server/platform/works/same-inputs.ts';
 import type { Begun } from '#server/platform/works/work-jobs.ts';
 import { findVersionByRequest, loadReport, type ReportRow, reopenVersion, saveReport } from '../store.ts';
-import { addVersion, headOf, type ResearchContext, spendAllowance } from './context.ts';
+import { addVersion, headOf, isSameRequest, type ResearchContext, spendAllowance } from './context.ts';
 
 /** Versions that a report keeps. */
 const MAX_VERSIONS = 50;
@@ -21,7 +20,7 @@ export async function researchAgain(
   const report = await lockReport(context, id);
   const before = await findVersionByRequest(tx, { workId: id, requestId });
   if (before) {
-    if (!isSameInputs(before.inputs, inputs)) refuse('idempotency_conflict');
+    if (!isSameRequest(before.inputs, inputs)) refuse('idempotency_conflict');
     return { workId: id, number: before.number, isNew: false };
   }
   if (report.status === 'running') refuse('research_in_progress');
