@@ -65,7 +65,7 @@ const LONGEST_UNIT = 40;
 const TAKES = /^Takes: (\d{1,4}) days?, (?:about \$([\d,]{1,9})|no money)\. Go on: (.+)$/;
 
 /** Reads one page; `file` is its name without the ending. */
-export function readKind(text: string, file: string): ReadPage<KindPage> {
+export function readKind(text: string, file: string, language = 'en'): ReadPage<KindPage> {
   const problems: string[] = [];
   const wrong = (what: string) => problems.push(`${file}: ${what}`);
   const lines = text.split('\n');
@@ -115,7 +115,7 @@ export function readKind(text: string, file: string): ReadPage<KindPage> {
   return {
     entries: [
       {
-        id: file,
+        id: language === 'en' ? file : `${language}-${file}`,
         name,
         also: listOf(field('also'), ';'),
         group: field('group'),
