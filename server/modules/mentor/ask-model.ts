@@ -36,6 +36,12 @@ import { toolsFor } from './tools.ts';
 /** No answer is longer, whatever the model does; in UTF-16 code units. */
 const MAX_ANSWER_LENGTH = 60_000;
 
+/** What a member reads while others are answered. */
+const queueNote = (place: number) =>
+  place === 1
+    ? '*The model answers one member at a time. You are next.*'
+    : `*The model answers one member at a time. You are number ${place} in the queue.*`;
+
 /** Writes one answer to its last note, and tells what it used. Throws `MentorModelError`, or why it was ended. */
 export type AskModel = (job: AnswerJob, writer: AnswerWriter, signal: AbortSignal) => Promise<AnswerUsage>;
 
@@ -111,7 +117,9 @@ export function createAskModel(deps: Deps, { model, images, help, modelLabel }: 
         writer.push(filter.push(care.push(piece.text)));
         if (care.mark() !== null) break;
         if (writer.text().length > MAX_ANSWER_LENGTH) break;
-      } else if (piece.type === 'done') {
+      } else if (piece.type === 'waiting') {
+        writer.note(queueNote(piece.place));
+      } else {
         ({ usage, isComplete } = piece);
         if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
       }
