@@ -42,7 +42,6 @@ export interface AnswerWriterOptions {
 }
 
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
-  const { db, id, threadId, owner } = options;
   let written = options.written;
   let made = '';
   let note = '';
@@ -51,16 +50,10 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   let failure: unknown;
   let hasEnded = false;
 
-  const change = async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>) => {
-    const version = await options.change(db, { id, threadId, owner, ...rest });
-    if (version === null) throw new AnswerTakenOver();
-    return version;
-  };
-
-  const nextShown = () => (made === '' && note !== '' ? note : wholeCharacters(made));
+  const change = changerOf(options);
 
   const writeOnce = async () => {
-    const next = nextShown();
+    const next = wholeCharacters(made || note);
     if (written.startsWith(next)) return;
     if (next.startsWith(written)) {
       const text = next.slice(written.length);
@@ -73,7 +66,8 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     written = next;
   };
 
-  const hasMore = () => !hasEnded && failure === undefined && !written.startsWith(nextShown());
+  const hasMore = () =>
+    !hasEnded && failure === undefined && !written.startsWith(wholeCharacters(made || note));
 
   const writeLater = () => {
     timer ??= setTimeout(() => void write(), BATCH_MS);
@@ -111,7 +105,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     },
     note(text) {
       // What a process before this one wrote of the answer is worth more than a place.
-      if (failure !== undefined || hasEnded || made !== '' || (written !== '' && written !== note)) return;
+      if (hasEnded || made !== '' || (written !== '' && written !== note)) return;
       note = text;
       writeLater();
     },
@@ -127,6 +121,15 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     },
     text: () => made,
     shown: () => (made.length >= written.length || written === note ? made : written),
+  };
+}
+
+/** Changes the message; throws where another writer has it. */
+function changerOf({ db, id, threadId, owner, change }: AnswerWriterOptions) {
+  return async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>): Promise<number> => {
+    const version = await change(db, { id, threadId, owner, ...rest });
+    if (version === null) throw new AnswerTakenOver();
+    return version;
   };
 }
 
