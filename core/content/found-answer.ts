@@ -2,7 +2,28 @@
 import type { AnswerCard } from './read-answers.ts';
 
 /** An answer that was found for a member's question. */
-export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' | 'checked' | 'answer'>;
+export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' | 'checked' | 'answer'> & {
+  /** ISO 639-1; English where it is not said. */
+  language?: string;
+};
+
+/** The words around an answer, by the language of the conversation. */
+const WORDS = {
+  en: {
+    source: 'Source',
+    checked: 'checked on',
+    holds: 'Holds for',
+    general: 'General information, not advice.',
+    also: ['I also have', 'Ask, if you meant one of these.'],
+  },
+  de: {
+    source: 'Quelle',
+    checked: 'verglichen am',
+    holds: 'Gilt für',
+    general: 'Allgemeine Auskunft, kein Rat.',
+    also: ['Ich habe auch', 'Fragen Sie danach, wenn Sie eines davon gemeint haben.'],
+  },
+} as const;
 
 /** Longer than this, a text is not one question. In UTF-16 code units. */
 const LONGEST_QUESTION = 300;
@@ -19,32 +40,38 @@ export function questionIn(text: string): string | null {
 }
 
 /** The answer with its source, as paragraphs of markdown. */
-export function foundParagraphs(found: readonly FoundAnswer[]): string[] {
+export function foundParagraphs(
+  found: readonly FoundAnswer[],
+  language: keyof typeof WORDS = 'en',
+): string[] {
   const [best, ...others] = found;
   if (!best) return [];
+  const words = WORDS[language];
   return [
     `**${best.question}**`,
     best.answer,
-    foundSource(best),
+    foundSource(best, language),
     ...(others.length > 0
-      ? [
-          `I also have: ${others.map(({ question }) => `“${question}”`).join(', ')}. Ask, if you meant one of these.`,
-        ]
+      ? [`${words.also[0]}: ${others.map(({ question }) => `“${question}”`).join(', ')}. ${words.also[1]}`]
       : []),
   ];
 }
 
 /** Who says it, where it holds, and since when. */
-export function foundSource({
-  source: { author, title, url },
-  countries,
-  checked,
-}: Pick<FoundAnswer, 'source' | 'countries' | 'checked'>): string {
-  const where = countries.includes('any') ? '' : ` Holds for ${namesOf(countries)}.`;
-  return `*Source: [${author}, ${title}](${url}), checked on ${checked}.${where} General information, not advice.*`;
+export function foundSource(
+  {
+    source: { author, title, url },
+    countries,
+    checked,
+  }: Pick<FoundAnswer, 'source' | 'countries' | 'checked'>,
+  language: keyof typeof WORDS = 'en',
+): string {
+  const words = WORDS[language];
+  const where = countries.includes('any') ? '' : ` ${words.holds} ${namesOf(countries, language)}.`;
+  return `*${words.source}: [${author}, ${title}](${url}), ${words.checked} ${checked}.${where} ${words.general}*`;
 }
 
-function namesOf(codes: readonly string[]): string {
-  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+function namesOf(codes: readonly string[], language: string): string {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
   return codes.map((code) => names.of(code) ?? code).join(', ');
 }

@@ -9,6 +9,8 @@ export interface AnswerCard {
   /** The topic's file and the question, as one word; stays the same while both do. */
   id: string;
   topic: string;
+  /** ISO 639-1: the folder that the page lies in. */
+  language: string;
   question: string;
   /** Other ways to ask it, and words for it. */
   also: readonly string[];
@@ -32,8 +34,8 @@ const FIELD = /^- ([a-z]+): (.*)$/;
 const SHORTEST = 35;
 const LONGEST = 190;
 
-/** Reads one page; `file` is its name without the ending. */
-export function readAnswers(text: string, file: string): ReadPage<AnswerCard> {
+/** Reads one page; `file` is its name without the ending, `language` that of its folder. */
+export function readAnswers(text: string, file: string, language = 'en'): ReadPage<AnswerCard> {
   const entries: AnswerCard[] = [];
   const problems: string[] = [];
   const lines = text.split('\n');
@@ -71,8 +73,9 @@ export function readAnswers(text: string, file: string): ReadPage<AnswerCard> {
       wrong(`an answer has ${SHORTEST} to ${LONGEST} words; this one has ${words}.`);
     if (!source) return;
     entries.push({
-      id: `${file}/${slugOf(question)}`,
+      id: `${language === 'en' ? '' : `${language}/`}${file}/${slugOf(question)}`,
       topic: title ?? file,
+      language,
       question,
       also: listOf(fields.get('also'), ';'),
       countries,

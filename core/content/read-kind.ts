@@ -89,7 +89,7 @@ function checkHead(field: (key: string) => string, wrong: (what: string) => void
 }
 
 /** Reads one page; `file` is its name without the ending. */
-export function readKind(text: string, file: string): ReadPage<KindPage> {
+export function readKind(text: string, file: string, language = 'en'): ReadPage<KindPage> {
   const problems: string[] = [];
   const wrong = (what: string) => problems.push(`${file}: ${what}`);
   const lines = text.split('\n');
@@ -126,7 +126,7 @@ export function readKind(text: string, file: string): ReadPage<KindPage> {
   return {
     entries: [
       {
-        id: file,
+        id: language === 'en' ? file : `${language}-${file}`,
         name,
         also: listOf(field('also'), ';'),
         group: field('group'),

@@ -68,6 +68,12 @@ function decision({ facts, interview }: TurnInput): string[] {
   ];
 }
 
+/** That a page is in English only, where the conversation is not; in the member's own language nothing need be said. */
+function inOtherLanguage({ found, interview }: TurnInput): string[] {
+  const isEnglish = (found[0]?.language ?? 'en') === 'en';
+  return isEnglish && interview.language !== 'en' ? [textsIn(interview.language).foundInEnglish] : [];
+}
+
 /** A question: the product, then the pages, then who would know. */
 export function answerQuestion(input: TurnInput): Body {
   const { found, text, interview } = input;
@@ -76,7 +82,7 @@ export function answerQuestion(input: TurnInput): Body {
   if (product) return product;
   if (found.length > 0)
     return {
-      paragraphs: [...(interview.language === 'en' ? [] : [texts.foundInEnglish]), ...foundParagraphs(found)],
+      paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
       mayAsk: false,
     };
   // What to try first is not looked up: it follows from the card and the page of its kind.

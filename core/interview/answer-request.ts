@@ -7,6 +7,7 @@ import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesIn } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
@@ -58,7 +59,9 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'worth':
       return answerWorth(interview, own);
     case 'rules':
-      return found.length > 0 ? only(...foundParagraphs(found)) : answerRules(interview, own);
+      return found.length > 0
+        ? only(...foundParagraphs(found, interview.language))
+        : (answerRules(interview, own) ?? askKindForRules(interview, own));
     case 'word':
       return found.length > 0 ? null : only(own.words[request.word] ?? '');
     case 'no-idea':
@@ -208,6 +211,22 @@ function answerWorth(interview: Interview, own: RequestTexts): Body {
       ...(test ? [filled(own.worthTest, { test })] : []),
     ],
     mayAsk: false,
+  };
+}
+
+/** Rules follow from the trade: where it isn't known, it is asked for, with whom to ask in any case. */
+function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
+  const question = interview.questions.questions.find(({ place }) => place === 'kind');
+  if (interview.kind || interview.kinds.length === 0 || !question) return null;
+  const texts = textsIn(interview.language);
+  const who = texts.knowers.find(({ words }) => words.includes('licen'))?.who ?? texts.knowerElse;
+  return {
+    paragraphs: [filled(own.rulesKind, { who })],
+    mayAsk: false,
+    choices: [
+      ...choicesOf(question, interview),
+      { label: texts.dontKnow, deed: { does: 'unsure', place: 'kind' } },
+    ],
   };
 }
 

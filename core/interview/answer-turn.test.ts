@@ -340,3 +340,31 @@ test('the pages of questions of every language ask for the same places in the sa
     );
   }
 });
+
+describe('a page of an operator in another language', () => {
+  const found = [
+    {
+      ...{ question: 'Combien coûte la salle ?', countries: ['FR'], checked: '2026-11-01', language: 'fr' },
+      source: { author: 'Mairie', title: 'Salle', url: 'https://example.org/salle' },
+      answer: 'Un membre ne paie rien pour la salle.',
+    },
+  ];
+
+  test('answers whoever asks in that language, which the interview itself does not speak', () => {
+    const reading = { act: 'question' as const, command: null };
+    const asked = { text: 'Combien coûte la salle pour une fête ?', found };
+    expect(say({ otherLanguage: 'fr', reading }, asked).text).toContain('Un membre ne paie rien');
+    expect(say({ otherLanguage: 'es', reading }, { ...asked, found: [] }).text).toContain('inglés');
+  });
+
+  test('is shown with its source in the words of the conversation', () => {
+    const german = [{ ...found[0]!, language: 'de', countries: ['DE'] }];
+    const { text } = say(
+      { language: 'de', reading: { act: 'question', command: null } },
+      { text: 'Was kostet der Saal?', found: german },
+    );
+    expect(text).toContain('Quelle: [Mairie, Salle]');
+    expect(text).toContain('Gilt für Deutschland');
+    expect(text).not.toContain('nur auf Englisch');
+  });
+});

@@ -93,6 +93,9 @@ function bodyOf(input: TurnInput): Body {
   if (accounts) return accounts;
   const requested = answerRequest(input);
   if (requested) return requested;
+  // An operator may have pages in a language that the interview does not speak.
+  const isKnown = input.found.some(({ language }) => language === interview.otherLanguage);
+  if (interview.otherLanguage && isKnown) return answerQuestion(input);
   // What is read of a language that it does not know would be guessed.
   if (interview.otherLanguage && !settled.leftOpen && !interview.isLanguageNamed)
     return {

@@ -16,6 +16,8 @@ const A_CHANGE =
 /** A sum for one, or for a period. */
 const PRICED =
   /\d(?:[\d.,]{0,12}) ?(?:[€£$₹]|euros?|pounds?|dollars?|quid|\p{L}{3,10})? ?(?:a|an|per|each|every|pro|\/) ?\p{L}{2,}|[€£$₹₦] ?\d|\d ?[€£$₹₦]/iu;
+/** What one sells and takes is no trouble of customers, and no name of theirs. */
+const OWN_SALES = /^(?:\w{1,9},? )?(?:i|we) (?:\w{1,9} )?(?:sell|charge|ask|take|make|earn|pay|do)\b/i;
 const PAST_CARE = /\b(?:years?|months?|weeks?) ago\b/i;
 
 const SHORT = 4;
@@ -51,6 +53,7 @@ export function canAnswer(place: PlaceId, text: string): boolean {
   if (hasFigure && place === 'problem' && words.length <= 3) return false;
   if (PRICED.test(said) && words.length <= 12 && place !== 'test') return false;
   if (words.length === 0) return false;
+  if (OWN_SALES.test(said) && PRICED.test(said) && place !== 'test') return false;
   if (NEVER[place]?.test(said)) return false;
   const placed = PLACED[place];
   if (!placed || words.length <= SHORT) return true;

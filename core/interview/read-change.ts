@@ -40,7 +40,10 @@ const MOST = 3;
 export function readFigureChange(
   text: string,
   card: Card,
-  { isCorrection }: { isCorrection: boolean },
+  {
+    isCorrection,
+    inOwnWords,
+  }: { isCorrection: boolean /** The text before its words were exchanged. */; inOwnWords: string },
 ): ReadChange | null {
   if (text.length > LONGEST || /\?\s{0,3}$/.test(text)) return null;
   if (!isCorrection && !CHANGED.test(text)) return null;
@@ -52,7 +55,7 @@ export function readFigureChange(
       (value.type === 'money' || (value.type === 'count' && !amount.amount.isMoney)),
   );
   const words = new Set(
-    tokensOf(text)
+    [...tokensOf(text), ...tokensOf(inOwnWords)]
       .filter(({ kind }) => kind === 'word')
       .map(({ key }) => unitWord(key)),
   );
@@ -86,7 +89,8 @@ const lastOf = (entries: readonly Entry[]) => entries.slice(-MOST).map((entry) =
 const amountOf = (value: IdeaValue) =>
   value.type === 'money' ? Number(value.amount) : value.type === 'count' ? Number(value.count) : null;
 
-const ROSE = /\b(?:went|gone|goes|rose|risen|raised|increased|dropped|fell|now|is|are) (?:up |down )?to $/i;
+const ROSE =
+  /\b(?:up|down) to $|\b(?:went|gone|goes|rose|risen|raised|increased|dropped|fell|now|is|are) (?:up |down )?to $/i;
 
 /** The one new figure: alone, or the second of "14,000 is old, now 16,500", or the first of "21, not 12". */
 function newAmount(text: string): { amount: Amount; old: string | null } | null {

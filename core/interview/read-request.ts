@@ -84,11 +84,11 @@ const WAYS: readonly (readonly [Exclude<Request['is'], 'word' | 'figure' | 'what
     ],
     [
       'rules',
-      /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,24}\b(?:licen[cs]es?|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
+      /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration|insurance)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,30}\b(?:licen[cs]es?|insurance|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
     ],
     [
       'worth',
-      /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
+      /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:tell|say|know|see) (?:me |us )?(?:if|whether) (?:it|its|it's|this|that|thats|that's|my idea)(?: is)? (?:any |a )?(?:good|bad|worth|stupid|ok|okay|viable|shit|crap)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
     ],
     [
       'no-idea',
@@ -119,7 +119,7 @@ const FIGURES: readonly (readonly [WantedFigure, RegExp])[] = [
   ],
   [
     'month',
-    /\b(?:how much|what)\b.{0,16}\b(?:do|would|will|can|could|did|am)\b.{0,4}\b(?:i|we)\b.{0,6}\b(?:earn|make|making|get|keep|take home|have left|be left)\b|\b(?:my|our|the) (?:profit|earnings|income|loss)\b.{0,4}(?:\?|$)|\bwhat(?:'s| is| will be)? left\b|\b(?:do|will|would|did) (?:i|we) (?:even |actually |then )?(?:make|lose|earn) (?:any )?(?:money|anything|a profit|a loss|something)\b|\b(?:profit|loss) (?:a|per|each|in a|every) (?:week|month|year|day)\b|\bwas (?:verdiene|bleibt mir)\b|\bwie ?viel verdien/i,
+    /\b(?:how much|what)\b.{0,16}\b(?:do|would|will|can|could|did|am)\b.{0,4}\b(?:i|we)\b.{0,6}\b(?:earn|make|making|get|keep|take home|have left|be left)\b|\b(?:my|our|the) (?:profit|earnings|income|loss)\b.{0,4}(?:\?|$)|\bwhat(?:'s| is| will be)? left\b|\b(?:am i|are we) (?:even |actually |then |still )?(?:losing|making|earning|profitable|in the (?:red|black)|viable)\b|\b(?:do|will|would|did) (?:i|we) (?:even |actually |then )?(?:make|lose|earn) (?:any )?(?:money|anything|a profit|a loss|something)\b|\b(?:profit|loss) (?:a|per|each|in a|every) (?:week|month|year|day)\b|\bwas (?:verdiene|bleibt mir)\b|\bwie ?viel verdien/i,
   ],
 ];
 
@@ -173,7 +173,7 @@ const OF_OTHERS = /\b(?:they|people|customers?|clients?|he|she|who)\b/i;
 
 const asks = (said: string) =>
   said.endsWith('?') ||
-  /^(?:so |and |ok |then |please |kindly |but |now )?(?:how|what|whats|what's|when|is|are|do|does|am|will|would|can|could|should|shall|did|have|any|who|where|which|may|must|darf|soll|abeg|please|calculate|compute|show|give|tell|work|wie|was|wann|rechne|berechne)\b/i.test(
+  /^(?:so |and |ok |then |please |kindly |but |now |just ){0,2}(?:how|what|whats|what's|when|is|are|do|does|am|will|would|can|could|should|shall|did|have|any|who|where|which|may|must|darf|soll|abeg|please|calculate|compute|show|give|tell|work|wie|was|wann|rechne|berechne)\b/i.test(
     said,
   );
 

@@ -28,6 +28,7 @@ import { readGermanAct } from './read-german.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { chosenOf, settle } from './settle.ts';
+import { asAnswer } from './shy-answer.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -59,6 +60,10 @@ export interface TurnReading {
 
 /** Reads one message. */
 export function readTurn({ text, before }: { text: string; before: TurnBefore }): TurnReading {
+  return readWords({ text: before.asked ? asAnswer(text) : text, before });
+}
+
+function readWords({ text, before }: { text: string; before: TurnBefore }): TurnReading {
   const { card, choices } = before;
   // What was answered meanwhile, or waits for a word on the card, is not asked any more.
   const isOpen = !card.some(({ place, state }) => place === before.asked && state !== 'replaced');
@@ -178,7 +183,10 @@ function withCard(
   const isWhole = asked !== null && takesWhole(read, { text, asked });
   // What is no answer is read as if nothing had been asked.
   const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
-  const found = readFigureChange(figures, card, { isCorrection: reading.act === 'correction' });
+  const found = readFigureChange(figures, card, {
+    isCorrection: reading.act === 'correction',
+    inOwnWords: text,
+  });
   if (!found) {
     const told = ['statement', 'answer', 'correction', 'question'].includes(reading.act);
     const beside = told

@@ -47,6 +47,8 @@ export const REQUESTS_DE: RequestTexts = {
   priceTest: 'So finden Sie es diese Woche heraus: {test}',
   rules:
     'Was meine Seite über dieses Gewerbe ({kind}) zu Vorschriften sagt, auf Englisch; fragen Sie das Amt, bevor Sie sich darauf verlassen:',
+  rulesKind:
+    'Das hängt vom Gewerbe ab und davon, wo Sie sind. Wählen Sie, was am nächsten kommt, und fragen Sie noch einmal: dann sage ich, was auf meiner Seite dazu steht. Sicher weiß es nur: {who}.',
   rulesAsk: 'Sicher sagen kann es Ihnen: {who}.',
   words: {
     proposed:

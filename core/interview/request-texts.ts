@@ -36,6 +36,7 @@ export interface RequestTexts {
   priceTest: string;
   rules: string;
   rulesAsk: string;
+  rulesKind: string;
   words: Readonly<Record<string, string>>;
   /** `{label}` is a line of the arithmetic, `{figure}` what it comes to. */
   figure: string;
@@ -96,6 +97,8 @@ export const REQUESTS_EN: RequestTexts = {
   priceOwn: 'Your price on the card: {values}.',
   priceTest: 'To find out this week: {test}',
   rules: 'What my page on this trade ({kind}) says of rules; ask the office before you rely on it:',
+  rulesKind:
+    'That depends on the trade, and on where you are. Choose what comes nearest, and ask again: then I say what my page on it has. For certain only one can tell: {who}.',
   rulesAsk: 'Who can tell you for certain: {who}.',
   words: {
     proposed:

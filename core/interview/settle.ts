@@ -88,10 +88,39 @@ function denyOne({ newest, open, asked }: SettleInput): Settled {
   return { ...NOTHING_SETTLED, leftOpen: asked };
 }
 
+/** The entries whose own words the first sentence says: "forget the app", "the market stall is wrong". */
+function namedBy(text: string, card: Card): string[] {
+  const said = new Set(
+    (
+      text
+        .split(/[.!?;\n]/)[0]!
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? []
+    ).filter((word) => !DULL.has(word)),
+  );
+  return card
+    .filter(({ state }) => state === 'confirmed' || state === 'proposed')
+    .filter(({ value }) => {
+      const words = value.type === 'text' ? value.text : value.type === 'money' ? (value.what ?? '') : '';
+      return (words.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((word) => said.has(word));
+    })
+    .map(({ id }) => id);
+}
+
+const DULL: ReadonlySet<string> = new Set(
+  'the and for that this with not wrong forget about from they them their you your what who are was has have our one its just now actually people right isn don der die das und ist nicht falsch ein eine mit für von sie ich'.split(
+    ' ',
+  ),
+);
+
 /** "That's wrong": what the message before proposed, or what it confirmed, or else what waits for a word. */
-function rejectOne({ newest, open, confirmedLast, card }: SettleInput): Settled {
-  const meant = newest.length > 0 ? newest : confirmedLast.length > 0 ? confirmedLast : open;
-  if (meant.length === 1) return { ...NOTHING_SETTLED, rejected: [...meant] };
+function rejectOne({ newest, open, confirmedLast, card, text }: SettleInput): Settled {
+  const named = namedBy(text, card);
+  if (named.length === 1) return { ...NOTHING_SETTLED, rejected: named };
+  const last = newest.length > 0 ? newest : confirmedLast.length > 0 ? confirmedLast : open;
+  const meant = named.length > 1 ? named : last;
+  // A new figure takes nothing back but what it is the figure of, and that is asked.
+  if (meant.length === 1 && !/\d/.test(text)) return { ...NOTHING_SETTLED, rejected: [...meant] };
   const which =
     meant.length > 1
       ? meant

@@ -176,7 +176,9 @@ function price(around: Around, costNoun: CostNoun | null): PlacedMoney | null {
   if (charges >= 0) {
     const verb = tokens[charges]!.key;
     const isDirect = /^(?:charge|charging|charges|bill|billing|invoice|invoicing)$/.test(verb);
-    if (!isDirect && !/^(?:at|for|around|about|only|just)$/.test(before)) return null;
+    // "I sell 5 dollars per box": nothing between, and what one of is said.
+    const isBeside = charges === amount.from - 1 && amount.per !== null;
+    if (!isDirect && !isBeside && !/^(?:at|for|around|about|only|just)$/.test(before)) return null;
     if (/^charges$/.test(verb) && !isOwnThing(tokens, charges)) return null;
     if (!isOwnOffer(around, charges)) return null;
     return placed('price', around, { from: charges, object: unitBefore(around, charges) });

@@ -48,8 +48,18 @@ const NAMES_SOMETHING: ReadonlySet<PlaceId> = new Set([
 function ownWords(sentences: readonly Sentence[], isOfThing: boolean): readonly Token[] {
   const tokens = sentences.find(({ tokens: own }) => !isAside(own))?.tokens ?? sentences[0]!.tokens;
   const end = tokens.findIndex((_, at) => at > 0 && beginsToTell(tokens, at, isOfThing));
-  const kept = end < 0 ? tokens : tokens.slice(0, end);
+  const kept = withoutDoubt(end < 0 ? tokens : tokens.slice(0, end));
   return kept.some(({ kind }) => kind !== 'sign') ? kept : tokens;
+}
+
+/** Without "I guess", "I think", "tbh" at its end. */
+function withoutDoubt(tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.slice(-2).map(({ key }) => key);
+  if (/^(?:guess|think|suppose|reckon|believe)$/.test(last[1] ?? '') && last[0] === 'i')
+    return tokens.slice(0, -2);
+  return /^(?:tbh|lol|idk|haha|probably|maybe|really)$/.test(last.at(-1) ?? '')
+    ? tokens.slice(0, -1)
+    : tokens;
 }
 
 /** "Good question.", "Hm.": said before the answer. */

@@ -17,6 +17,8 @@ import { readPages } from './read-pages.ts';
 export interface Wanted extends TurnOptions {
   text: string;
   limit?: number;
+  /** Pages in this language go before others: ISO 639-1. */
+  language?: string;
 }
 
 /** All pages that could be read; they change only with a start. */
@@ -45,8 +47,8 @@ export async function createKnowledge(
   const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
   return {
     kinds,
-    async find({ text, limit, ...whose }) {
-      const ids = await textWork.run('knowledge.find', { ownFolder, text, limit }, whose);
+    async find({ text, limit, language, ...whose }) {
+      const ids = await textWork.run('knowledge.find', { ownFolder, text, limit, language }, whose);
       return ids.flatMap((id) => answerById.get(id) ?? []);
     },
     kind: (id) => kindById.get(id),

@@ -12,6 +12,7 @@ import { doneInThreads, startApp } from '#tests/support/start-app.ts';
 import { readPages } from './read-pages.ts';
 import { searchAnswers } from './search-answers.ts';
 import { searchKinds } from './search-kinds.ts';
+import { findAnswers } from './search-pages.ts';
 
 /** The pages with the searches that threads do. */
 async function readKnowledge(ownFolder: string | undefined, warn: (what: string) => void) {
@@ -98,6 +99,39 @@ test.each([
   expect(knowledge.find(asked)[0]?.question).toBe(expected);
 });
 
+test('an operator’s page in another language answers in that language, and beside ours', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'protege-pages-'));
+  await mkdir(join(folder, 'content/mentor/fr/answers'), { recursive: true });
+  await mkdir(join(folder, 'content/mentor/de/answers'), { recursive: true });
+  const french =
+    'Un membre ne paie rien pour la salle du village le matin, s’il réserve une semaine avant. '.repeat(3);
+  const german =
+    'Mitglieder zahlen für den Dorfsaal am Vormittag nichts, wenn sie eine Woche vorher buchen. '.repeat(3);
+  await writeFile(
+    join(folder, 'content/mentor/fr/answers/salle.md'),
+    page('Combien coûte la salle du village ?', french),
+  );
+  await writeFile(
+    join(folder, 'content/mentor/de/answers/saal.md'),
+    page('Was kostet der Dorfsaal?', german),
+  );
+  const { answers } = await readPages(folder, (what) => expect(what).toBe(''));
+  const foundIn = async (language: string, text: string) => {
+    const ids = await findAnswers({ ownFolder: folder, text, limit: undefined, language });
+    return answers.find(({ id }) => id === ids[0]);
+  };
+  expect(await foundIn('fr', 'combien coûte la salle du village pour une fête')).toMatchObject({
+    language: 'fr',
+    answer: expect.stringContaining('s’il réserve'),
+  });
+  expect(await foundIn('de', 'Was kostet der Dorfsaal, wenn ich ihn miete')).toMatchObject({
+    language: 'de',
+  });
+  expect(await foundIn('de', 'Was ist ein SAFE')).toMatchObject({ language: 'en' });
+  expect(await foundIn('en', 'What is a SAFE, and should I use one')).toMatchObject({ language: 'en' });
+  await rm(folder, { recursive: true });
+});
+
 test('a kind of venture is found by its file, and the operator’s page takes the place of ours', async () => {
   const folder = join(own, 'content/mentor/en/kinds');
   await mkdir(folder, { recursive: true });
@@ -155,6 +189,9 @@ test('what says two kinds proposes both, and a word in passing proposes no third
 
 test('what says nothing of any kind proposes none', async () => {
   const { findKind } = await readKnowledge(undefined, () => undefined);
+  // A slip of one letter is forgiven, and no more; what anybody does is no trade.
+  expect(findKind('develop a enzyme for breaking PET').map(({ kind }) => kind.id)).not.toContain('bakery');
+  expect(findKind('develop a enzyme for breaking PET')[0]?.kind.id).toBe('biotech');
   expect(findKind('')).toEqual([]);
   expect(findKind('I am thinking about what to do next year')).toEqual([]);
   expect(findKind('qwertz asdfgh')).toEqual([]);

@@ -8,7 +8,8 @@ import { type QuestionPage, readQuestions } from '#core/content/read-questions.t
 import { INTERVIEW_LANGUAGES, type InterviewLanguage } from '#core/interview/interview.ts';
 
 const PAGES = fileURLToPath(new URL('../../../content/mentor', import.meta.url));
-const OURS = join(PAGES, 'en');
+/** Folders of languages are named by ISO 639-1. */
+const LANGUAGE = /^[a-z]{2}$/;
 
 /** All pages that could be read. */
 export interface Pages {
@@ -19,7 +20,7 @@ export interface Pages {
 
 /** Reads them. `ownFolder` holds the operator's, laid out like ours; `warn` hears what is wrong with them. */
 export async function readPages(ownFolder: string | undefined, warn: (what: string) => void): Promise<Pages> {
-  const own = ownFolder && join(ownFolder, 'content/mentor/en');
+  const own = ownFolder && join(ownFolder, 'content/mentor');
   const answers = await pages('answers', own, readAnswers, warn);
   const kinds = await pages('kinds', own, readKind, warn);
   return { answers, kinds, questions: await questionPages(ownFolder, warn) };
@@ -51,24 +52,33 @@ async function readIfThere(path: string): Promise<string | null> {
   });
 }
 
-/** The entries of a folder; a page of the operator takes the place of ours with its name. */
+/** The entries of a folder in every language; a page of the operator takes the place of ours with its name. */
 async function pages<Entry>(
   folder: string,
   own: string | undefined,
-  read: (text: string, file: string) => ReadPage<Entry>,
+  read: (text: string, file: string, language: string) => ReadPage<Entry>,
   warn: (what: string) => void,
 ): Promise<Entry[]> {
   const byFile = new Map<string, Entry[]>();
-  for (const root of [OURS, own]) {
+  for (const root of [PAGES, own]) {
     if (!root) continue;
-    for (const path of await filesOf(join(root, folder))) {
-      const { entries, problems } = read(await readFile(path, 'utf8'), basename(path, '.md'));
-      if (problems.length > 0 && root === OURS) throw new Error(problems.join('\n'));
-      for (const problem of problems) warn(problem);
-      if (problems.length === 0) byFile.set(basename(path), entries);
-    }
+    for (const language of await languagesOf(root))
+      for (const path of await filesOf(join(root, language, folder))) {
+        const { entries, problems } = read(await readFile(path, 'utf8'), basename(path, '.md'), language);
+        if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
+        for (const problem of problems) warn(problem);
+        if (problems.length === 0) byFile.set(`${language}/${basename(path)}`, entries);
+      }
   }
   return [...byFile.values()].flat();
+}
+
+async function languagesOf(root: string): Promise<string[]> {
+  const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => LANGUAGE.test(name)).sort();
 }
 
 async function filesOf(folder: string): Promise<string[]> {

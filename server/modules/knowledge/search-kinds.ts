@@ -15,6 +15,13 @@ const WORTH_READING = 0.25;
 /** What a word is worth that stands only in a part of a kind's other names, against one of its own name. */
 const NAME_WEIGHT = 2;
 
+/** What anybody does with anything says nothing of the trade. */
+const MAKES = new Set(
+  'develop developing developed build building make making made sell selling open opening start starting run running offer offering create creating own new local small people'.split(
+    ' ',
+  ),
+);
+
 /** A kind of venture that a description could mean. */
 export interface KindCandidate {
   kind: KindPage;
@@ -29,10 +36,10 @@ export interface KindCandidate {
 export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: number) => KindCandidate[] {
   const search = new MiniSearch<{ id: string; name: string; also: string }>({
     fields: ['name', 'also'],
-    processTerm: termOf,
+    processTerm: (term) => (MAKES.has(term.toLowerCase()) ? null : termOf(term)),
     searchOptions: {
       boost: { name: NAME_WEIGHT },
-      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      fuzzy: (term) => (term.length > 5 ? 1 : false),
       prefix: (term) => term.length > 4,
     },
   });

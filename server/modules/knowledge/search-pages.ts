@@ -11,16 +11,26 @@ export interface PageSearch {
   ownFolder: string | undefined;
   text: string;
   limit: number | undefined;
+  /** Of the language first; those of English beside it, and of no third. */
+  language?: string | undefined;
 }
 
-type Searches = { find: ReturnType<typeof searchAnswers>; findKind: ReturnType<typeof searchKinds> };
+interface Searches {
+  /** By language: a word is rare or common within one. */
+  finds: ReadonlyMap<string, ReturnType<typeof searchAnswers>>;
+  findKind: ReturnType<typeof searchKinds>;
+}
 
 const made = new Map<string | undefined, Promise<Searches>>();
 
 async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
   // What is wrong with a page was said at the start.
   const { answers, kinds } = await readPages(ownFolder, () => undefined);
-  return { find: searchAnswers(answers), findKind: searchKinds(kinds) };
+  const languages = new Set(answers.map(({ language }) => language));
+  const finds = new Map(
+    [...languages].map((one) => [one, searchAnswers(answers.filter(({ language }) => language === one))]),
+  );
+  return { finds, findKind: searchKinds(kinds) };
 }
 
 function searchesOf(ownFolder: string | undefined): Promise<Searches> {
@@ -32,9 +42,16 @@ function searchesOf(ownFolder: string | undefined): Promise<Searches> {
 }
 
 /** The ids of the cards that fit a question, best first. */
-export async function findAnswers({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
-  const { find } = await searchesOf(ownFolder);
-  return find(text, limit).map(({ id }) => id);
+export async function findAnswers({
+  ownFolder,
+  text,
+  limit,
+  language = 'en',
+}: PageSearch): Promise<string[]> {
+  const { finds } = await searchesOf(ownFolder);
+  const own = finds.get(language)?.(text, limit) ?? [];
+  const found = own.length > 0 || language === 'en' ? own : (finds.get('en')?.(text, limit) ?? []);
+  return found.map(({ id }) => id);
 }
 
 /** The ids of the kinds that a description could mean, likeliest first. */

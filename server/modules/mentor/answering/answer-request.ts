@@ -115,7 +115,8 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const asks = interview?.reading.act === 'question';
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
-  const found = question ? await deps.knowledge.find({ text: question, memberId }) : [];
+  const language = interview?.otherLanguage ?? interview?.language ?? 'en';
+  const found = question ? await deps.knowledge.find({ text: question, language, memberId }) : [];
   if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
@@ -125,8 +126,8 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
 }
 
 /** What an answer needs of a card; kept with what it was asked with. */
-function toFound({ question, countries, source, checked, answer }: AnswerCard): FoundAnswer {
-  return { question, countries, source, checked, answer };
+function toFound({ question, countries, source, checked, answer, language }: AnswerCard): FoundAnswer {
+  return { question, countries, source, checked, answer, language };
 }
 
 function rewardFactOf(reward: Reward): MessageRewardFact {

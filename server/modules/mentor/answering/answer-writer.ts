@@ -17,6 +17,8 @@ export class AnswerTakenOver extends Error {}
 export interface AnswerWriter {
   /** Takes the next text; it is written soon. */
   push(text: string): void;
+  /** Shows something until the first text comes, such as a place in a queue; it is no part of the answer. */
+  note(text: string): void;
   /** Resolves when all that was pushed is written; throws what writing threw. */
   settle(): Promise<void>;
   /** Writes the end: the rest of the text, the state, and how many tokens were used. */
@@ -40,22 +42,18 @@ export interface AnswerWriterOptions {
 }
 
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
-  const { db, id, threadId, owner } = options;
   let written = options.written;
   let made = '';
+  let note = '';
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let failure: unknown;
   let hasEnded = false;
 
-  const change = async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>) => {
-    const version = await options.change(db, { id, threadId, owner, ...rest });
-    if (version === null) throw new AnswerTakenOver();
-    return version;
-  };
+  const change = changerOf(options);
 
   const writeOnce = async () => {
-    const next = wholeCharacters(made);
+    const next = wholeCharacters(made || note);
     if (written.startsWith(next)) return;
     if (next.startsWith(written)) {
       const text = next.slice(written.length);
@@ -68,7 +66,8 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     written = next;
   };
 
-  const hasMore = () => !hasEnded && failure === undefined && !written.startsWith(wholeCharacters(made));
+  const hasMore = () =>
+    !hasEnded && failure === undefined && !written.startsWith(wholeCharacters(made || note));
 
   const writeLater = () => {
     timer ??= setTimeout(() => void write(), BATCH_MS);
@@ -104,6 +103,12 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       if (made.length - written.length >= BATCH_LENGTH) void write();
       else writeLater();
     },
+    note(text) {
+      // What a process before this one wrote of the answer is worth more than a place.
+      if (hasEnded || made !== '' || (written !== '' && written !== note)) return;
+      note = text;
+      writeLater();
+    },
     settle,
     async end({ content, ...last }) {
       hasEnded = true;
@@ -115,7 +120,16 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       return version;
     },
     text: () => made,
-    shown: () => (made.length >= written.length ? made : written),
+    shown: () => (made.length >= written.length || written === note ? made : written),
+  };
+}
+
+/** Changes the message; throws where another writer has it. */
+function changerOf({ db, id, threadId, owner, change }: AnswerWriterOptions) {
+  return async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>): Promise<number> => {
+    const version = await change(db, { id, threadId, owner, ...rest });
+    if (version === null) throw new AnswerTakenOver();
+    return version;
   };
 }
 

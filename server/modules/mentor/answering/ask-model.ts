@@ -36,6 +36,12 @@ import { toolsFor } from './tools.ts';
 /** No answer is longer, whatever the model does; in UTF-16 code units. */
 const MAX_ANSWER_LENGTH = 60_000;
 
+/** What a member reads while others are answered. */
+const queueNote = (place: number) =>
+  place === 1
+    ? '*The model answers one member at a time. You are next.*'
+    : `*The model answers one member at a time. You are number ${place} in the queue.*`;
+
 /** Writes one answer to its last note, and tells what it used. Throws `MentorModelError`, or why it was ended. */
 export type AskModel = (job: AnswerJob, writer: AnswerWriter, signal: AbortSignal) => Promise<AnswerUsage>;
 
@@ -55,6 +61,7 @@ export function createAskModel(deps: Deps, parts: ModelParts): AskModel {
     const { usage, isComplete } = await listen(deps, piecesOf(deps, parts, { job, asked }), {
       job,
       signal,
+      note: (text) => writer.note(text),
       isDone: (text) => {
         writer.push(filter.push(care.push(text)));
         return care.mark() !== null || writer.text().length > MAX_ANSWER_LENGTH;
@@ -136,7 +143,7 @@ function piecesOf(
 async function listen(
   { db }: Deps,
   pieces: ReturnType<typeof piecesOf>,
-  { job, signal, isDone }: Asking & { isDone(text: string): boolean },
+  { job, signal, isDone, note }: Asking & { isDone(text: string): boolean; note(text: string): void },
 ) {
   let usage = { inputTokens: 0, outputTokens: 0 };
   let isComplete = false;
@@ -146,7 +153,10 @@ async function listen(
       if (isDone(piece.text)) break;
       continue;
     }
-    if (piece.type === 'waiting') continue;
+    if (piece.type === 'waiting') {
+      note(queueNote(piece.place));
+      continue;
+    }
     ({ usage, isComplete } = piece);
     if (piece.asks) await saveAsked(db, { id: job.id, ...piece.asks });
   }

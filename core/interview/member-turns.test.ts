@@ -1,0 +1,130 @@
+/** Turns as members write them in the middle of a conversation: what they change, answer and ask, and what they leave. */
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { answerRequest } from './answer-request.ts';
+import type { InterviewLanguage } from './interview.ts';
+import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { requestOf } from './read-request.ts';
+import { readTurn } from './read-turn.ts';
+
+const app = entryOf('product', textValue('an app where people swap clothes'));
+const price = entryOf('price', moneyValue('45', { per: 'service' }));
+const insurance = entryOf('monthlyCost', moneyValue('30', { every: 'month', what: 'insurance' }));
+const card: Card = [app, price, insurance];
+
+const turn = (
+  text: string,
+  change: {
+    card?: Card;
+    asked?: PlaceId | null;
+    language?: InterviewLanguage;
+    confirmedLast?: string[];
+  } = {},
+) =>
+  readTurn({
+    text,
+    before: {
+      ...{ card, asked: null, choices: [], lastMessageId: null, confirmedLast: [], language: 'en' as const },
+      ...change,
+    },
+  });
+
+describe('a correction', () => {
+  test('with a figure changes what it is the figure of, and takes back nothing else', () => {
+    const { change, settled } = turn('actually I just put the price up to 55', {
+      confirmedLast: [insurance.id],
+    });
+    expect(change).toMatchObject({ isSure: true, changes: [{ entryId: price.id, value: { amount: '55' } }] });
+    expect(settled.rejected).toEqual([]);
+  });
+
+  test('with a figure that fits nothing takes back nothing, and asks', () => {
+    const { settled } = turn("that's wrong, it was 7 of us", { confirmedLast: [insurance.id] });
+    expect(settled.rejected).toEqual([]);
+  });
+
+  test('that names what it takes back takes that, whatever was said last', () => {
+    const { settled } = turn('actually forget the app', { confirmedLast: [insurance.id] });
+    expect(settled.rejected).toEqual([app.id]);
+  });
+
+  test('in German changes what it names', () => {
+    const rent = entryOf('monthlyCost', moneyValue('1400', { every: 'month', what: 'Miete' }));
+    const { change } = turn('Nein das stimmt so nicht, die Miete ist 1.600 Euro', {
+      card: [app, rent],
+      language: 'de',
+    });
+    expect(change).toMatchObject({
+      isSure: true,
+      changes: [{ entryId: rent.id, value: { amount: '1600' } }],
+    });
+  });
+});
+
+describe('an answer', () => {
+  const customerOf = (text: string) =>
+    turn(text, { asked: 'customer' }).proposals.find(({ place }) => place === 'customer')?.value;
+
+  test.each([
+    ['idk students??', 'students'],
+    ['mostly commuters I guess', 'mostly commuters'],
+    ['recyclers who make pipes, they pay in 60 days which is killing us', 'recyclers who make pipes'],
+    ['commuters mostly. the bike shop in town has a 3 week wait', 'commuters mostly'],
+    ['girls at my uni, salon is like 40 for gels', 'girls at my uni'],
+  ])('%s is %s', (text, expected) => {
+    expect(customerOf(text)).toEqual({ type: 'text', text: expected });
+  });
+
+  test('that asks back is no answer', () => {
+    expect(customerOf('who do you mean?')).toBeUndefined();
+    expect(customerOf('what about you?')).toBeUndefined();
+  });
+
+  test('with what one sells oneself is no trouble of customers', () => {
+    const { proposals } = turn('i sell 5 dollar per box, like 20 box a day mon to fri', {
+      card: [app],
+      asked: 'problem',
+    });
+    expect(proposals.map(({ place }) => place)).not.toContain('problem');
+    expect(proposals).toContainEqual(
+      expect.objectContaining({
+        place: 'price',
+        value: expect.objectContaining({ amount: '5', per: 'box' }),
+      }),
+    );
+  });
+});
+
+describe('a request', () => {
+  test.each([
+    ['are we losing money?', 'figure'],
+    ['am i even making money', 'figure'],
+    ['do i need insurance or a licence or smth', 'rules'],
+    ['just tell me if its good', 'worth'],
+    ['how do i get rich', 'no-idea'],
+    ['but i dont have an idea, can u give me one?', 'no-idea'],
+    ['what business should I start?', 'no-idea'],
+    ['Ich habe keine Idee', 'no-idea'],
+  ])('%s is one for %s', (text, is) => {
+    expect(requestOf(text)?.is).toBe(is);
+  });
+
+  test.each(['got an idea: a subscription box', 'I have an idea for a shop', 'we lose money on every loaf'])(
+    '%s is none',
+    (text) => {
+      expect(requestOf(text)).toBeNull();
+    },
+  );
+
+  test('for rules of a trade that nobody has named offers the trades, and whom to ask', () => {
+    const kinds = [{ id: 'hairdresser-beauty', name: 'Hairdresser or beauty salon' }];
+    const reading = { act: 'question' as const, command: null };
+    const body = answerRequest(turnOf({ kinds, reading }, { text: 'do i need a licence?' }))!;
+    expect(body.choices!.map(({ label }) => label)).toEqual([
+      'Hairdresser or beauty salon',
+      "I don't know yet",
+    ]);
+    expect(body.paragraphs.join(' ')).toContain('the office that registers businesses');
+  });
+});
