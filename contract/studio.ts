@@ -141,6 +141,11 @@ export const workSchema = workSummarySchema.extend({
   /** Rises with every change; the sequence of the live topic `studio:{id}`. */
   revision: z.number().int(),
   lockedSections: z.array(z.string()),
+  /**
+   * What on the card of its idea has changed since the shown version was asked for, as the card calls it: made again,
+   * the work takes it up. Empty for a work of no idea.
+   */
+  cardChanges: z.array(z.string()),
   /** Newest first; at most 100. */
   versions: z.array(
     versionSchema.pick({ number: true, origin: true, status: true, model: true, createdAt: true }),

@@ -38,6 +38,7 @@ const work = {
   ...summary,
   revision: 3,
   lockedSections: [],
+  cardChanges: [],
   versions: [{ number: 1, origin: 'generated' as const, status: 'complete' as const, model, createdAt: AT }],
   version: {
     number: 1,

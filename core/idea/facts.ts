@@ -6,8 +6,8 @@
  * F2  What a form says of a place goes before what the card says of it.
  */
 import type { Card, EntrySource } from './card.ts';
-import type { PlaceId } from './places.ts';
-import type { CountValue, IdeaValue, MoneyValue } from './values.ts';
+import { PLACE_IDS, type PlaceId } from './places.ts';
+import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from './values.ts';
 
 /** A value at a place of the card that a person has confirmed or filled in. */
 export interface Fact {
@@ -28,6 +28,15 @@ export function factsOf(card: Card): Fact[] {
 export function joinFacts(ofCard: readonly Fact[], ofForm: readonly Fact[]): Fact[] {
   const given = new Set(ofForm.map(({ place }) => place));
   return [...ofCard.filter(({ place }) => !given.has(place)), ...ofForm];
+}
+
+/** The places whose values are others than they were, in the order of the card. */
+export function changedPlaces(before: readonly Fact[], now: readonly Fact[]): PlaceId[] {
+  return PLACE_IDS.filter((place) => {
+    const was = before.filter((fact) => fact.place === place);
+    const is = now.filter((fact) => fact.place === place);
+    return was.length !== is.length || was.some(({ value }, at) => !isSameValue(value, is[at]!.value));
+  });
 }
 
 /** The texts at a place, in the member's words. */

@@ -39,7 +39,7 @@ const OTHERS: Record<TextSign, readonly string[]> = {
     '- idea problem solution\n- design concept vision\n- innovation prototype launch\n- market customers growth\n- creative brainstorm dream',
   ],
   customer: [
-    "I can't log in since the update. I changed my password twice, I use the paid plan for 15 dollars a month, and my customers wait for their invoices. Please fix this today.",
+    "I can't sign in since the update. I changed my password twice, I use the paid plan for 15 dollars a month, and my customers wait for their invoices. Please fix this today.",
     'My order number 55231 has not arrived. I paid £34 on Monday for two bags of coffee and your tracking page says delivered. I want my money back.',
     'I ordered the walnut loaf and a flat white. The loaf was £6 and worth it, the coffee was cold. Four stars.',
   ],
@@ -120,7 +120,7 @@ describe('the skeleton of a message', () => {
 
 test('a founder who speaks of customers, vacancies, talks and business in general has an idea all the same', () => {
   for (const text of [
-    'My customers can’t log in when the old app is updated, so I build one that works without a network. I charge £9 a month.',
+    'My customers can’t sign in when the old app is updated, so I build one that works without a network. I charge £9 a month.',
     'I paid £850 for a mixer and I sell sourdough bread to dock workers. I charge £4 per loaf.',
     'I want to build a site where small bakeries find a pastry chef for one night. They pay a salary today for work they need twice a month.',
     'I asked three café owners. One said: bread at six. Another said: never on Mondays. I sell rolls to both.',

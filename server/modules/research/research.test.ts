@@ -141,7 +141,7 @@ describe('with nothing connected', () => {
     expect(report.result.content).toContain('[to fill in: place, on the card]');
     await fill('location', 'Hull');
     const asked = { requestId: randomUUID(), inputs: inputs({ query: '', ideaId: idea.id }) };
-    await ada.client.post(`/api/research/${report.id}/versions`, asked);
+    await ada.client.post(`/api/research/reports/${report.id}/versions`, asked);
     await runJobs(app);
     expect((await read(ada, report.id)).result.content).toContain('Hull');
     expect((await ask(grace, inputs({ ideaId: idea.id }))).status).toBe(404);

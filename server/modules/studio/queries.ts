@@ -1,7 +1,10 @@
 /** Works and versions as the contract shows them. */
 import type { z } from 'zod';
 import type { versionSchema, workSchema, workSummarySchema } from '#contract/studio.ts';
+import { changedPlaces } from '#core/idea/facts.ts';
+import { placeTerms } from '#core/idea/places.ts';
 import type { Db } from '#server/database/pool.ts';
+import { factsOfIdea } from '#server/modules/ideas/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { listVersions, loadVersion, loadWork, type VersionRow, type WorkRow } from './store.ts';
@@ -39,6 +42,7 @@ export async function readWork(
     ...toSummary(work),
     revision: work.revision,
     lockedSections: work.locked_sections,
+    cardChanges: await cardChanges(db, work, version),
     versions: versions.map(({ number, origin, status, model, created_at }) => ({
       number,
       origin,
@@ -49,6 +53,17 @@ export async function readWork(
     version: toVersion(version),
     result: version.status === 'complete' ? await resultOf(textWork, work, version) : null,
   };
+}
+
+/** The labels of the places of the idea's card that are others now than when a version was asked for. */
+async function cardChanges(
+  db: Db,
+  { member_id: memberId }: WorkRow,
+  { inputs }: VersionRow,
+): Promise<string[]> {
+  if (inputs.kind === 'content' || !inputs.ideaId || !inputs.card) return [];
+  const now = await factsOfIdea(db, { ideaId: inputs.ideaId, memberId });
+  return changedPlaces(inputs.card.facts, now).map((place) => placeTerms(place).label);
 }
 
 /** The rows of a member's work and one of its versions. Refuses with: `not_found`. */

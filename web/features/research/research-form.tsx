@@ -14,10 +14,11 @@ import { useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
 import { IdeaChoice } from './idea-choice.tsx';
 import { notifyMissing } from './notices.ts';
 import { useSetup } from './queries.ts';
+import { QueryField } from './query-field.tsx';
 import { SourcesEditor } from './sources-editor.tsx';
 
 interface ResearchFormProps {
@@ -78,26 +79,7 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
         )}
       </Field>
       <IdeaChoice chosen={ideaId} onChange={setIdeaId} />
-      <Field
-        label="Query"
-        required={ideaId === ''}
-        isOptional={ideaId !== ''}
-        hint={
-          ideaId === ''
-            ? 'What you want to know: the offer, for whom, and where'
-            : 'Left empty, it is what the card says that it is.'
-        }
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            rows={3}
-            maxLength={RESEARCH_LIMITS.query}
-          />
-        )}
-      </Field>
+      <QueryField query={query} isAsked={ideaId === ''} onChange={setQuery} />
       <Field label="Industry" isOptional>
         {(field) => (
           <Input

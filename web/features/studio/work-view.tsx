@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { CardNews } from './card-news.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { notifyDone, notifyFailed, notifyRefused } from './notices.ts';
 import { useDropWork, useTakeWork, type Work, type WorkVersion } from './queries.ts';
@@ -93,6 +94,7 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
             <Banner title="Not legal advice">{LEGAL_DISCLAIMER}</Banner>
           ) : null}
         </header>
+        {isChangeable ? <CardNews key={`${work.id} ${version.number}`} work={work} /> : null}
         {version.status === 'complete' ? <NextSteps key={work.id} work={work} /> : null}
         {version.status === 'generating' ? <Progress version={version} /> : null}
         {version.status === 'failed' ? <Failed work={work} /> : null}
