@@ -27,9 +27,9 @@ const FILL_SQL = `
     insert into ledger_holds (transfer_id, account_id, remaining, state) select id, member, held, 'open' from held
   )
   insert into exchange_orders (id, priority, trading_pair_id, user_id, order_type, side, quantity, price,
-    self_trade_prevention, maker_fee_bps, taker_fee_bps, remaining_quantity, held, status, request_hash, created_at, updated_at)
+    self_trade_prevention, maker_fee_bps, taker_fee_bps, remaining_quantity, held, hold_id, status, request_hash, created_at, updated_at)
   select id, n, $2, member, 'limit', case when is_buy then 'buy' else 'sell' end, 100000, price, 'cancel_newest', 10, 20,
-    100000, held, 'open', '', '2026-01-01', '2026-01-01' from held`;
+    100000, held, id, 'open', '', '2026-01-01', '2026-01-01' from held`;
 
 /** Fills the tables, measures both, and leaves nothing behind. */
 export async function reportRebuild(orders: number, rounds: number, report: Report): Promise<void> {

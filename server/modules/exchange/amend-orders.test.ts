@@ -1,6 +1,7 @@
 /** Changing an open order in place, as a trader who knows it from other exchanges would try it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findBookViolations } from '#server/invariants/index.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { amend, balanceOf, cancel, createTrader, place } from './exchange-test-kit.ts';
@@ -199,5 +200,27 @@ describe('an order that is amended', () => {
     expect((await amend(ann, order.body.order.id, { quantity: '0.5' })).body.code).toBe('market_halted');
     await halt(null);
     expect((await amend(ann, order.body.order.id, { quantity: '0.5' })).status).toBe(200);
+  });
+
+  test('has each of its holds explained: one that is named wrongly, or forgotten, is found [attack]', async () => {
+    const order = await sell(ann, '2', '43000');
+    const { id } = order.body.order;
+    await amend(ann, id, { quantity: '1' });
+    const { db, database } = app.app.deps;
+    const tamper = (text: string) =>
+      database.pool.query(`begin; set local session_replication_role = replica; ${text}; commit`);
+    const told = async () => (await findBookViolations(db)).map(({ invariant }) => invariant);
+    expect(await told()).toEqual([]);
+    const { rows } = await database.pool.query('select * from exchange_order_holds where order_id = $1', [
+      id,
+    ]);
+    const [{ hold_id: holdId, made_at: madeAt }] = rows;
+    await tamper(`update exchange_orders set hold_id = id where id = '${id}'`);
+    expect(await told()).toContain('an order names its newest hold');
+    await tamper(`update exchange_orders set hold_id = '${holdId}' where id = '${id}'`);
+    await tamper(`delete from exchange_order_holds where hold_id = '${holdId}'`);
+    expect(await told()).toContain('a transfer is explained by a row');
+    await tamper(`insert into exchange_order_holds values ('${holdId}', '${id}', '${madeAt.toISOString()}')`);
+    expect(await told()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asTwo } from '#tests/support/two-administrators.ts';
-import { balanceOf, createTrader, place } from './exchange-test-kit.ts';
+import { amend, balanceOf, createTrader, place } from './exchange-test-kit.ts';
 
 let app: TestApp;
 let shop: TestMember;
@@ -82,6 +82,19 @@ describe('what a trade gives away', () => {
     await pass(DAY + MINUTE);
     expect((await order(giver, 'sell', '2500', '0.375')).status).toBe(201);
     await cancelAll(taker);
+  });
+
+  test('an order that is amended to give too much away is refused, and rests as it did [C-29c attack]', async () => {
+    const { giver, taker } = await couple('amended');
+    await order(taker, 'buy', '30000', '0.375');
+    const sale = await order(giver, 'sell', '20000', '0.75');
+    expect(sale.body.order.status).toBe('open');
+    const { id } = sale.body.order;
+    expect((await amend(giver, id, { price: '0.375' })).body.code).toBe('trade_gives_too_much');
+    const { body } = await giver.client.get(`/api/exchange/orders/${id}`);
+    expect(body.order).toEqual(sale.body.order);
+    expect(await usedBy(giver)).toEqual([0, 0]);
+    for (const member of [giver, taker]) await cancelAll(member);
   });
 
   test('paying too much gives away as selling too cheap does, in other markets too, and a market order as well [C-29c attack]', async () => {
