@@ -101,7 +101,7 @@ test('the sample community is in order', async () => {
   expect(await told()).toBe('');
 });
 
-test('a look asks on three connections at once: on large books none waits long for one and fails', async () => {
+test('a look asks on three connections at once: on large books no look fails by waiting for one', async () => {
   const other = openDatabase({ url, maxConnections: 16 });
   try {
     expect(await findViolations(other.db)).toEqual([]);
