@@ -34,32 +34,42 @@ export interface Look {
   textWork?: TextWork;
 }
 
+/** Looks that are made at once. Beside a server they share few connections, and none may wait long for one. */
+const AT_ONCE = 3;
+
 /** Every broken fact of the books: the ledger, and all that says that it moved value. Empty when all hold. */
-export async function findBookViolations(db: Db, { since, chain }: Look = {}): Promise<Violation[]> {
-  return (
-    await Promise.all([
-      findLedgerViolations(db, { since }),
-      findAccountViolations(db, { since }),
-      findUnexplained(db, { since }),
-      findExchangeViolations(db),
-      findFundingViolations(db),
-      findRewardViolations(db),
-      findRoadmapViolations(db),
-      findVotingViolations(db),
-      findChainViolations(db, { ...chain, since }),
-    ])
-  ).flat();
+export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise<Violation[]> {
+  return lookInTurn([
+    () => findLedgerViolations(db, { since }),
+    () => findAccountViolations(db, { since }),
+    () => findUnexplained(db, { since }),
+    () => findChainViolations(db, { ...chain, since }),
+    () => findExchangeViolations(db),
+    () => findFundingViolations(db),
+    () => findRewardViolations(db),
+    () => findRoadmapViolations(db),
+    () => findVotingViolations(db),
+  ]);
 }
 
 /** Every broken fact; empty when all hold. */
 export async function findViolations(db: Db, look: Look = {}): Promise<Violation[]> {
-  return (
-    await Promise.all([
-      findBookViolations(db, look),
-      findFileViolations(db),
-      findMentorViolations(db),
-      findIdeaViolations(db),
-      findResearchViolations(db, look.textWork),
-    ])
-  ).flat();
+  const ofBooks = await findBookViolations(db, look);
+  const ofTheRest = await lookInTurn([
+    () => findFileViolations(db),
+    () => findMentorViolations(db),
+    () => findIdeaViolations(db),
+    () => findResearchViolations(db, look.textWork),
+  ]);
+  return [...ofBooks, ...ofTheRest];
+}
+
+async function lookInTurn(looks: readonly (() => Promise<Violation[]>)[]): Promise<Violation[]> {
+  const found: Violation[][] = [];
+  const waiting = [...looks.entries()];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) found[next[0]] = await next[1]();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return found.flat();
 }

@@ -10,7 +10,7 @@ import type { Violation } from './index.ts';
 
 /** Every broken fact about projects; empty when all hold. */
 export async function findVotingViolations(db: Db): Promise<Violation[]> {
-  const checks = await Promise.all([ballotViolations(db), closeViolations(db), moneyViolations(db)]);
+  const checks = [await ballotViolations(db), await closeViolations(db), await moneyViolations(db)];
   return checks.flat();
 }
 

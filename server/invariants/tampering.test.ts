@@ -26,20 +26,21 @@ import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { seedSampleCommunity } from '#server/seed/index.ts';
 import { asleep, runTamper } from '#tests/support/tamper/run-tamper.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
-import { findBookViolations } from './index.ts';
+import { findBookViolations, findViolations } from './index.ts';
 
 const secret = 'a secret that only the tests know, long enough';
 const ROUNDS = 40;
 const newId = uuidV7(systemClock);
 const folder = join(tmpdir(), `protege-tampering-${newId()}`);
 const checkpoints = createFileCheckpoints(folder);
+let url: string;
 let drop: () => Promise<void>;
 let database: ReturnType<typeof openDatabase>;
 let ledger: Ledger;
 
 beforeAll(async () => {
   const made = await createTestDatabase();
-  ({ drop } = made);
+  ({ url, drop } = made);
   database = openDatabase({ url: made.url, maxConnections: 8 });
   const config = readConfig({
     NODE_ENV: 'test',
@@ -98,6 +99,16 @@ async function forge(
 
 test('the sample community is in order', async () => {
   expect(await told()).toBe('');
+});
+
+test('a look asks on three connections at once: on large books no look fails by waiting for one', async () => {
+  const other = openDatabase({ url, maxConnections: 16 });
+  try {
+    expect(await findViolations(other.db)).toEqual([]);
+    expect(other.pool.totalCount).toBeLessThanOrEqual(3);
+  } finally {
+    await other.close();
+  }
 });
 
 test('whatever was made since any time is explained, and rows that were changed since say what is older', async () => {
