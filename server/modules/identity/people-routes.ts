@@ -2,9 +2,9 @@
 import { domainToASCII } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { listedDomains } from './cluster/disposable.ts';
-import { postWithheld } from './cluster/grant-work.ts';
+import { postWithheld, postWithheldAt } from './cluster/grant-work.ts';
 import { type MailDomain, readOwnDomains, saveDomain } from './cluster/mail-domains.ts';
-import { readPerson, ruleOnAccounts, withheldAround, withheldAtDomain } from './cluster/people.ts';
+import { readPerson, ruleOnAccounts, withheldAround } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
 import type { RouteDeps } from './deps.ts';
 import { noteProfileView } from './sightings.ts';
@@ -53,7 +53,7 @@ export const peopleRoutes = {
     const said = { domain, isDisposable, reason, adminId: actor.memberId, now: deps.clock.now() };
     await saveDomain(deps.db, said);
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
-    if (!isDisposable) for (const id of await withheldAtDomain(deps.db, domain)) await postWithheld(deps, id);
+    if (!isDisposable) await postWithheldAt(deps, domain);
     return { done: true as const };
   }),
 };

@@ -3,11 +3,23 @@ import { sql } from 'kysely';
 import { inTransaction } from '../command-context.ts';
 import { grantWelcome } from '../commands/grant-welcome.ts';
 import type { Deps } from '../deps.ts';
+import { withheldAtDomain } from './people.ts';
 
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 200;
 
-/** Declares the list. Each network has its own share of a round, so that no crowd keeps another from its turn. */
+const DOMAIN_QUEUE = 'identity.grants-of-domain';
+/** Grants at a domain that are decided while an administrator waits, and by one job of those that follow. */
+const WHILE_WAITING = 10;
+const BY_A_JOB = 50;
+
+/** The withheld grants at a domain, behind this member's. */
+interface DomainJob {
+  domain: string;
+  after: string | null;
+}
+
+/** Declares the list, and the job of a domain's grants. Each network has its own share of a round, so that no crowd keeps another from its turn. */
 export function defineGrantWork(deps: Deps): void {
   deps.work.define({
     name: 'identity.grants',
@@ -28,10 +40,25 @@ export function defineGrantWork(deps: Deps): void {
       group by g.member_id`,
     act: (memberId) => postWithheld(deps, memberId),
   });
+  deps.jobs.define<DomainJob>(DOMAIN_QUEUE, (job) => postSome(deps, job, BY_A_JOB));
 }
 
 /** Decides a withheld grant again. */
 export async function postWithheld(deps: Deps, memberId: string): Promise<void> {
   const { announce } = await inTransaction(deps, (context) => grantWelcome(context, memberId, deps.ledger));
   announce();
+}
+
+/** Decides again about the withheld grants at a domain: about a few at once, about the others by jobs, some at a time. */
+export function postWithheldAt(deps: Deps, domain: string): Promise<void> {
+  return postSome(deps, { domain, after: null }, WHILE_WAITING);
+}
+
+async function postSome(deps: Deps, { domain, after }: DomainJob, limit: number): Promise<void> {
+  const ids = await withheldAtDomain(deps.db, { domain, after, limit });
+  // First, so that the rest follows whatever becomes of these.
+  if (ids.length === limit) {
+    await deps.jobs.enqueue<DomainJob>(DOMAIN_QUEUE, { domain, after: ids.at(-1)! });
+  }
+  for (const id of ids) await postWithheld(deps, id);
 }

@@ -125,12 +125,16 @@ export async function withheldAround(db: Db, memberIds: readonly string[]): Prom
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Members whose grant was withheld for their mailbox at a domain or below it. */
-export async function withheldAtDomain(db: Db, domain: string): Promise<string[]> {
+/** Members whose grant was withheld for their mailbox at a domain or below it, by their ids, some at a time. */
+export async function withheldAtDomain(
+  db: Db,
+  { domain, after, limit }: { domain: string; after: string | null; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select g.member_id from welcome_grants g join members m on m.id = g.member_id
     where g.withheld = 'disposable'
       and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
-    order by g.decided_at limit 500`.execute(db);
+      and (${after}::uuid is null or g.member_id > ${after}::uuid)
+    order by g.member_id limit ${limit}`.execute(db);
   return rows.map(({ member_id }) => member_id);
 }
