@@ -17,7 +17,7 @@ export class AnswerTakenOver extends Error {}
 export interface AnswerWriter {
   /** Takes the next text; it is written soon. */
   push(text: string): void;
-  /** Shows something until the first text comes, such as a place in a queue; it is no part of the answer. */
+  /** Shows something until the first text comes, such as a place in a queue. It is no part of the answer, and takes nothing away that a process before wrote. */
   note(text: string): void;
   /** Resolves when all that was pushed is written; throws what writing threw. */
   settle(): Promise<void>;
@@ -42,25 +42,17 @@ export interface AnswerWriterOptions {
 }
 
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
-  const { db, id, threadId, owner } = options;
   let written = options.written;
-  let made = '';
-  let note = '';
+  let [made, note] = ['', ''];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let failure: unknown;
   let hasEnded = false;
 
-  const change = async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>) => {
-    const version = await options.change(db, { id, threadId, owner, ...rest });
-    if (version === null) throw new AnswerTakenOver();
-    return version;
-  };
-
-  const nextShown = () => (made === '' && note !== '' ? note : wholeCharacters(made));
+  const change = changerOf(options);
 
   const writeOnce = async () => {
-    const next = nextShown();
+    const next = wholeCharacters(made || note);
     if (written.startsWith(next)) return;
     if (next.startsWith(written)) {
       const text = next.slice(written.length);
@@ -73,7 +65,8 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     written = next;
   };
 
-  const hasMore = () => !hasEnded && failure === undefined && !written.startsWith(nextShown());
+  const hasMore = () =>
+    !hasEnded && failure === undefined && !written.startsWith(wholeCharacters(made || note));
 
   const writeLater = () => {
     timer ??= setTimeout(() => void write(), BATCH_MS);
@@ -110,8 +103,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       else writeLater();
     },
     note(text) {
-      // What a process before this one wrote of the answer is worth more than a place.
-      if (failure !== undefined || hasEnded || made !== '' || (written !== '' && written !== note)) return;
+      if (hasEnded || made !== '' || (written !== '' && written !== note)) return;
       note = text;
       writeLater();
     },
@@ -127,6 +119,15 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     },
     text: () => made,
     shown: () => (made.length >= written.length || written === note ? made : written),
+  };
+}
+
+/** Changes the message; throws where another writer has it. */
+function changerOf({ db, id, threadId, owner, change }: AnswerWriterOptions) {
+  return async (rest: Pick<AnswerChange, 'content' | 'status'> & Partial<AnswerChange>): Promise<number> => {
+    const version = await change(db, { id, threadId, owner, ...rest });
+    if (version === null) throw new AnswerTakenOver();
+    return version;
   };
 }
 
