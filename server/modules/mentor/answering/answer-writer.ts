@@ -17,7 +17,7 @@ export class AnswerTakenOver extends Error {}
 export interface AnswerWriter {
   /** Takes the next text; it is written soon. */
   push(text: string): void;
-  /** Shows something until the first text comes, such as a place in a queue; it is no part of the answer. */
+  /** Shows something until the first text comes, such as a place in a queue. It is no part of the answer, and takes nothing away that a process before wrote. */
   note(text: string): void;
   /** Resolves when all that was pushed is written; throws what writing threw. */
   settle(): Promise<void>;
@@ -43,8 +43,7 @@ export interface AnswerWriterOptions {
 
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   let written = options.written;
-  let made = '';
-  let note = '';
+  let [made, note] = ['', ''];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let failure: unknown;
