@@ -12,7 +12,7 @@ test('the form library is where STYLE.md says: signing in and up, passwords, and
 test('a key of an attempt comes from useAttempt alone', () => {
   expect(filesOf(places(/randomId\(|\(randomId\)/, /^web/))).toEqual([
     'web/features/chat/use-sending.ts', // a message keeps its id until it has arrived, over reloads too
-    'web/features/projects/submit/milestone-fields.tsx', // names a row on the screen
+    'web/features/pitch/submit/milestone-fields.tsx', // names a row on the screen
     'web/lib/random-id.ts',
     'web/lib/uploads/use-uploads.ts', // names a row on the screen
     'web/shared/use-attempt.ts',

@@ -1,10 +1,10 @@
 /** Turns as members write them in the middle of a conversation: what they change, answer and ask, and what they leave. */
 import { describe, expect, test } from 'vitest';
+import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerRequest } from './answer-request.ts';
 import type { InterviewLanguage } from './interview.ts';
-import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { requestOf } from './read-request.ts';
 import { readTurn } from './read-turn.ts';
 

@@ -75,13 +75,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const chosen = chosenOf(text, choices)?.deed ?? null;
   const language = languageOf(text, before.language);
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
-  const confirmedLast = card
-    .filter(({ state }) => state === 'confirmed')
-    .filter(
-      ({ id, source }) =>
-        before.confirmedLast.includes(id) ||
-        (source.from === 'message' && source.messageId === before.lastMessageId),
-    );
+  const confirmedLast = confirmedLately(before);
   const request = chosen ? null : requestOf(text);
   const canForget = open.length + confirmedLast.length > 0;
   const read = request
@@ -125,6 +119,16 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What the member confirmed last, or the last message confirmed itself. */
+function confirmedLately({ card, confirmedLast, lastMessageId }: TurnBefore): Card {
+  return card
+    .filter(({ state }) => state === 'confirmed')
+    .filter(
+      ({ id, source }) =>
+        confirmedLast.includes(id) || (source.from === 'message' && source.messageId === lastMessageId),
+    );
 }
 
 /** Where a figure could stand of which nothing was read; beside words that were, the first sum of money. */

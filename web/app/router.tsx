@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
-import { projectsSearch } from '#web/features/projects/projects-search.ts';
+import { projectsSearch } from '#web/features/pitch/projects-search.ts';
 import { researchSearch } from '#web/features/research/research-search.ts';
 import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
 import { studioSearch } from '#web/features/studio/studio-search.ts';

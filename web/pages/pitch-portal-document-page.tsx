@@ -1,7 +1,7 @@
 /** One document of a project, on its way to whoever may see it. */
 import { useParams } from '@tanstack/react-router';
 import { RequireMember } from '#web/app/require-member.tsx';
-import { OpenDocument } from '#web/features/projects/documents/open-document.tsx';
+import { OpenDocument } from '#web/features/pitch/documents/open-document.tsx';
 
 export function PitchPortalDocumentPage() {
   const { projectId, documentId } = useParams({ from: '/pitch-portal/$projectId/documents/$documentId' });

@@ -2,8 +2,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
-import { MemberPortal } from '#web/features/projects/portal.tsx';
-import { VisitorPortal } from '#web/features/projects/visitor-portal.tsx';
+import { MemberPortal } from '#web/features/pitch/portal.tsx';
+import { VisitorPortal } from '#web/features/pitch/visitor-portal.tsx';
 
 export function PitchPortalPage() {
   const search = useSearch({ from: '/pitch-portal' });

@@ -82,8 +82,7 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
   deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
     await readReferences(deps, marketData, await currentViews());
     if (matcher.markets()) await reloadReferences();
-    const prd = (await currentViews()).get('prd_usdt');
-    if (prd) await notePrice(prd.pair);
+    await notePrice((await currentViews()).get('prd_usdt')?.pair);
   });
 
   const reloadReferences = () => matcher.submit({ kind: 'reload_references' }, () => undefined);

@@ -10,12 +10,12 @@ const DECIMALS = 6;
 /** Returns what is called again and again; it looks at the first call of an hour. */
 export function createPriceNotes(
   deps: Pick<Deps, 'clock' | 'database' | 'wallet'>,
-): (pair: Pair) => Promise<void> {
+): (pair: Pair | undefined) => Promise<void> {
   let notedHour = -1;
   return async (pair) => {
     const at = deps.clock.now();
     const hour = Math.floor(at.getTime() / HOUR_MS);
-    if (hour === notedHour) return;
+    if (!pair || hour === notedHour) return;
     const ticks = (await readReferencePrices(deps.database.pool, [pair])).get(pair.symbol);
     if (ticks) {
       const microUsd = BigInt(ticks) * 10n ** BigInt(DECIMALS - pair.pricePrecision);

@@ -12,7 +12,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BUY, SELL } from '#core/matching/terms.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
-import { NaiveBook } from '#tests/support/exchange/naive-book.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import type { TestMember } from '#tests/support/members.ts';

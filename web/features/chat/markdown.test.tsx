@@ -26,7 +26,7 @@ test.each([
   expect(drawn).not.toMatch(/<(script|img|iframe|style)|href="(javascript|data)/i);
 });
 
-test('links go to the web and to mail, in a tab of their own that knows nothing of this one', () => {
+test('links go to the web and to email, in a tab of their own that knows nothing of this one', () => {
   expect(html('[x](https://a.example)')).toMatch(
     /href="https:\/\/a.example" target="_blank" rel="noopener noreferrer/,
   );

@@ -48,11 +48,11 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   let writing: Promise<void> | undefined;
   let failure: unknown;
   let hasEnded = false;
-
+  const nextShown = () => wholeCharacters(made || note);
   const change = changerOf(options);
 
   const writeOnce = async () => {
-    const next = wholeCharacters(made || note);
+    const next = nextShown();
     if (written.startsWith(next)) return;
     if (next.startsWith(written)) {
       const text = next.slice(written.length);
@@ -65,8 +65,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     written = next;
   };
 
-  const hasMore = () =>
-    !hasEnded && failure === undefined && !written.startsWith(wholeCharacters(made || note));
+  const hasMore = () => !hasEnded && failure === undefined && !written.startsWith(nextShown());
 
   const writeLater = () => {
     timer ??= setTimeout(() => void write(), BATCH_MS);

@@ -25,7 +25,7 @@ const project: Project = {
 const funds = pitchExamples.feeState.response;
 const voted = pitchExamples.vote.response;
 
-const open = (vote?: NonNullable<Answers["pitch"]>['vote'], shown: Project = project, viewer = 'member') =>
+const open = (vote?: NonNullable<Answers['pitch']>['vote'], shown: Project = project, viewer = 'member') =>
   openScreen(<VotingPanel viewer={viewer === 'visitor' ? null : 'one'} project={shown} funds={funds} />, {
     answers: { pitch: vote ? { vote } : {} },
     viewer: viewer === 'visitor' ? 'visitor' : 'member',
