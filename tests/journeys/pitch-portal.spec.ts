@@ -1,10 +1,11 @@
 /** The pitch portal: from the fee over documents and votes to money in tranches, and what everybody may read. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { makePdf } from '#tests/support/files.ts';
+import { expectInOrder } from '#tests/support/in-order.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -65,19 +66,6 @@ test('lists that cannot be loaded say so and can be asked again [PP-12]', async 
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).getByRole('alert')).toHaveCount(0);
 });
-
-/** That each part stands before the next one on the page, as it is read. */
-async function expectInOrder(parts: Locator[]): Promise<void> {
-  const handles = await Promise.all(parts.map((part) => part.first().elementHandle()));
-  for (const [n, next] of handles.slice(1).entries()) {
-    const isBefore = await handles[n]!.evaluate(
-      (element, other) =>
-        (element.compareDocumentPosition(other as Node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      next,
-    );
-    expect(isBefore, `part ${n + 1} is before part ${n + 2}`).toBe(true);
-  }
-}
 
 test.describe('with time to pass', () => {
   const server = onClockServer();
@@ -450,10 +438,11 @@ test.describe('with time to pass', () => {
     ).toBeVisible();
   });
 
-  test('an administrator links accounts, takes it back, and changes the terms of a pool, which others see at once [C-06] [C-90]', async ({
+  test('an administrator links accounts and takes it back; terms of a pool change when a second one approves, and others see it at once [C-06] [C-29c] [C-90]', async ({
     browser,
   }) => {
     const vera = await server.join(browser, { username: 'vera', isAdmin: true });
+    const wim = await server.join(browser, { username: 'wim', isAdmin: true });
     await server.join(browser, { username: 'ines' });
     const ivan = await server.join(browser, { username: 'ivan' });
     const { page } = vera;
@@ -494,7 +483,13 @@ test.describe('with time to pass', () => {
     const review = form.getByRole('definition');
     await expect(review).toHaveText([/3 PRD per 1 USD.*2\.5 PRD per 1 USD/, /\$10,000.*\$20,000/]);
     await form.getByRole('button', { name: 'Change the terms' }).click();
-    await says(page, 'They hold for payment pages that are opened from now on.');
+    await says(page, 'It waits under Proposals');
+    await expect(main(ivan.page).getByText('3,000 PRD')).toBeVisible();
+    await wim.page.goto('/exchange/admin');
+    await main(wim.page)
+      .getByRole('button', { name: /^Approve: .*2\.5 PRD per 1 USD/ })
+      .click();
+    await says(wim.page, 'Approved');
     await expect(main(ivan.page).getByText('2,500 PRD')).toBeVisible();
     await main(page).getByRole('button', { name: 'Change terms' }).click();
     await expect(form.getByRole('region', { name: 'Earlier changes' })).toContainText(

@@ -8,6 +8,7 @@ import {
   isMissing,
   refusalOf,
   retryUnlessDecided,
+  waitsForSecond,
 } from './failure.ts';
 
 const OURS = { title: 'Not saved', message: 'Please try again.' };
@@ -35,6 +36,12 @@ test('where nobody has said what is wrong, the screen’s own words are shown', 
     expect(failureWords(error, OURS)).toEqual(OURS);
     expect(refusalOf(error)).toBeNull();
   }
+});
+
+test('what waits for a second administrator is told from what was refused [C-29c]', () => {
+  expect(waitsForSecond(refusal('second_administrator_needed', 409))).toBe(true);
+  expect(waitsForSecond(refusal('pool_terms_invalid', 400))).toBe(false);
+  expect(waitsForSecond(new TypeError('Failed to fetch'))).toBe(false);
 });
 
 test('what the server has decided is not asked again; anything else twice', () => {

@@ -36,10 +36,16 @@ export function failureMessage(error: unknown, otherwise: string): string {
   return refusalOf(error)?.message ?? otherwise;
 }
 
-/** Shows a failure as a toast. */
+/** What was asked takes two administrators, and waits for the second one: nothing has failed. */
+export function waitsForSecond(error: unknown): boolean {
+  return refusalOf(error)?.code === 'second_administrator_needed';
+}
+
+/** Shows a failure as a toast; what only waits for a second administrator is said as news. */
 export function notifyFailure(error: unknown, otherwise: FailureWords, options?: { topic?: string }): void {
   const { title, message } = failureWords(error, otherwise);
-  notify.error(title, message, options);
+  if (waitsForSecond(error)) notify.info(title, message, options);
+  else notify.error(title, message, options);
 }
 
 /** The server has decided: asked again it would say the same. */

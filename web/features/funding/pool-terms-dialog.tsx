@@ -12,7 +12,7 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { failureMessage } from '#web/shared/failure.ts';
+import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -71,10 +71,9 @@ export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose:
       else notify.success('Pool opened', `${sent.poolName} takes investments now.`);
       onClose();
     } catch (error) {
-      notify.error(
-        pool ? 'Not changed' : 'Not opened',
-        failureMessage(error, 'The terms could not be saved. Please try again.'),
-      );
+      const title = pool ? 'Not changed' : 'Not opened';
+      notifyFailure(error, { title, message: 'The terms could not be saved. Please try again.' });
+      if (waitsForSecond(error)) onClose();
       setIsReviewing(false);
     } finally {
       setIsBusy(false);
