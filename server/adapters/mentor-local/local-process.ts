@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { AskModel, FromChild, LoadModel, ToChild } from './child-messages.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -127,7 +128,7 @@ function watchMemory(child: ChildProcess, memoryMb: number): () => void {
     const held = (Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES) / 2 ** 20;
     if (held > memoryMb) child.kill('SIGKILL');
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void ownTurn('local model', look), LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
