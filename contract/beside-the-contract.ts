@@ -17,12 +17,20 @@ export const BESIDE_THE_CONTRACT = {
   uploadPiece: {
     method: 'PATCH',
     path: '/files/{id}/content',
-    refuses: ['not_found', 'upload_offset_wrong', 'upload_overflows'],
+    refuses: [
+      'not_authenticated',
+      'member_suspended',
+      'not_found',
+      'upload_offset_wrong',
+      'upload_overflows',
+    ],
   },
   openFile: {
     method: 'GET',
     path: '/files/content/{token}',
     refuses: [
+      'not_authenticated',
+      'member_suspended',
       'not_found',
       'file_link_expired',
       'file_checks_full',

@@ -56,7 +56,7 @@ const BESIDE: Record<string, string> = {
   '/api/docs': 'anybody: the reference',
   '/api/docs/page.css': 'anybody: a stylesheet',
   '/sandbox/pay.css': 'anybody: a stylesheet',
-  '/sandbox/pay/:reference': 'whoever holds the reference: no session, no money',
+  '/sandbox/pay/:sessionId': 'whoever holds the reference: no session, no money',
 };
 
 /** Every route of the server, as its router prints them. */

@@ -82,6 +82,7 @@ const NAMED: Record<string, Record<string, Named>> = {
   'rewards.read': { id: 'reward' },
   'disputes.read': { id: 'reward' },
   'disputes.open': { id: 'reward' },
+  'reviewing.decide': { id: { open: 'Tried in reviewing.test.ts, where one is handed out.' } },
   'roadmap.read': { id: 'roadmap' },
   'roadmap.update': { id: 'roadmap' },
   'roadmap.accept': { id: 'roadmap' },

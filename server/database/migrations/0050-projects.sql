@@ -4,7 +4,7 @@
 -- is a movement out of the pool. The rows here say why. Amounts are in the smallest unit: cents of USD,
 -- 0.00000001 PRD. Times come from the application's clock.
 
--- The rules of a funding pool for projects. A pool without a row has the defaults of core/pitch/terms.ts.
+-- The rules of a funding pool for projects. A pool without a row has the defaults of core/voting/terms.ts.
 create table project_pool_rules (
   pool_id uuid primary key,
   voter_threshold int not null check (voter_threshold > 0),

@@ -59,7 +59,7 @@ describe('making a work', () => {
       currentVersion: 1,
       version: {
         inputs: { ...PLAN, jurisdiction: '' },
-        template: { id: 'business-plan/llc', version: 4 },
+        template: { id: 'business-plan/llc', version: 5 },
         model: 'Protege templates (built-in)',
         error: null,
       },

@@ -6,6 +6,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 
 type LiveEventMessage = Extract<LiveMessage, { type: 'event' }>;
 
@@ -213,10 +214,9 @@ describe('statements', () => {
     app.clock.advance(MINUTE);
     const since = app.clock.now().toISOString();
     const sendAt = async (price: string) => {
-      const set = await admin.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
-        price,
-      });
-      expect(set.status).toBe(200);
+      const path = '/api/exchange/markets/prd_usdt/opening-price';
+      const set = await asTwo(app, () => admin.client.request('PUT', path, { price }));
+      expect(set.body.code).toBe('second_administrator_needed');
       app.clock.advance(2 * 60 * MINUTE);
       await app.app.deps.jobs.runDue();
       await Promise.all([ada, grace, admin].map(signInAgain));
