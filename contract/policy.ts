@@ -129,6 +129,7 @@ export const policyContract = {
       'proposal_decided',
       'own_proposal',
       'proposer_gone',
+      'proposal_outdated',
       'no_wallet_address',
       'pool_terms_invalid',
       'project_pool_unknown',

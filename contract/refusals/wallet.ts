@@ -51,6 +51,11 @@ export const walletRefusals = {
     title: 'Proposal Failed',
     message: 'Whoever proposed this is no longer an administrator. Decline it, and propose it yourself.',
   },
+  proposal_outdated: {
+    status: 409,
+    title: 'Proposal Failed',
+    message: 'What this is about has changed since it was proposed. Decline it, and propose it again.',
+  },
   stop_lifted: {
     status: 409,
     title: 'Already lifted',

@@ -54,10 +54,13 @@ test('the Advanced switch shows the rest and takes it away again; limit and mark
     'Limit Order',
     'Market Order',
     'Stop-Limit Order',
+    'Stop-Market Order',
+    'Take-Profit Limit Order',
+    'Take-Profit Order',
     'One-Cancels-Other Order',
   ]);
   await expect(form(page).getByLabel('Time in force').getByRole('option')).toHaveCount(4);
-  await expect(form(page).getByLabel('Self-trade prevention').getByRole('option')).toHaveCount(3);
+  await expect(form(page).getByLabel('Self-trade prevention').getByRole('option')).toHaveCount(4);
   await form(page).getByLabel('Order Type').selectOption('One-Cancels-Other Order');
   await expect(form(page).getByLabel('Stop limit price')).toBeVisible();
   await form(page).getByRole('switch', { name: 'Advanced' }).uncheck();

@@ -12,7 +12,7 @@
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
 import { closeProject, defineClosing } from './closing.ts';
-import { type SetPoolRules, setPoolRules } from './commands/set-pool-rules.ts';
+import { type ProposedRules, setProposedRules } from './commands/set-pool-rules.ts';
 import type { Deps } from './deps.ts';
 import { registerDocuments } from './documents.ts';
 import { createLiveProjects } from './live-projects.ts';
@@ -34,7 +34,7 @@ export function createPitch(deps: Deps): Pitch {
   registerDocuments(deps);
   deps.policy.onProposal('payout_rules', (effect) =>
     commandIn(deps, live.show, effect, (context) =>
-      setPoolRules(context, { ...(effect.payload as SetPoolRules), adminId: effect.proposedBy }),
+      setProposedRules(context, { ...(effect.payload as ProposedRules), adminId: effect.proposedBy }),
     ),
   );
   return {

@@ -152,6 +152,42 @@ describe('one administrator alone', () => {
     await decide(sven, (await open())[0].id, 'decline');
   });
 
+  test('takes over nobody’s halt by halting once more, and opens no market that was halted anew since [C-29c attack]', async () => {
+    const market = (by: TestMember, what: string) =>
+      by.client.post(`/api/exchange/markets/btc_usdt/${what}`, what === 'halt' ? { reason: 'Fraud.' } : {});
+    expect((await market(sven, 'halt')).status).toBe(200);
+    app.clock.advance(SECOND);
+    expect((await market(rita, 'halt')).status).toBe(200);
+    expect(await market(rita, 'resume')).toMatchObject(waits);
+    const [{ id }] = await open();
+    app.clock.advance(SECOND);
+    expect((await market(sven, 'halt')).status).toBe(200);
+    expect((await decide(sven, id, 'approve')).body.code).toBe('proposal_outdated');
+    expect((await ann.client.get('/api/exchange/markets/btc_usdt')).body.status).toBe('halted');
+    await decide(sven, id, 'decline');
+  });
+
+  test('approves no rules by which they approve, and proposed rules replace those that were read alone [C-88 attack]', async () => {
+    const rules = {
+      ...{ voterThreshold: 50, minVote: '1', minAccountDays: 3, weighting: 'linear', votePrivacy: 'public' },
+      ...{ approvalsNeeded: 2, fourEyesFrom: '100', paysIn: 'USD' },
+    };
+    const set = (approvers: string[], more = {}) =>
+      put(rita, `project-pools/${POOL}/rules`, { ...rules, approvers, ...more });
+    expect(await set(['sven', 'ann'])).toMatchObject(waits);
+    const both = (await open())[0].id;
+    // Who is named already gains by it all the same.
+    expect((await decide(sven, both, 'approve')).body.code).toBe('own_proposal');
+    await decide(sven, both, 'decline');
+    expect(await set(['rita', 'ann'], { fourEyesFrom: '900000' })).toMatchObject(waits);
+    const [{ id }] = await open();
+    expect(
+      (await set(['rita'], { approvalsNeeded: 1, fourEyesFrom: '50', voterThreshold: 120 })).status,
+    ).toBe(200);
+    expect((await decide(sven, id, 'approve')).body.code).toBe('proposal_outdated');
+    await decide(sven, id, 'decline');
+  });
+
   test('declares no account of theirs to be another’s, who would lose their voice by it [C-90 attack]', async () => {
     for (const self of ['rita', 'rosa']) {
       const said = { username: 'ann', otherUsername: self, reason: 'One desk.' };

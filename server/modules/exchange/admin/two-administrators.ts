@@ -4,6 +4,7 @@
  * which that is decided, and the matcher is told after the commit: what it is not told it reads at its next start, and
  * a market stays halted until it hears.
  */
+import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type ProposalKind, propose } from '#server/modules/policy/index.ts';
@@ -16,7 +17,7 @@ import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-
 
 interface Wanted {
   kind: ProposalKind;
-  payload: object;
+  payload: object | ((tx: Tx) => Promise<object>);
   words: string;
 }
 
@@ -26,30 +27,50 @@ interface Wanted {
  */
 async function changeOrWait(
   { db, clock, jobs, newId }: Pick<FloorDeps, 'db' | 'clock' | 'jobs' | 'newId'>,
-  { adminId, ...wanted }: Wanted & { adminId: string },
+  { adminId, payload, ...wanted }: Wanted & { adminId: string },
   { takesSecond, change }: { takesSecond(tx: Tx): Promise<boolean>; change(tx: Tx): Promise<void> },
 ): Promise<void> {
   const isChanged = await transaction(db, async (tx) => {
     const waits = await takesSecond(tx);
-    const proposal = { ...wanted, id: newId(), proposedBy: adminId };
-    if (waits) await propose({ tx, jobs, now: clock.now() }, proposal);
-    else await change(tx);
+    if (!waits) await change(tx);
+    else {
+      const found = typeof payload === 'function' ? await payload(tx) : payload;
+      const proposal = { ...wanted, payload: found, id: newId(), proposedBy: adminId };
+      await propose({ tx, jobs, now: clock.now() }, proposal);
+    }
     return !waits;
   });
   if (!isChanged) refuse('second_administrator_needed');
 }
 
-/** Who stopped something last, and when; null for nobody. */
-async function stoppedBy(tx: Tx, action: 'halt_market' | 'turn_house_off', subject: string) {
-  const row = await tx
-    .selectFrom('exchange_admin_actions')
-    .select(['actor_id as by', 'created_at as at'])
-    .where('action', '=', action)
-    .where('subject', '=', subject)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row ?? null;
+interface Stop {
+  id: string;
+  by: string;
+  at: Date;
+}
+
+/** What stopped a market, or the house, since it last went on; the first stop first. */
+async function stopsOf(tx: Tx, subject: string): Promise<Stop[]> {
+  const isHouse = subject === HOUSE;
+  const { rows } = await sql<Stop>`
+    select s.id, s.actor_id as by, s.created_at as at from exchange_admin_actions s
+    where s.action = ${isHouse ? 'turn_house_off' : 'halt_market'} and s.subject = ${subject} and not exists (
+      select from exchange_admin_actions g
+      where g.action = ${isHouse ? 'turn_house_on' : 'resume_market'} and g.subject = ${subject}
+        and (g.created_at, g.id) > (s.created_at, s.id))
+    order by s.created_at, s.id`.execute(tx);
+  return rows;
+}
+
+/** Whose stop it is, and since when; null where nobody's alone: stopping it once more makes it nobody's own. */
+function ownerOf([first, ...later]: readonly Stop[]): Stop | null {
+  return first && later.every(({ by }) => by === first.by) ? first : null;
+}
+
+/** Refuses where it has been stopped anew since the proposal was made. Refuses with: `proposal_outdated`. */
+async function refuseOutdated(tx: Tx, subject: string, { stopId }: { stopId?: string | null }) {
+  const newest = (await stopsOf(tx, subject)).at(-1)?.id ?? null;
+  if (newest !== (stopId ?? null)) refuse('proposal_outdated');
 }
 
 /** Refuses with: `market_unknown`, `second_administrator_needed`, `matcher_unavailable`. */
@@ -77,7 +98,10 @@ export async function resumeMarket(
   const by = { adminId, actionId: deps.newId() };
   await changeOrWait(
     deps,
-    { adminId, kind: 'resume_market', payload: { symbol }, words: `Resume ${symbol}` },
+    {
+      ...{ adminId, kind: 'resume_market', words: `Resume ${symbol}` },
+      payload: async (tx) => ({ symbol, stopId: (await stopsOf(tx, symbol)).at(-1)?.id ?? null }),
+    },
     {
       takesSecond: async (tx) => {
         const { status } = await tx
@@ -86,7 +110,7 @@ export async function resumeMarket(
           .where('symbol', '=', symbol)
           .executeTakeFirstOrThrow();
         const at = { by: adminId, now: deps.clock.now() };
-        return status === 'halted' && goingOnTakesSecond(await stoppedBy(tx, 'halt_market', symbol), at);
+        return status === 'halted' && goingOnTakesSecond(ownerOf(await stopsOf(tx, symbol)), at);
       },
       change: async () => undefined,
     },
@@ -115,12 +139,15 @@ export async function proposeOpeningPrice(
 export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
   await changeOrWait(
     deps,
-    { adminId, kind: 'turn_house_on', payload: {}, words: 'Turn the house market maker on' },
+    {
+      ...{ adminId, kind: 'turn_house_on', words: 'Turn the house market maker on' },
+      payload: async (tx) => ({ stopId: (await stopsOf(tx, HOUSE)).at(-1)?.id ?? null }),
+    },
     {
       takesSecond: async (tx) => {
         if (!isOn || (await isHouseOn(tx))) return false;
         const at = { by: adminId, now: deps.clock.now() };
-        return goingOnTakesSecond(await stoppedBy(tx, 'turn_house_off', HOUSE), at);
+        return goingOnTakesSecond(ownerOf(await stopsOf(tx, HOUSE)), at);
       },
       change: (tx) => turnHouse(deps, tx, { adminId, isOn }),
     },
@@ -144,13 +171,15 @@ export function defineExchangeProposals(deps: FloorDeps): void {
     await setOpeningPrice(deps, tx, { ...(payload as OpeningPrice), adminId: proposedBy });
     afterCommit(() => tell(exchange.reloadReferences()));
   });
-  policy.onProposal('turn_house_on', async ({ tx, afterCommit, proposedBy }) => {
+  policy.onProposal('turn_house_on', async ({ tx, afterCommit, payload, proposedBy }) => {
+    await refuseOutdated(tx, HOUSE, payload);
     await turnHouse(deps, tx, { adminId: proposedBy, isOn: true });
     afterCommit(() => tell(exchange.house.quote()));
   });
   policy.onProposal('resume_market', async ({ tx, afterCommit, payload, proposedBy }) => {
     const { symbol } = payload as { symbol: string };
     await refuseBetweenWorlds(tx, symbol);
+    await refuseOutdated(tx, symbol, payload);
     const by = { adminId: proposedBy, actionId: newId() };
     afterCommit(() => tell(exchange.trading.halt({ symbol, reason: null, by })));
   });

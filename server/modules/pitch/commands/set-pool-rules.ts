@@ -26,6 +26,12 @@ export interface SetPoolRules {
   approvers: readonly string[];
 }
 
+/** What waits: the rules as asked for, whom the usernames meant then, and the rules that they were to replace. */
+export interface ProposedRules extends SetPoolRules {
+  approverIds: readonly string[];
+  replaces: string;
+}
+
 /** The least rate: below it a cent would buy nothing. 0.000001 PRD. */
 const LEAST_RATE = 100n;
 
@@ -36,41 +42,67 @@ interface ReadRules {
   approverIds: string[];
 }
 
-/** Sets them. Refuses with: `project_pool_unknown`, `pool_rules_invalid`, `approver_unknown`. */
+async function setRules(
+  { tx, clock }: PitchContext,
+  { pool, rules, approverIds }: ReadRules,
+  setBy: string,
+): Promise<void> {
+  await writePoolRules(tx, { poolId: pool.id, rules, approverIds, setBy, now: clock.now() });
+}
+
+/** Sets them at once, for the samples. Refuses as `changePoolRules`. */
 export async function setPoolRules(
   context: PitchContext,
   input: SetPoolRules & { adminId: string },
 ): Promise<void> {
-  const { poolId, adminId } = input;
-  const { rules, approverIds } = await readRules(context, input);
-  await writePoolRules(context.tx, {
-    poolId,
-    rules,
-    approverIds,
-    setBy: adminId,
-    now: context.clock.now(),
-  });
+  await setRules(context, await readRules(context, input), input.adminId);
 }
 
 /**
- * Sets them, or has them wait for a second administrator where they make payouts easier; says whether they are set.
- * Refuses as `setPoolRules`.
+ * Sets what was proposed, for those who were meant then. Refuses with: `proposal_outdated` where the rules have
+ * changed since; then as `changePoolRules`.
+ */
+export async function setProposedRules(
+  context: PitchContext,
+  { adminId, ...proposed }: ProposedRules & { adminId: string },
+): Promise<void> {
+  const read = await readRules(context, proposed, proposed.approverIds);
+  if (proposed.replaces !== (await standingOf(context.tx, read.pool))) refuse('proposal_outdated');
+  await setRules(context, read, adminId);
+}
+
+/** The rules that a pool has, and who approves, as one text to compare. */
+async function standingOf(tx: PitchContext['tx'], pool: PoolRow): Promise<string> {
+  const { name: _name, isActive: _isActive, ...rules } = pool;
+  const values = Object.entries({ ...rules, approvers: (await approversOf(tx, pool.id)).toSorted() });
+  return values
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('; ');
+}
+
+/**
+ * Sets them, or has them wait for a second administrator where they make payouts easier, one who is not named in
+ * them; says whether they are set. Refuses with: `project_pool_unknown`, `pool_rules_invalid`, `approver_unknown`.
  */
 export async function changePoolRules(
   context: PitchContext,
   input: SetPoolRules & { adminId: string },
 ): Promise<boolean> {
   const { tx, clock, jobs, newId } = context;
-  const { adminId: proposedBy, ...payload } = input;
-  const { pool, rules, approverIds } = await readRules(context, input);
+  const { adminId: proposedBy, ...asked } = input;
+  const read = await readRules(context, input);
+  const { pool, rules, approverIds } = read;
   const before = await approversOf(tx, pool.id);
   if (!payoutsTakeSecond({ ...pool, approverIds: before }, { ...rules, approverIds })) {
-    await setPoolRules(context, input);
+    await setRules(context, read, proposedBy);
     return true;
   }
   const words = rulesInWords(pool.name, rules, input.approvers);
-  const favours = approverIds.filter((id) => !before.includes(id));
-  const proposal = { id: newId(), kind: 'payout_rules', payload, words, proposedBy, favours } as const;
+  const payload: ProposedRules = { ...asked, approverIds, replaces: await standingOf(tx, pool) };
+  const terms = { kind: 'payout_rules', payload, words } as const;
+  // Whoever approves payouts under these rules gains by them, also who did before.
+  const proposal = { id: newId(), ...terms, proposedBy, favours: approverIds };
   await propose({ tx, jobs, now: clock.now() }, proposal);
   return false;
 }
@@ -85,7 +117,11 @@ function rulesInWords(pool: string, rules: PoolRules, approvers: readonly string
   ].join(', ');
 }
 
-async function readRules({ tx }: PitchContext, input: SetPoolRules): Promise<ReadRules> {
+async function readRules(
+  { tx }: PitchContext,
+  input: SetPoolRules,
+  meant?: readonly string[],
+): Promise<ReadRules> {
   const pool = (await readPool(tx, input.poolId)) ?? refuse('project_pool_unknown');
   const fourEyesCents = parseMinor('USD', input.fourEyesFrom);
   if (fourEyesCents === null || fourEyesCents <= 0n) {
@@ -101,8 +137,8 @@ async function readRules({ tx }: PitchContext, input: SetPoolRules): Promise<Rea
       values: { reason: 'A pool that pays in PRD needs its rate: PRD for one USD.' },
     });
   }
-  const approverIds: string[] = [];
-  for (const username of input.approvers) {
+  const approverIds = [...(meant ?? [])];
+  for (const username of meant ? [] : input.approvers) {
     approverIds.push(
       (await memberCalled(tx, username)) ?? refuse('approver_unknown', { values: { username } }),
     );
