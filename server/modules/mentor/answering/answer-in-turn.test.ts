@@ -8,7 +8,7 @@ import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { STAND_IN_TEXT } from './answer-in-turn.ts';
 
-const MESSAGE = 'There it is, Zumba for the over-eighties of our street, with a chair each.';
+const MESSAGE = 'There could be Zumba for the over-eighties of our street, with a chair each.';
 const turn = (change: object = {}) =>
   JSON.stringify({
     act: 'statement',
