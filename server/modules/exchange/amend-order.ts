@@ -41,9 +41,23 @@ export async function amendOrder(
   const amendment = readAmendment(pair, input);
   const command = { kind: 'amend', memberId, orderId, amendment } as const;
   const answer = await placeWithinLimits(parts, command, (given) =>
-    given.kind === 'ended' ? refuse('order_ended') : firstOf(given),
+    given.kind === 'ended' ? given.kind : firstOf(given),
   );
-  return answer || (await readAmended(deps.db, { memberId, amendmentId: amendment.id }));
+  if (answer && answer !== 'ended') return answer;
+  // What an amendment ended keeps its answer: the same key asks for nothing new.
+  if (answer === 'ended') await expectAmended(deps.db, amendment);
+  return readAmended(deps.db, { memberId, amendmentId: amendment.id });
+}
+
+/** Refuses with: `order_ended` where the key has amended nothing, `idempotency_conflict` where it asked otherwise. */
+async function expectAmended(db: Deps['db'], { id, requestHash }: RequestedAmendment): Promise<void> {
+  const before = await db
+    .selectFrom('exchange_amendments')
+    .select('request_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) refuse('order_ended');
+  if (before.request_hash !== requestHash) refuse('idempotency_conflict');
 }
 
 /** The market of one of the member's orders. Refuses with: `not_found`, also for those of others. */

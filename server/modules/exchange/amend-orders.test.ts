@@ -161,6 +161,22 @@ describe('an order that is amended', () => {
     expect(rows[0].n).toBe(2);
   });
 
+  test('that an amendment ended gives its key the first answer all the same [attack]', async () => {
+    const order = await sell(ann, '0.2', '43900');
+    await buy(bob, '0.2', '42500');
+    const key = newKey();
+    const change = { price: '42500' };
+    const first = await amend(ann, order.body.order.id, change, key);
+    expect(first.body.order.status).toBe('filled');
+    expect(await amend(ann, order.body.order.id, change, key)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
+    const other = await amend(ann, order.body.order.id, { price: '42400' }, key);
+    expect(other.body.code).toBe('idempotency_conflict');
+    expect((await amend(ann, order.body.order.id, change)).body.code).toBe('order_ended');
+  });
+
   test('leaves the first answer of the key that placed it as it was', async () => {
     const key = newKey();
     const order = { side: 'sell' as const, quantity: '1', price: '43000' };

@@ -107,7 +107,7 @@ export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose:
         description={
           pool
             ? 'Payment pages that are open keep what they were opened with.'
-            : 'It opens at once. Its terms can be changed later; payment pages that are open keep theirs.'
+            : 'Terms beyond the usual wait for a second administrator. They can be changed later; payment pages that are open keep theirs.'
         }
         footer={buttons}
       >
