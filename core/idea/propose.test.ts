@@ -86,6 +86,15 @@ describe('what a message may mean', () => {
   });
 });
 
+test('“bob” in small letters is Kenyan money; BOB and Bob name no currency until the member says which', () => {
+  const currencies = (text: string) => amountsOf(text, tokensOf(text)).map(({ currency }) => currency);
+  expect(currencies('We sell a plate for 50 bob')).toEqual(['KES']);
+  for (const text of ['We sell a plate for 50 BOB', 'We sell a plate for 50 Bob']) {
+    expect(currencies(text), text).toEqual([null]);
+    expect(propose(text, { asked: 'price' })[0]?.value, text).toMatchObject({ amount: '50', currency: null });
+  }
+});
+
 describe('P2 what is not the member’s own, or not settled, proposes no value', () => {
   test.each([
     'My competitor charges £5 a loaf.',

@@ -1,6 +1,6 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
 import { foundParagraphs } from '../content/found-answer.ts';
-import { confirmedAt } from '../idea/card.ts';
+import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { sumUp } from './answer-command.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
@@ -17,9 +17,9 @@ import { writeEntry, writeValue } from './write-entry.ts';
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
-  const { proposed, reading, answers, language } = interview;
+  const { proposed, reading, answers, language, asked, card } = interview;
   if (proposed.length > 0 && reading.act !== 'question') return null;
-  const request = requestOf(text);
+  const request = requestOf(text, { isAsked: asked !== null && !isFilled(card, asked) });
   const body = request && answerTo(request, input);
   if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.

@@ -5,6 +5,7 @@ import { answerChange, answerTold } from './answer-told.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { testLine } from './plan-week.ts';
+import { tellingTexts } from './telling-texts.ts';
 import { type InterviewTexts, textsIn, variant } from './texts.ts';
 import { writeEntry } from './write-entry.ts';
 
@@ -51,9 +52,10 @@ function askWhich(interview: Interview, texts: InterviewTexts): Body {
   if (wanted === 'confirm') {
     choices.unshift({ label: texts.allOfThem, deed: { does: 'confirm', entryIds: which } });
     choices.push({ label: texts.noneOfThem, deed: { does: 'reject', entryIds: which } });
-  }
+  } else choices.push({ label: tellingTexts(interview.language).keep, deed: { does: 'leave' } });
+  const whichReject = entries.length === 1 ? texts.whichRejectOne : texts.whichReject;
   return {
-    paragraphs: [wanted === 'confirm' ? texts.whichConfirm : texts.whichReject],
+    paragraphs: [wanted === 'confirm' ? texts.whichConfirm : whichReject],
     mayAsk: false,
     choices,
   };

@@ -4,6 +4,7 @@ import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/in
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerRequest } from './answer-request.ts';
+import { answerTurn } from './answer-turn.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { requestOf } from './read-request.ts';
 import { readTurn } from './read-turn.ts';
@@ -47,6 +48,20 @@ describe('a correction', () => {
   test('that names what it takes back takes that, whatever was said last', () => {
     const { settled } = turn('actually forget the app', { confirmedLast: [insurance.id] });
     expect(settled.rejected).toEqual([app.id]);
+  });
+
+  test('that only mentions a confirmed value takes nothing back: the value is offered to choose', () => {
+    const bread = entryOf('product', textValue('bread for night nurses'));
+    const told = 'Actually the nurses told me they liked it';
+    const { settled, reading, change, proposals } = turn(told, { card: [bread, price] });
+    expect(settled).toMatchObject({ rejected: [], which: [bread.id], wanted: 'reject' });
+    expect([proposals, change]).toEqual([[], null]);
+    const { text, choices } = answerTurn(turnOf({ card: [bread, price], settled, reading }, { text: told }));
+    expect(text).toContain('Until then it stays');
+    expect(choices.map(({ deed }) => deed)).toEqual([
+      { does: 'reject', entryIds: [bread.id] },
+      { does: 'leave' },
+    ]);
   });
 
   test('in German changes what it names', () => {

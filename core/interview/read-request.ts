@@ -6,6 +6,7 @@ import { amountsOf } from '../idea/reading/amounts.ts';
 import { tokensOf } from '../idea/reading/tokens.ts';
 import { periodOf } from '../idea/reading/units.ts';
 import type { Every } from '../idea/values.ts';
+import { wantsIdea } from './wants-idea.ts';
 
 /** A figure that a member asks for. */
 export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runway';
@@ -24,81 +25,79 @@ export type Request =
 /** Longer messages tell or ask of the trade. In UTF-16 code units. */
 const LONGEST = 160;
 
-const WAYS: readonly (readonly [Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target'>, RegExp])[] =
+const WAYS: readonly (readonly [
+  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'no-idea'>,
+  RegExp,
+])[] = [
   [
-    [
-      'why',
-      /\bwhy\b.{0,12}\b(?:you|u|ya)\b.{0,12}\b(?:need|ask|asking|want|care|know)\b|\bwhy(?: is| does)? (?:that|this|it) matter|\bwhat(?:'s| is| do you want) (?:that|this|it) for\b|^why\??$|^why (?:that|this|though)\??$|\bwarum (?:fragen|wollen|willst|fragst|ist das|müssen sie das|brauchen)\b|\bwozu (?:brauch|woll|frag)|^(?:warum|wozu|wieso)\??$/i,
-    ],
-    [
-      'easier',
-      /\b(?:easy|easier|simple|simpler|plain|other|different) (?:words?|english|language|way)\b|\b(?:simpler|easier|more simply|shorter) (?:please|pls)\b|\b(?:einfacher|leichter|in einfachen worten|kürzer) ?(?:bitte)?\b|\bask (?:me )?(?:that |it )?(?:again )?(?:more simply|easier|differently)\b/i,
-    ],
-    [
-      'where',
-      /\bwhere (?:were|are|was) (?:we|i|it)\b|\bwhere did we (?:stop|leave)\b|\bwo (?:waren|sind) wir\b|\bwhat (?:do|have) (?:you|we) (?:have|got|know|noted) (?:so far|until now|about)/i,
-    ],
-    [
-      'what-said',
-      /\b(?:did|had|have) i (?:say|said|tell|told|write|written|give|given|mention)\b|\bwhat did i (?:say|tell|write)\b|\b(?:do|did) you (?:have|note|get|write|put)\b.{0,40}\b(?:card|down|noted|price|cost|my)\b|\bhabe ich (?:schon )?(?:gesagt|geschrieben)\b|\bwas steht auf der karte\b|\bwhat(?:'s| is) on (?:the|my) card\b/i,
-    ],
-    [
-      'repeat',
-      /^[\s?]{1,5}$|\bwhat was (?:the|your) (?:last )?question\b|\b(?:repeat|say|ask) (?:the|your|that|it) (?:question|again)\b|\bwhat did you (?:just )?ask\b|\b(?:frage|fragen sie) (?:noch ?mal|nochmal)\b|\bwie war die frage\b/i,
-    ],
-    [
-      'told',
-      /\b(?:already|just) (?:told|said|answered|wrote|gave|asked|mentioned)\b|\b(?:told|asked|answered|said)\b.{0,24}\balready\b|\b(?:schon|bereits|doch) gesagt\b|\bya te (?:dije|lo dije)\b|\bdéjà dit\b/i,
-    ],
-    [
-      'too-many',
-      /\b(?:another|more|many|enough|these|all (?:the|these|those)|stop (?:the|with)) (?:of )?(?:your |the |these |those )?questions?\b(?! about)|\b(?:ask|asking) (?:too|so) (?:many|much)\b|\btoo (?:many|dey|much) (?:ask|question)|\blots? of (?:your )?questions\b|^stop[.! ]{0,3}$|\btoo dey ask\b|\bstop asking\b|\bzu viele fragen\b|\bso viele fragen\b|\bhör(?:en sie)? auf zu fragen\b/i,
-    ],
-    [
-      'leaving',
-      /^(?:ok(?:ay)? |thanks? |thank you |well |right |so |sorry )?(?:i |i've |i'm )?(?:good ?night|night night|bye|goodbye|see (?:you|ya)|(?:got|gotta|have|need|must)(?: to)? (?:go|run|leave|sleep|stop)|off to bed|talk (?:later|soon|tomorrow)|later|brb|more tomorrow|to be continued|until tomorrow|that's all for (?:now|today)|that is all for (?:now|today))\b|^(?:gute nacht|tschüss|tschüs|bis (?:morgen|dann|später|bald)|ich muss (?:los|weg|gehen|aufhören))\b|\bmañana (?:seguimos|sigo)\b|\bà demain\b|\bwe(?:'ll)? (?:continue|go on|carry on) tomorrow\b/i,
-    ],
-    [
-      'others',
-      /\b(?:other|another|different) (?:\w{1,20} ){0,2}(?:guy|person|member|members|user|users|founder|founders|people|idea|someone)\b.{0,24}\b(?:here|told|said|tell|say|wrote|shared|share|do)\b|\b(?:told|tell|tells|told you)\b.{0,12}\bby (?:others|other members)\b/i,
-    ],
-    [
-      'competitors',
-      /\bwho else (?:does|is doing|makes|sells|offers|do)\b|\b(?:who|what|name|list)\b.{0,20}\bcompetit(?:ors?|ion)\b|\bwer (?:macht|bietet) das (?:sonst )?noch\b/i,
-    ],
-    [
-      'safe',
-      /\bwho (?:owns?|sees|can see|reads|can read)\b.{0,30}\b(?:we|i|this|it|my|our|idea|write|card)\b|\b(?:can|will|could|might)\b.{0,16}\b(?:steal|copy)\b.{0,12}\bidea\b|\bis (?:this|my idea|it|that) (?:private|confidential|secret|safe)\b|\bare you (?:recording|sharing|storing)\b|\bwer (?:sieht|liest|besitzt)\b/i,
-    ],
-    [
-      'change',
-      /\b(?:how|where) (?:do|can|could|would) (?:i|we) (?:change|correct|edit|delete|remove|fix|undo|confirm)\b|\bwie (?:ändere|lösche|korrigiere|bestätige) ich\b/i,
-    ],
-    [
-      'forget',
-      /^(?:sorry,? |no,? |oh,? |ok,? |please )?(?:forget|ignore|never ?mind|drop|scrap) (?:it|that|this|what i (?:just )?(?:said|wrote))\b.{0,8}$|^(?:vergiss|vergessen sie) (?:es|das)\b.{0,8}$|^never ?mind\b.{0,8}$/i,
-    ],
-    [
-      'price',
-      /\bwhat\b.{0,14}\b(?:our|my|the|a good|a fair|the right) price\b.{0,8}\bbe\b|\bwhat (?:price )?(?:should|shall|could|can|do) (?:i|we) (?:charge|ask|price|set)\b|\bhow much (?:should|shall|could|can|do) (?:i|we) (?:charge|ask|take)\b|\bhow (?:should|do|shall) (?:i|we) (?:price|set (?:the|my|our|a) price)\b|\b(?:is|are)\b.{0,30}\b(?:good|fair|right|ok|okay|too high|too low|too much|too little|too cheap|too expensive|cheap|expensive)\b.{0,10}\bprice\b|\b(?:is|are) (?:my|our|the|this|that) prices? (?:too|ok|okay|good|right|fair|high|low)\b|\b(?:is|are)\b.{0,20}\btoo (?:cheap|expensive|dear|much|little|high|low)\b|\bam i (?:too )?(?:cheap|expensive)\b|\bwas (?:soll|kann) ich (?:verlangen|nehmen)\b|\b(?:welchen preis|wie viel soll ich (?:verlangen|nehmen))\b/i,
-    ],
-    [
-      'rules',
-      /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration|insurance)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,30}\b(?:licen[cs]es?|insurance|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
-    ],
-    [
-      'worth',
-      /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:tell|say|know|see) (?:me |us )?(?:if|whether) (?:it|its|it's|this|that|thats|that's|my idea)(?: is)? (?:any |a )?(?:good|bad|worth|stupid|ok|okay|viable|shit|crap)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
-    ],
-    [
-      'no-idea',
-      /\b(?:(?:don'?t|dont|do not|haven'?t|havent) (?:really |even )?(?:have|got|have got) (?:an?|any)|(?:have|got|with) no|without an(?:y)?|ain'?t got (?:an|any|no)) (?:business |good |real )?ideas?\b(?! (?:what|how|why|where|if|about|of)\b)|\b(?:give|gimme|suggest|recommend|tell|show|find|need|want|pick|choose|think of)\b.{0,12}\b(?:an?|some|any|good|another|me|business|startup|side)\b.{0,16}\b(?:ideas?|business(?:es)? to|side hustles?)\b|\bideas? for me\b|\b(?:what|which)\b.{0,12}\b(?:business(?:es)?|company|startup|ideas?|side hustles?)\b.{0,16}\b(?:should|could|can|shall|do|would) (?:i|we|you) (?:start|do|open|recommend|suggest|run|build|begin|try)\b|\bwhat(?:'s| is| are)\b.{0,12}\b(?:best|good|profitable|easiest)\b.{0,12}\b(?:business|businesses|ideas?|side hustle)\b|\bhow (?:do|can|could|to|does|should)\b.{0,16}\b(?:get|become|be|make)\b.{0,8}\b(?:rich|a millionaire|millions|quick money|fast money|money (?:fast|quick|quickly|online|from home)|passive income)\b|\bkeine idee\b|\b(?:gib|geben sie|nenn|nennen sie|hast du|haben sie) (?:mir )?(?:eine|ein paar|irgendeine) (?:geschäfts)?ideen?\b|\bwie werde ich reich\b|\bwelches geschäft\b/i,
-    ],
-    [
-      'go-on',
-      /^(?:ok(?:ay)?,? |yes,? |right,? |so,? )?(?:go on(?: with the questions)?|weiterfragen|carry on|next(?: question)?|continue|ask (?:me )?(?:on|more|away|the next)|keep going|what(?:'s| is) the next question|go ahead|weiter|mach(?:en sie)? weiter|nächste frage)[.!? ]{0,4}$/i,
-    ],
-  ];
+    'why',
+    /\bwhy\b.{0,12}\b(?:you|u|ya)\b.{0,12}\b(?:need|ask|asking|want|care|know)\b|\bwhy(?: is| does)? (?:that|this|it) matter|\bwhat(?:'s| is| do you want) (?:that|this|it) for\b|^why\??$|^why (?:that|this|though)\??$|\bwarum (?:fragen|wollen|willst|fragst|ist das|müssen sie das|brauchen)\b|\bwozu (?:brauch|woll|frag)|^(?:warum|wozu|wieso)\??$/i,
+  ],
+  [
+    'easier',
+    /\b(?:easy|easier|simple|simpler|plain|other|different) (?:words?|english|language|way)\b|\b(?:simpler|easier|more simply|shorter) (?:please|pls)\b|\b(?:einfacher|leichter|in einfachen worten|kürzer) ?(?:bitte)?\b|\bask (?:me )?(?:that |it )?(?:again )?(?:more simply|easier|differently)\b/i,
+  ],
+  [
+    'where',
+    /\bwhere (?:were|are|was) (?:we|i|it)\b|\bwhere did we (?:stop|leave)\b|\bwo (?:waren|sind) wir\b|\bwhat (?:do|have) (?:you|we) (?:have|got|know|noted) (?:so far|until now|about)/i,
+  ],
+  [
+    'what-said',
+    /\b(?:did|had|have) i (?:say|said|tell|told|write|written|give|given|mention)\b|\bwhat did i (?:say|tell|write)\b|\b(?:do|did) you (?:have|note|get|write|put)\b.{0,40}\b(?:card|down|noted|price|cost|my)\b|\bhabe ich (?:schon )?(?:gesagt|geschrieben)\b|\bwas steht auf der karte\b|\bwhat(?:'s| is) on (?:the|my) card\b/i,
+  ],
+  [
+    'repeat',
+    /^[\s?]{1,5}$|\bwhat was (?:the|your) (?:last )?question\b|\b(?:repeat|say|ask) (?:the|your|that|it) (?:question|again)\b|\bwhat did you (?:just )?ask\b|\b(?:frage|fragen sie) (?:noch ?mal|nochmal)\b|\bwie war die frage\b/i,
+  ],
+  [
+    'told',
+    /\b(?:already|just) (?:told|said|answered|wrote|gave|asked|mentioned)\b|\b(?:told|asked|answered|said)\b.{0,24}\balready\b|\b(?:schon|bereits|doch) gesagt\b|\bya te (?:dije|lo dije)\b|\bdéjà dit\b/i,
+  ],
+  [
+    'too-many',
+    /\b(?:another|more|many|enough|these|all (?:the|these|those)|stop (?:the|with)) (?:of )?(?:your |the |these |those )?questions?\b(?! about)|\b(?:ask|asking) (?:too|so) (?:many|much)\b|\btoo (?:many|dey|much) (?:ask|question)|\blots? of (?:your )?questions\b|^stop[.! ]{0,3}$|\btoo dey ask\b|\bstop asking\b|\bzu viele fragen\b|\bso viele fragen\b|\bhör(?:en sie)? auf zu fragen\b/i,
+  ],
+  [
+    'leaving',
+    /^(?:ok(?:ay)? |thanks? |thank you |well |right |so |sorry )?(?:i |i've |i'm )?(?:good ?night|night night|bye|goodbye|see (?:you|ya)|(?:got|gotta|have|need|must)(?: to)? (?:go|run|leave|sleep|stop)|off to bed|talk (?:later|soon|tomorrow)|later|brb|more tomorrow|to be continued|until tomorrow|that's all for (?:now|today)|that is all for (?:now|today))\b|^(?:gute nacht|tschüss|tschüs|bis (?:morgen|dann|später|bald)|ich muss (?:los|weg|gehen|aufhören))\b|\bmañana (?:seguimos|sigo)\b|\bà demain\b|\bwe(?:'ll)? (?:continue|go on|carry on) tomorrow\b/i,
+  ],
+  [
+    'others',
+    /\b(?:other|another|different) (?:\w{1,20} ){0,2}(?:guy|person|member|members|user|users|founder|founders|people|idea|someone)\b.{0,24}\b(?:here|told|said|tell|say|wrote|shared|share|do)\b|\b(?:told|tell|tells|told you)\b.{0,12}\bby (?:others|other members)\b/i,
+  ],
+  [
+    'competitors',
+    /\bwho else (?:does|is doing|makes|sells|offers|do)\b|\b(?:who|what|name|list)\b.{0,20}\bcompetit(?:ors?|ion)\b|\bwer (?:macht|bietet) das (?:sonst )?noch\b/i,
+  ],
+  [
+    'safe',
+    /\bwho (?:owns?|sees|can see|reads|can read)\b.{0,30}\b(?:we|i|this|it|my|our|idea|write|card)\b|\b(?:can|will|could|might)\b.{0,16}\b(?:steal|copy)\b.{0,12}\bidea\b|\bis (?:this|my idea|it|that) (?:private|confidential|secret|safe)\b|\bare you (?:recording|sharing|storing)\b|\bwer (?:sieht|liest|besitzt)\b/i,
+  ],
+  [
+    'change',
+    /\b(?:how|where) (?:do|can|could|would) (?:i|we) (?:change|correct|edit|delete|remove|fix|undo|confirm)\b|\bwie (?:ändere|lösche|korrigiere|bestätige) ich\b/i,
+  ],
+  [
+    'forget',
+    /^(?:sorry,? |no,? |oh,? |ok,? |please )?(?:forget|ignore|never ?mind|drop|scrap) (?:it|that|this|what i (?:just )?(?:said|wrote))\b.{0,8}$|^(?:vergiss|vergessen sie) (?:es|das)\b.{0,8}$|^never ?mind\b.{0,8}$/i,
+  ],
+  [
+    'price',
+    /\bwhat\b.{0,14}\b(?:our|my|the|a good|a fair|the right) price\b.{0,8}\bbe\b|\bwhat (?:price )?(?:should|shall|could|can|do) (?:i|we) (?:charge|ask|price|set)\b|\bhow much (?:should|shall|could|can|do) (?:i|we) (?:charge|ask|take)\b|\bhow (?:should|do|shall) (?:i|we) (?:price|set (?:the|my|our|a) price)\b|\b(?:is|are)\b.{0,30}\b(?:good|fair|right|ok|okay|too high|too low|too much|too little|too cheap|too expensive|cheap|expensive)\b.{0,10}\bprice\b|\b(?:is|are) (?:my|our|the|this|that) prices? (?:too|ok|okay|good|right|fair|high|low)\b|\b(?:is|are)\b.{0,20}\btoo (?:cheap|expensive|dear|much|little|high|low)\b|\bam i (?:too )?(?:cheap|expensive)\b|\bwas (?:soll|kann) ich (?:verlangen|nehmen)\b|\b(?:welchen preis|wie viel soll ich (?:verlangen|nehmen))\b/i,
+  ],
+  [
+    'rules',
+    /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration|insurance)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,30}\b(?:licen[cs]es?|insurance|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
+  ],
+  [
+    'worth',
+    /\b(?:will|would|could|can|does|do you think) (?:this|it|that|my idea|the idea)\b.{0,24}\b(?:work|succeed|fly|make sense|sell|work out)\b|\bis (?:this|it|that|my idea|the idea)(?: (?:a|an|any))? (?:good|bad|stupid|silly|crazy|worth|realistic|mad|viable)\b|\b(?:tell|say|know|see) (?:me |us )?(?:if|whether) (?:it|its|it's|this|that|thats|that's|my idea)(?: is)? (?:any |a )?(?:good|bad|worth|stupid|ok|okay|viable|shit|crap)\b|\b(?:any good|is this bad|am i mad|am i crazy|what do you think)\b|\bwird das (?:klappen|funktionieren|etwas)\b|\bwas (?:halten sie|hältst du) davon\b/i,
+  ],
+  [
+    'go-on',
+    /^(?:ok(?:ay)?,? |yes,? |right,? |so,? )?(?:go on(?: with the questions)?|weiterfragen|carry on|next(?: question)?|continue|ask (?:me )?(?:on|more|away|the next)|keep going|what(?:'s| is) the next question|go ahead|weiter|mach(?:en sie)? weiter|nächste frage)[.!? ]{0,4}$/i,
+  ],
+];
 
 const FIGURES: readonly (readonly [WantedFigure, RegExp])[] = [
   [
@@ -135,8 +134,11 @@ const HOW_MANY = /\b(?:how (?:many|much)|wie ?viele?)\b/i;
 const MEANS =
   /\b(?:what (?:is|are|does|do|mean|means|meaning)|what's|meaning of|explain|don'?t (?:understand|know|get)|was (?:heißt|bedeutet|ist))\b/i;
 
-/** What a message asks of the conversation or of the card; null where it asks nothing of either. */
-export function requestOf(text: string): Request | null {
+/**
+ * What a message asks of the conversation or of the card; null where it asks nothing of either. Right after a question
+ * of the mentor's, "I have no idea" is the answer to it.
+ */
+export function requestOf(text: string, { isAsked = false }: { isAsked?: boolean } = {}): Request | null {
   const said = text.trim().replaceAll('’', "'");
   if (said.length > LONGEST) return null;
   const supposed = supposedOf(said);
@@ -148,6 +150,7 @@ export function requestOf(text: string): Request | null {
     return { is: 'figure', figure: figure[0] };
   const way = WAYS.find(([is, pattern]) => pattern.test(said) && (!ONLY_ASKED.has(is) || asks(said)));
   if (way && !(way[0] === 'told' && OF_OTHERS.test(said))) return { is: way[0] };
+  if (!way && !isAsked && wantsIdea(said)) return { is: 'no-idea' };
   const word = MEANS.test(said) ? termIn(said) : null;
   return word ? { is: 'word', word } : null;
 }

@@ -76,7 +76,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const language = languageOf(text, before.language);
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
-  const request = chosen ? null : requestOf(text);
+  const request = chosen ? null : requestOf(text, { isAsked: asked !== null });
   const canForget = open.length + confirmedLast.length > 0;
   const read = request
     ? readRequest(request, text, { ...context, canForget })

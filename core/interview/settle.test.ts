@@ -7,7 +7,7 @@ const bread = entryOf('product', textValue('bread'), 'proposed');
 const nurses = entryOf('customer', textValue('nurses'), 'proposed');
 const told = (act: SpeechAct, change: Partial<SettleInput> = {}) =>
   settle({
-    text: 'words',
+    text: "that's wrong",
     reading: { act, command: null },
     card: [bread, nurses],
     open: [],
@@ -58,5 +58,47 @@ describe('plain words', () => {
     expect(told('correction', { open: [bread.id], confirmedLast: [nurses.id] }).rejected).toEqual([
       nurses.id,
     ]);
+  });
+
+  test.each([
+    'Actually the nurses told me they liked it',
+    'actually nurses come back every week',
+    "Don't forget the nurses",
+    'Sorry, I meant that the nurses said so',
+    'Remove the nurses from the ward at night',
+    'the nurses said that the price is wrong',
+    'the nurses at number 7 are wrong',
+    'Actually, they said they were wrong',
+    'forget the oven',
+  ])('S4 “%s” takes nothing back, and asks what is wrong', (text) => {
+    const card = [bread, nurses].map((entry) => ({ ...entry, state: 'confirmed' as const }));
+    for (const confirmedLast of [[], [nurses.id]]) {
+      const settled = told('correction', { text, card, confirmedLast });
+      expect(settled).toMatchObject({ rejected: [], wanted: 'reject' });
+      expect(settled.which).toContain(nurses.id);
+    }
+  });
+
+  test.each([
+    'forget the nurses',
+    'Please delete nurses from the card.',
+    'actually, scrap the nurses',
+    'The nurses are wrong.',
+    "the nurses aren't right any more",
+    'Vergiss die nurses',
+    'Die nurses stimmen nicht mehr',
+  ])('S4 “%s” takes back what it names', (text) => {
+    expect(told('correction', { text, confirmedLast: [bread.id] }).rejected).toEqual([nurses.id]);
+  });
+
+  test.each([
+    "no, that's wrong",
+    'forget that',
+    'Wrong.',
+    'I made a mistake',
+    'das stimmt nicht',
+    'vergiss das',
+  ])('S4 “%s” takes back what came last', (text) => {
+    expect(told('correction', { text, confirmedLast: [bread.id] }).rejected).toEqual([bread.id]);
   });
 });

@@ -6,11 +6,13 @@
  * S2  An offered answer, said in its own words, does what was offered.
  * S3  A correction that brings a new value changes nothing by itself: the new value is proposed, and confirming it
  *     replaces the old one.
+ * S4  A correction takes back only what it plainly says is to go, or is wrong; of all else it is asked.
  */
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import type { Choice, Settled } from './interview.ts';
+import { takenBack } from './takes-back.ts';
 
 /** What the words are held against. */
 export interface SettleInput {
@@ -113,20 +115,22 @@ const DULL: ReadonlySet<string> = new Set(
   ),
 );
 
-/** "That's wrong": what the message before proposed, or what it confirmed, or else what waits for a word. */
+/**
+ * "That's wrong": what the message before proposed, or what it confirmed, or else what waits for a word; "forget the
+ * app": what alone is named so. Whatever else corrects takes nothing back, and the member is asked what is wrong.
+ */
 function rejectOne({ newest, open, confirmedLast, card, text }: SettleInput): Settled {
   const named = namedBy(text, card);
-  if (named.length === 1) return { ...NOTHING_SETTLED, rejected: named };
   const last = newest.length > 0 ? newest : confirmedLast.length > 0 ? confirmedLast : open;
-  const meant = named.length > 1 ? named : last;
-  // A new figure takes nothing back but what it is the figure of, and that is asked.
-  if (meant.length === 1 && !/\d/.test(text)) return { ...NOTHING_SETTLED, rejected: [...meant] };
-  const which =
-    meant.length > 1
-      ? meant
-      : card
-          .filter(({ state }) => state === 'confirmed')
-          .slice(-4)
-          .map(({ id }) => id);
+  const taken = takenBack(text);
+  const meant = named.length > 0 ? named : last;
+  const isPlain = taken === (named.length > 0 ? 'named' : 'last');
+  if (meant.length === 1 && isPlain) return { ...NOTHING_SETTLED, rejected: [...meant] };
+  const confirmed = card.filter(({ state }) => state === 'confirmed').map(({ id }) => id);
+  const isKnown = named.length > 0 || last.length > 1;
+  const which = isKnown ? meant : [...new Set([...confirmed.slice(-MOST_ASKED), ...last])];
   return { ...NOTHING_SETTLED, which: [...which], wanted: which.length > 0 ? 'reject' : null };
 }
+
+/** Entries to choose from where nothing is named. */
+const MOST_ASKED = 4;

@@ -85,6 +85,8 @@ export const DE: InterviewTexts = {
   nothingConfirmed: 'Es ist nichts offen, wofür ein Ja gelten könnte.',
   whichConfirm: 'Mehr als eine Sache ist offen. Welche stimmt?',
   whichReject: 'Es könnte mehr als eine Sache gemeint sein. Welche ist falsch?',
+  whichRejectOne:
+    'Wenn das falsch ist, wählen Sie es aus, und ich nehme es von der Karte. Bis dahin bleibt es stehen.',
   allOfThem: 'Alle',
   noneOfThem: 'Keine davon',
   howToCorrect:

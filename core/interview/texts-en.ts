@@ -55,6 +55,7 @@ export const EN: InterviewTexts = {
   nothingConfirmed: 'There is nothing open that a yes could be meant for.',
   whichConfirm: 'More than one thing is open. Which of them is right?',
   whichReject: 'More than one thing could be meant. Which of them is wrong?',
+  whichRejectOne: 'If this is wrong, choose it and I take it off the card. Until then it stays.',
   allOfThem: 'All of them',
   noneOfThem: 'None of them',
   howToCorrect:

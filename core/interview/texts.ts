@@ -35,6 +35,7 @@ export interface InterviewTexts {
   nothingConfirmed: string;
   whichConfirm: string;
   whichReject: string;
+  whichRejectOne: string;
   allOfThem: string;
   noneOfThem: string;
   howToCorrect: string;

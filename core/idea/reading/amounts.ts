@@ -12,6 +12,7 @@ import {
   NATIONS_BEHIND,
   ONLY_GLUED,
   SHARED_NAMES,
+  SMALL_LETTERS,
 } from './currencies.ts';
 import { type Figure, figureAt, hundredth } from './numbers.ts';
 import type { Token } from './tokens.ts';
@@ -127,7 +128,8 @@ function suffixAt(
     !/^(?:stock|savings|debt|funding|capital)$/.test(tokens[figure.to + 2]?.key ?? '')
   )
     return null;
-  return { currency: CURRENCY_WORDS.get(next.key)!, length: 1, isHundredth: false };
+  const small = next.isCapital ? null : SMALL_LETTERS.get(next.key);
+  return { currency: small ?? CURRENCY_WORDS.get(next.key)!, length: 1, isHundredth: false };
 }
 
 /** Numbers that count nothing: years, dates, times, ordinals, sizes glued to a unit, telephone numbers, versions. */

@@ -41,6 +41,9 @@ export const DOLLARS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** What is one currency in small letters, and else a name or the code of another: "50 bob", and "50 BOB" of Bolivia. */
+export const SMALL_LETTERS: ReadonlyMap<string, string> = new Map([['bob', 'KES']]);
+
 /** Names and short forms in lower case; null for money of a currency that the word does not settle. */
 export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
   Object.entries<string | null>({
@@ -120,7 +123,7 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     shekels: 'ILS',
     ils: 'ILS',
     tl: 'TRY',
-    bob: 'KES',
+    bob: null,
     pound: 'GBP',
     pounds: 'GBP',
     kr: null,

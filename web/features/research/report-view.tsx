@@ -112,6 +112,7 @@ function Findings({ version, onSource }: FindingsProps) {
     <>
       <NothingRead version={version} />
       <Charts charts={version.charts} onSource={onSource} />
+      <Printed version={version} id="from-the-card-of-the-idea" />
       <ReportSections version={version} onSource={onSource} />
       <Printed version={version} id="searches-to-try" />
       <Printed version={version} id="method" />

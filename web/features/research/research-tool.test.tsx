@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { researchExamples } from '#contract/examples/research.ts';
+import { cardSection } from '#core/research/of-card.ts';
 import {
   choose,
   control,
@@ -68,6 +69,26 @@ describe('a report', () => {
     expect(shownText()).toContain('What was read so far is kept');
     await press('Try again');
     await eventually(() => expect(sent()).toHaveLength(1));
+  });
+
+  test('of an idea shows what is confirmed on its card, and what is missing there, before what was found', async () => {
+    const product = {
+      place: 'product' as const,
+      value: { type: 'text' as const, text: 'bread of yesterday' },
+    };
+    const ofCard = cardSection({ ideaId: report.id, facts: [product] }, report.version.inputs.type);
+    const printed = [ofCard, ...report.version.printed];
+    await open({ read: () => ({ ...report, version: { ...report.version, printed } }) }, report.id);
+    await seen('From the card of the idea');
+    const shown = shownText();
+    expect(shown).toContain('bread of yesterday');
+    expect(shown).toContain('[to fill in: price, on the card]');
+    const sections = [...document.querySelectorAll('article section')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    const at = sections.indexOf(ofCard.heading);
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThan(sections.indexOf(report.version.sections[0]!.heading));
   });
 
   test('is deleted only after asking; one that could not be deleted is still there', async () => {
