@@ -1,4 +1,4 @@
-/** Whether the books balance, for administrators: the sealed chain, and what the checks of the books found. */
+/** Whether the books balance, for administrators: the sealed chain, what the checks found, and the server's health. */
 import { z } from 'zod';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { timeSchema } from './shapes.ts';
@@ -15,6 +15,16 @@ export const bookLookSchema = z.object({
   found: z.array(z.object({ invariant: z.string(), detail: z.string() })),
 });
 
+/** How the server that answers has fared for five minutes, by its own log. Source: row WA-19. */
+const healthSchema = z.object({
+  /** `error` after any error, `warning` after more than three warnings. */
+  status: z.enum(['healthy', 'warning', 'error']),
+  warnings: z.number().int(),
+  errors: z.number().int(),
+  /** The newest 20 of the last 1,000 warnings and errors, however long ago. */
+  newest: z.array(z.object({ at: timeSchema, level: z.enum(['warning', 'error']), words: z.string() })),
+});
+
 /** The endpoint of the books; it changes nothing. */
 export const booksContract = {
   read: endpoint({
@@ -23,9 +33,9 @@ export const booksContract = {
     tag: 'Books',
     access: 'admin',
     stepUp: READS_FOR_DECIDING,
-    summary: 'Read whether the books balance, and whether the sealed chain is whole',
+    summary: 'Read whether the books balance, the sealed chain is whole, and the server is healthy',
     description:
-      'The chain is checked every minute, the books every hour: what is new, and everything once a day.',
+      'The chain is checked every minute, the books every hour: what is new, and everything once a day. `health` is that of the server that answers, by its log of the last five minutes: `error` after any error, `warning` after more than three warnings.',
   }).output(
     z.object({
       /** The newest check found something broken, or the chain is not whole. */
@@ -41,6 +51,7 @@ export const booksContract = {
       }),
       /** The newest 24. */
       looks: z.array(bookLookSchema),
+      health: healthSchema,
     }),
   ),
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { TREASURY_ADDRESS } from '#core/ledger/genesis.ts';
 import { ADDRESS_LENGTH, ADDRESS_RANDOM_BYTES, isAddress, makeAddress } from './address.ts';
 
 const address = fc
@@ -59,6 +60,16 @@ test('only the exact text is valid', () => {
   const text = makeAddress(new Uint8Array(ADDRESS_RANDOM_BYTES).fill(7));
   for (const other of [text.toLowerCase(), ` ${text}`, `${text} `, text.slice(0, -1), `${text}0`, '', 'PRD'])
     expect(isAddress(other)).toBe(false);
+});
+
+test('no address of the ledger has fewer than 23 characters, nor has the treasury [WA-19]', () => {
+  const whole = makeAddress(new Uint8Array(ADDRESS_RANDOM_BYTES).fill(9));
+  for (let length = 0; length < whole.length; length += 1) {
+    expect(isAddress(whole.slice(0, length))).toBe(false);
+  }
+  expect(ADDRESS_LENGTH).toBeGreaterThanOrEqual(23);
+  expect(TREASURY_ADDRESS).toBe('PRD_SYSTEM_TREASURY_001');
+  expect(TREASURY_ADDRESS).toHaveLength(23);
 });
 
 test('different randomness gives different addresses', () => {

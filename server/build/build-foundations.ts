@@ -24,6 +24,7 @@ export async function buildFoundations(
   worlds: Worlds,
 ) {
   const { clock, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
+  const { recentLog } = platform;
 
   const ledger = createLedger({ url: database.url, db, clock, log, worlds });
 
@@ -37,7 +38,18 @@ export async function buildFoundations(
   const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });
 
-  const forNetwork = { clock, db, jobs, ledger, live, log, metrics, newId, secret } satisfies NetworkDeps;
+  const forNetwork = {
+    clock,
+    db,
+    jobs,
+    ledger,
+    live,
+    log,
+    metrics,
+    newId,
+    recentLog,
+    secret,
+  } satisfies NetworkDeps;
   const network = createNetworkChain(forNetwork, checkpoints);
 
   const forWallet = {

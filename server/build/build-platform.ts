@@ -14,6 +14,7 @@ import { createLiveHub } from '#server/platform/live/create-hub.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { watchTransactions } from '#server/platform/transaction.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
@@ -38,8 +39,10 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   const { config, secret } = options;
   const clock = options.clock ?? systemClock;
   const newId = uuidV7(clock);
+  const recentLog = createRecentLog(clock);
+  const { hooks } = recentLog;
   const log = pino(
-    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'], hooks },
     options.logTo ? { write: options.logTo } : pino.destination(1),
   );
   const database = openDatabase({
@@ -73,6 +76,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     clock,
     newId,
     log,
+    recentLog,
     database,
     db,
     rateLimits: createRateLimits({ enabled: config.rateLimits }),

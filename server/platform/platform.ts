@@ -14,6 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { LoopMonitor } from './metrics/loop-monitor.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { RecentLog } from './recent-log.ts';
 import type { TextWork } from './text-work/create-text-work.ts';
 import type { WorkLists } from './work-lists/work-lists.ts';
 
@@ -27,6 +28,8 @@ export interface Platform {
   clock: Clock;
   newId: NewId;
   log: Logger;
+  /** The newest warnings and errors of `log`. */
+  recentLog: RecentLog;
   database: Database;
   db: Db;
   rateLimits: RateLimits;

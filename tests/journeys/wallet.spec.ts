@@ -337,36 +337,6 @@ test('the network figures are there and move by push [WA-05, WA-08]', async ({ p
   await expect(figure('Active wallets')).not.toHaveText(before);
 });
 
-test('without any push the balance and the figures are read again every 30 seconds [WA-18]', async ({
-  page,
-}) => {
-  await signInAsNewMember(page, 'ada');
-  await page.clock.install();
-  // Nothing is pushed: the live connection is never answered.
-  await page.routeWebSocket('**/api/live', () => undefined);
-  const asked = (path: string) => readings.filter((one) => one === path).length;
-  const readings: string[] = [];
-  page.on('request', (request) => readings.push(new URL(request.url()).pathname));
-  await openWallet(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  for (const path of ['/api/wallet', '/api/network/statistics']) {
-    await expect.poll(() => asked(path)).toBeGreaterThan(0);
-  }
-  await page.waitForLoadState('networkidle');
-  const before = { wallet: asked('/api/wallet'), statistics: asked('/api/network/statistics') };
-  // On a slow machine a reading may still be on its way when its next time comes; then it is that one's turn.
-  let turns = 0;
-  await expect
-    .poll(async () => {
-      turns += 1;
-      await page.clock.runFor(30_000);
-      return asked('/api/wallet') > before.wallet && asked('/api/network/statistics') > before.statistics;
-    })
-    .toBe(true);
-  expect(asked('/api/wallet')).toBeLessThanOrEqual(before.wallet + turns);
-  expect(asked('/api/network/statistics')).toBeLessThanOrEqual(before.statistics + turns);
-});
-
 test('the history is narrowed, opened and downloaded; the choice stands in the address', async ({ page }) => {
   await signInAsNewMember(page, 'ada');
   await earn(page);

@@ -9,11 +9,12 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { BookLooks } from '#web/features/books/book-looks.tsx';
 import { ChainState } from '#web/features/books/chain-state.tsx';
 import { booksQuery } from '#web/features/books/queries.ts';
+import { ServerHealth } from '#web/features/books/server-health.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** The chain, then the newest checks of the books. */
+/** The chain, the newest checks of the books, and the server's health. */
 export function BooksPage() {
   const { initialized, user } = useAuth();
   if (!initialized) return <PagePending />;
@@ -38,6 +39,7 @@ function Books() {
     <>
       <ChainState chain={books.data.chain} />
       <BookLooks looks={books.data.looks} />
+      <ServerHealth health={books.data.health} />
     </>
   );
 }

@@ -5,7 +5,10 @@ import type { NetworkChain } from './index.ts';
 
 /** What it is given, and nothing else. */
 export interface Deps
-  extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'secret'> {
+  extends Pick<
+    Platform,
+    'clock' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'newId' | 'recentLog' | 'secret'
+  > {
   ledger: Ledger;
 }
 

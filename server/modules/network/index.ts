@@ -34,7 +34,7 @@ export function createNetworkChain(deps: Deps, checkpoints: ChainCheckpoints) {
     statistics: statistics.read,
     blocks: (query: { cursor?: string; limit: number }) => listBlocks(deps.db, query),
     heightsOf: (transferIds: readonly string[]) => heightsOf(deps.db, transferIds),
-    books: () => readBooks(deps.db),
+    books: () => readBooks(deps),
     proof: (accountId: string) => proveBalance(deps, accountId),
     close: async () => statistics.close(),
   };

@@ -194,6 +194,27 @@ describe('the sealed chain', () => {
     expect(await look()).toEqual([]);
   });
 
+  test('an error in the log makes the health that administrators read an error, for five minutes [WA-19]', async () => {
+    const admin = await createMember(app, { username: 'edith' });
+    await makeAdmin(app, admin);
+    const health = async () => (await admin.client.get('/api/admin/books')).body.health;
+    app.clock.advance(5 * MINUTE + 1);
+    await signInAgain(admin);
+    expect(await health()).toMatchObject({ status: 'healthy', errors: 0 });
+    app.app.deps.log.error({ memberId: ada.id }, 'something failed');
+    const { status, errors, newest } = await health();
+    expect([status, errors]).toEqual(['error', 1]);
+    expect(newest[0]).toEqual({
+      at: app.clock.now().toISOString(),
+      level: 'error',
+      words: 'something failed',
+    });
+    expect(JSON.stringify(newest)).not.toContain(ada.id);
+    app.clock.advance(5 * MINUTE + 1);
+    await signInAgain(admin);
+    expect(await health()).toMatchObject({ status: 'healthy', errors: 0 });
+  });
+
   test('sealed blocks cannot be changed', async () => {
     await expect(query('update chain_blocks set liabilities = 0')).rejects.toThrow('immutable');
     await expect(query('delete from chain_entries')).rejects.toThrow('immutable');

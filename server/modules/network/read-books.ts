@@ -1,10 +1,14 @@
-/** What administrators read of the books: the chain as its last look found it, and what the looks at the books found. */
+/**
+ * What administrators read of the books: the chain as its last look found it, what the looks at the books found, and
+ * what the server's log says.
+ */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { bookLookSchema } from '#contract/books.ts';
-import type { Db } from '#server/database/pool.ts';
+import type { Deps } from './deps.ts';
 
 const LOOKS = 24;
+const LOG_ENTRIES = 20;
 
 interface ChainRow {
   height: number | null;
@@ -24,7 +28,7 @@ interface LookRow {
 }
 
 /** The books, as they were found. */
-export async function readBooks(db: Db) {
+export async function readBooks({ db, recentLog }: Pick<Deps, 'db' | 'recentLog'>) {
   const chain = await sql<ChainRow>`
     select b.height, b.created_at as sealed_at, v.verified_height, v.verified_at, v.missing, v.broken_reason
     from chain_verification v
@@ -35,6 +39,7 @@ export async function readBooks(db: Db) {
     select started_at, finished_at, since, broken, found from book_checks
     order by started_at desc limit ${LOOKS}`.execute(db);
   const row = chain.rows[0]!;
+  const health = recentLog.read(LOG_ENTRIES);
   const faults = [...row.missing, ...(row.broken_reason === null ? [] : [row.broken_reason])];
   return {
     isBroken: faults.length > 0 || (looks.rows[0]?.broken ?? 0) > 0,
@@ -52,5 +57,9 @@ export async function readBooks(db: Db) {
       broken: look.broken,
       found: look.found,
     })),
+    health: {
+      ...health,
+      newest: health.newest.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    },
   };
 }

@@ -31,7 +31,7 @@ const sendOne = (from: TestMember, to: TestMember, amount: string, reason?: stri
   from.client.post('/api/wallet/transfers', { recipient: to.address, amount, reason }, newKey());
 
 describe('the history', () => {
-  test('shows newest first, twenty at a time, every transaction once, with running balances [WA-16]', async () => {
+  test('shows newest first, twenty at a time, every transaction once, with running balances [WA-16, WA-19]', async () => {
     for (let i = 0; i < 24; i += 1) {
       app.clock.advance(1000);
       await sendOne(ada, grace, '0.1', i === 0 ? undefined : `number ${i}`);
