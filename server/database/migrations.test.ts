@@ -1,5 +1,6 @@
 /** Migrations run in one order everywhere, and what they make of the database's functions stands in the repository. */
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,6 +30,18 @@ test('a migration numbered below an applied one is refused before anything is ap
   await rm(join(folder, planted.below));
   expect(await migrate(database.url, FOLDER)).toEqual([planted.above]);
   expect(await tables('planted_%')).toEqual(['planted_above']);
+});
+
+test('no migration is edited once it is listed: a database that has applied it would not start any more', async () => {
+  const migrations = new URL('./migrations/', import.meta.url);
+  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort();
+  const lines = [];
+  for (const name of names) {
+    const text = await readFile(new URL(name, migrations), 'utf8');
+    lines.push(`${name} ${createHash('sha256').update(text).digest('hex')}`);
+  }
+  const listed = await readFile(new URL('./migrations.sha256', import.meta.url), 'utf8');
+  expect(listed.trimEnd().split('\n')).toEqual(lines);
 });
 
 test('a database that a newer version has migrated is refused, and left as it is', async () => {
