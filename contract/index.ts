@@ -14,6 +14,7 @@ import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
+import { unfoundContract } from './mentor-unfound.ts';
 import { peopleContract } from './people.ts';
 import { pitchContract } from './pitch.ts';
 import { policyContract } from './policy.ts';
@@ -46,6 +47,7 @@ export const contract = {
   rewardReviewers: rewardReviewersContract,
   reviewing: reviewingContract,
   proposals: proposalsContract,
+  unfound: unfoundContract,
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },
   community: communityContract,

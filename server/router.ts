@@ -15,6 +15,7 @@ import { consentsRoutes } from './modules/mentor/consent/consent-routes.ts';
 import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
 import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
+import { unfoundRoutes } from './modules/mentor/unfound/unfound-routes.ts';
 import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
 import { pitchRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
@@ -50,6 +51,7 @@ export function createRouter(rooms: Rooms) {
     rewardReviewers: supply(rewardReviewersRoutes, rooms.rewards),
     reviewing: supply(reviewingRoutes, rooms.rewards),
     proposals: supply(proposalsRoutes, rooms.mentor),
+    unfound: supply(unfoundRoutes, rooms.mentor),
     roadmap: supply(roadmapRoutes, rooms.roadmap),
     functions: {
       ...supply(functionsRoutes, rooms.mentor),

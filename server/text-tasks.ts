@@ -17,6 +17,8 @@ export const TEXT_TASKS = {
   'interview.read-evidence': async () => (await import('#core/interview/read-evidence.ts')).readEvidence,
   'knowledge.find': async () => (await import('#server/modules/knowledge/search-pages.ts')).findAnswers,
   'knowledge.find-kind': async () => (await import('#server/modules/knowledge/search-pages.ts')).findKinds,
+  'knowledge.find-unfound': async () =>
+    (await import('#server/modules/knowledge/search-pages.ts')).findUnfound,
   'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,
   'mentor.check-turn': async () => (await import('#core/interview/check-model-turn.ts')).checkModelTurn,
   'mentor.pack-thread': async () =>

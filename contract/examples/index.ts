@@ -27,6 +27,7 @@ import {
   proposalsExamples,
   rewardReviewsExamples,
   threadsExamples,
+  unfoundExamples,
 } from './mentor-threads.ts';
 import { peopleExamples } from './people.ts';
 import { pitchExamples } from './pitch.ts';
@@ -73,6 +74,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   rewardReviewers: rewardReviewersExamples,
   reviewing: reviewingExamples,
   proposals: proposalsExamples,
+  unfound: unfoundExamples,
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },
   community: communityExamples,

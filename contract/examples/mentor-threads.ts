@@ -236,3 +236,25 @@ export const proposalsExamples: ExamplesOf<'proposals'> = {
     },
   },
 };
+
+/** A request and an answer of each endpoint of what was not found. */
+export const unfoundExamples: ExamplesOf<'unfound'> = {
+  list: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          id: MESSAGE_ID,
+          terms: ['door', 'paint', 'shop'],
+          withheld: 1,
+          language: 'en',
+          countries: [],
+          members: 2,
+          lastDay: '2026-03-04',
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  dismiss: { request: { id: MESSAGE_ID }, response: { done: true } },
+};

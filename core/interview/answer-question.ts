@@ -30,6 +30,14 @@ export function answerAboutAccount({ text, facts }: TurnInput): Body | null {
   return { paragraphs, mayAsk: false };
 }
 
+/** Whether a question is answered without a page: about the product, what to try first, or the member's own accounts. */
+export function asksOfProduct(text: string, { mayReadAccounts }: { mayReadAccounts: boolean }): boolean {
+  return (
+    [ABOUT_SELF, ABOUT_HELP, ABOUT_PRD, ABOUT_FIRST_STEPS].some((about) => about.test(text)) ||
+    (mayReadAccounts && accountTopics(text).length > 0)
+  );
+}
+
 /** What the message asks of the product itself; null where it asks nothing of it. */
 export function answerAboutProduct(input: TurnInput): Body | null {
   const { text, interview } = input;

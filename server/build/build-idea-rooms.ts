@@ -118,7 +118,7 @@ function buildModelRooms(
 type MentorFaces = Omit<MentorDeps, keyof Platform>;
 
 function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
-  const { attempts, clock, config, database, db, live, log, loop, metrics, newId } = platform;
+  const { attempts, clock, config, database, db, jobs, live, log, loop, metrics, newId } = platform;
   const { publicUrl, secret, textWork, work } = platform;
   const { allowance, exchange, files, ideas, identity, knowledge, ledger, network, roadmaps } = faces;
   return {
@@ -132,6 +132,7 @@ function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
     files,
     ideas,
     identity,
+    jobs,
     knowledge,
     ledger,
     live,

@@ -975,6 +975,33 @@ export interface MentorThreads {
   version: Generated<number>;
 }
 
+export interface MentorUnfound {
+  dismissed_at: Date | null;
+  id: Generated<string>;
+  key: string;
+  language: string;
+  others: string[];
+  terms: string[];
+}
+
+export interface MentorUnfoundAskers {
+  asker: string;
+  country: string | null;
+  day: Timestamp;
+  unfound_id: string;
+}
+
+export interface MentorUnfoundCommon {
+  word: string;
+  word_key: string;
+}
+
+export interface MentorUnfoundWords {
+  asker: string;
+  day: Timestamp;
+  word_key: string;
+}
+
 export interface OutboxMails {
   created_at: Date;
   id: string;
@@ -1789,6 +1816,10 @@ export interface DB {
   mentor_reward_proposals: MentorRewardProposals;
   mentor_settings: MentorSettings;
   mentor_threads: MentorThreads;
+  mentor_unfound: MentorUnfound;
+  mentor_unfound_askers: MentorUnfoundAskers;
+  mentor_unfound_common: MentorUnfoundCommon;
+  mentor_unfound_words: MentorUnfoundWords;
   outbox_mails: OutboxMails;
   person_signals: PersonSignals;
   prd_prices: PrdPrices;

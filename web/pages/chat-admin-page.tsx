@@ -1,6 +1,7 @@
 /**
- * The administration of the mentor: disputes about rewards, rewards to look at, what models proposed, and conversations
- * that members let the administrators read. For everybody else there is no such page; the server decides that again for each call.
+ * The administration of the mentor: disputes about rewards, rewards to look at, what models proposed, what was asked
+ * and not found, and conversations that members let the administrators read. For everybody else there is no such
+ * page; the server decides that again for each call.
  */
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { PagePending } from '#web/app/page-states.tsx';
@@ -10,6 +11,7 @@ import { Disputes } from '#web/features/chat/admin/disputes.tsx';
 import { Proposals } from '#web/features/chat/admin/proposals.tsx';
 import { Reviewers } from '#web/features/chat/admin/reviewers.tsx';
 import { Reviews } from '#web/features/chat/admin/reviews.tsx';
+import { UnfoundQuestions } from '#web/features/chat/admin/unfound.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -31,6 +33,9 @@ export function ChatAdminPage() {
           <Reviews />
           <Reviewers />
           <ConsentedThreads />
+          <div className="lg:col-span-2">
+            <UnfoundQuestions />
+          </div>
           <div className="lg:col-span-2">
             <Proposals />
           </div>

@@ -12,6 +12,7 @@ import type { QuestionPage } from '#core/content/read-questions.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { TextWork, TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import { readPages } from './read-pages.ts';
+import type { UnfoundWords } from './unfound-words.ts';
 
 /** What is looked for, and in whose turn. */
 export interface Wanted extends TurnOptions {
@@ -33,6 +34,11 @@ export interface Knowledge {
    * `TextWork.run`.
    */
   findKind(wanted: Wanted): Promise<KindPage[]>;
+  /**
+   * The words of a question that was not found, parted into those that published pages have and others. Refuses as
+   * `TextWork.run`.
+   */
+  unfoundWords(asked: TurnOptions & { text: string; mayReadAccounts: boolean }): Promise<UnfoundWords>;
   /** The questions of the interview in a language. */
   questions(language: InterviewLanguage): QuestionPage;
 }
@@ -56,6 +62,8 @@ export async function createKnowledge(
       const ids = await textWork.run('knowledge.find-kind', { ownFolder, text, limit }, whose);
       return ids.flatMap((id) => kindById.get(id) ?? []);
     },
+    unfoundWords: ({ text, mayReadAccounts, ...whose }) =>
+      textWork.run('knowledge.find-unfound', { ownFolder, text, mayReadAccounts }, whose),
     questions: (language) => questions.get(language)!,
   };
 }

@@ -5,6 +5,7 @@
 import { readPages } from './read-pages.ts';
 import { searchAnswers } from './search-answers.ts';
 import { searchKinds } from './search-kinds.ts';
+import { publishedTerms, type UnfoundWords, unfoundWords } from './unfound-words.ts';
 
 /** What is looked for, among ours and the pages of `ownFolder`; of what was found, at most `limit`. */
 export interface PageSearch {
@@ -19,6 +20,16 @@ interface Searches {
   /** By language: a word is rare or common within one. */
   finds: ReadonlyMap<string, ReturnType<typeof searchAnswers>>;
   findKind: ReturnType<typeof searchKinds>;
+  /** The words of all pages, made when they are first asked for. */
+  published: () => ReadonlySet<string>;
+}
+
+/** A message whose question no page answers. */
+export interface UnfoundText {
+  ownFolder: string | undefined;
+  text: string;
+  /** The conversation is one that answers from the member's accounts. */
+  mayReadAccounts: boolean;
 }
 
 const made = new Map<string | undefined, Promise<Searches>>();
@@ -30,7 +41,18 @@ async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
   const finds = new Map(
     [...languages].map((one) => [one, searchAnswers(answers.filter(({ language }) => language === one))]),
   );
-  return { finds, findKind: searchKinds(kinds) };
+  let terms: ReadonlySet<string> | undefined;
+  const published = () => {
+    terms ??= publishedTerms(
+      [...answers, ...kinds].flatMap((page) => [
+        'question' in page ? page.question : page.name,
+        ...page.also,
+      ]),
+      answers.map(({ answer }) => answer),
+    );
+    return terms;
+  };
+  return { finds, findKind: searchKinds(kinds), published };
 }
 
 function searchesOf(ownFolder: string | undefined): Promise<Searches> {
@@ -58,4 +80,10 @@ export async function findAnswers({
 export async function findKinds({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
   const { findKind } = await searchesOf(ownFolder);
   return findKind(text, limit).map(({ kind }) => kind.id);
+}
+
+/** The words of a question that no page answers, parted into those of pages and others. */
+export async function findUnfound({ ownFolder, text, mayReadAccounts }: UnfoundText): Promise<UnfoundWords> {
+  const { published } = await searchesOf(ownFolder);
+  return unfoundWords(text, { isKnown: (term) => published().has(term), mayReadAccounts });
 }

@@ -20,6 +20,7 @@ export interface Deps
     | 'config'
     | 'database'
     | 'db'
+    | 'jobs'
     | 'live'
     | 'log'
     | 'loop'

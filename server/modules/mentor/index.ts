@@ -20,6 +20,7 @@ import { createSend, type Sending, type Sent } from './sending/send.ts';
 import { eraseOften } from './threads/erase-deleted.ts';
 import type { Message, Thread } from './threads/queries.ts';
 import { createThreadTopic } from './threads/thread-topic.ts';
+import { forgetUnfoundOften } from './unfound/forget-unfound.ts';
 
 export { memberRefOf } from './answering/answer-request.ts';
 
@@ -71,6 +72,7 @@ export function createMentor(
   };
   deps.live.register('thread', createThreadTopic(deps.db));
   eraseOften(deps);
+  forgetUnfoundOften(deps);
   deps.identity.onClaim(({ tx, memberId, now }) => revokeAllConsents(tx, { memberId, now }));
   const send = createSend({ deps, runner, help, allowance, limits: rewardLimitsOf(deps.config) });
 

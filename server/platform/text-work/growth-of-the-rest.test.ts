@@ -21,7 +21,7 @@ import { imagePrompt } from '#core/writing/drawings/image-note.ts';
 import { wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
-import { findAnswers, findKinds } from '#server/modules/knowledge/search-pages.ts';
+import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
 import { acceptText, titleOf } from '#server/modules/mentor/sending/message-text.ts';
 import {
   packThreadPage,
@@ -50,6 +50,7 @@ const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE 
   'interview.read-evidence': HERE,
   'knowledge.find': HERE,
   'knowledge.find-kind': HERE,
+  'knowledge.find-unfound': HERE,
   'mentor.answer': GROWTH,
   'mentor.check-turn': READERS,
   'mentor.pack-thread': HERE,
@@ -87,6 +88,7 @@ const TASKS: Partial<Record<TextTaskName, Reader>> = {
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),
   'knowledge.find': (text) => findAnswers(search(text)),
   'knowledge.find-kind': (text) => findKinds(search(text)),
+  'knowledge.find-unfound': (text) => findUnfound({ ownFolder: undefined, text, mayReadAccounts: true }),
   'interview.read-evidence': (text) => [
     ...readEvidence([{ fileId: 'a', name: text.slice(0, 200), words: `I talked to 12. ${text}` }]),
     ...linksIn(text),

@@ -122,7 +122,12 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
   if (reward) facts.reward = rewardFactOf(reward);
   if (previousReward) facts.previousReward = rewardFactOf(previousReward);
-  return { mode: thread?.mode ?? 'general', facts, ...(interview ? { interview } : {}) };
+  return {
+    mode: thread?.mode ?? 'general',
+    facts,
+    ...(interview ? { interview } : {}),
+    ...(asks && found.length === 0 ? { unfoundIn: language } : {}),
+  };
 }
 
 /** What an answer needs of a card; kept with what it was asked with. */

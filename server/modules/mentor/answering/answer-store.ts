@@ -26,6 +26,8 @@ export interface AnswerRequest {
   facts: MentorFacts;
   /** The interview without its pages, which are looked up each time. */
   interview?: StoredInterview;
+  /** The language of a question that no page answers. */
+  unfoundIn?: string;
 }
 
 export interface AnswerChange {

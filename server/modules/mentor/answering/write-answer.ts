@@ -9,6 +9,7 @@ import { loadMessage } from '../store.ts';
 import { announceDelta, announceMessage } from '../threads/announce.ts';
 import { type Message, toMessage, withRewards } from '../threads/queries.ts';
 import { versionsOf } from '../threads/threads-store.ts';
+import { noteUnfound } from '../unfound/note-unfound.ts';
 import { type AnswerJob, changeAnswer, loadJob } from './answer-store.ts';
 import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { createAskModel } from './ask-model.ts';
@@ -58,7 +59,7 @@ export function createWriteAnswer(parts: Parts) {
       const usage = await ask(job, writer, AbortSignal.any([closing, stop]));
       tally.completed();
       await writer.end({ content: wordsOf(writer), status: 'complete', usage });
-      return await told(id);
+      return await told(id).finally(() => noteUnfound(deps, id));
     } catch (error) {
       if (stop.aborted) return storedAnswer(deps, id);
       if (closing.aborted || error instanceof AnswerTakenOver) {
