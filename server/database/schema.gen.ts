@@ -1461,6 +1461,12 @@ export interface RoadmapCollaborators {
   role: string;
 }
 
+export interface RoadmapConfirmations {
+  confirmed_at: Date | null;
+  member_id: string | null;
+  task_id: string;
+}
+
 export interface RoadmapIdeas {
   created_at: Date;
   fingerprint: Json | null;
@@ -1500,6 +1506,7 @@ export interface Roadmaps {
   starts_on: Timestamp;
   title: string;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface RoadmapTasks {
@@ -1829,6 +1836,7 @@ export interface DB {
   reward_readings: RewardReadings;
   reward_reviewers: RewardReviewers;
   roadmap_collaborators: RoadmapCollaborators;
+  roadmap_confirmations: RoadmapConfirmations;
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;
   roadmap_tasks: RoadmapTasks;
