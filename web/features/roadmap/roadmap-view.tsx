@@ -259,7 +259,7 @@ function ConfirmTask({
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {`“${task.text}” Confirm only what you have seen done. It pays ${roadmap.ownerName} 5 PRD, and can’t be taken back.`}
+      {`Confirm only what you have seen done: “${task.text}”. It pays ${roadmap.ownerName} 5 PRD, and can’t be taken back.`}
     </ConfirmDialog>
   );
 }

@@ -112,7 +112,7 @@ function Confirmation({ task, actions }: Pick<TaskRowProps, 'task' | 'actions'>)
       ) : null}
       {isWaiting && actions?.onShare ? (
         <Button size="sm" variant="secondary" onClick={actions.onShare}>
-          Share it to edit<span className="sr-only">, so that somebody can confirm: {task.text}</span>
+          Share the roadmap<span className="sr-only">, so that somebody can confirm: {task.text}</span>
         </Button>
       ) : null}
     </div>
