@@ -116,6 +116,13 @@ export const LIVE_TOPICS: {
     isConflated: true,
   },
   {
+    topic: 'roadmap:{id}',
+    who: 'the owner',
+    sequence: 'the version of the roadmap',
+    event: 'RoadmapEvent',
+    isConflated: true,
+  },
+  {
     topic: 'research:{id}',
     who: 'the owner',
     sequence: 'the revision of the report',
@@ -212,6 +219,11 @@ export interface ProgressEvent {
 
 /** An idea, its card, or what its conversations talk about has changed: read it again. */
 export interface IdeaEvent {
+  version: number;
+}
+
+/** A roadmap has changed: read it again. Those whom it is shared with are told too. */
+export interface RoadmapEvent {
   version: number;
 }
 

@@ -18,6 +18,17 @@ export const roadmapTaskSchema = z.object({
   evidenceUrl: z.string().nullable(),
   /** Whether ticking it can pay; only tasks that were generated can, each once. */
   pays: z.boolean(),
+  /**
+   * Of large tasks that pay: `needed` before the tick, `waiting` from then on, `given` once a collaborator has
+   * confirmed it, which pays. Null for all others.
+   */
+  confirmation: z
+    .object({
+      state: z.enum(['needed', 'waiting', 'given']),
+      /** Who confirmed it. */
+      by: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** A phase with its tasks and its days. */
@@ -72,6 +83,8 @@ export const roadmapSchema = roadmapSummarySchema.extend({
   /** Addresses of the read-only page and of the calendar feed; for the owner only, null where switched off. */
   links: z.object({ page: z.string().nullable(), calendar: z.string().nullable() }),
   updatedAt: timeSchema,
+  /** Rises at each change; the live topic `roadmap:{id}` tells of it. */
+  version: z.number().int(),
 });
 
 /** What anybody with the link sees: the plan, and nothing of the people behind it. */
@@ -95,7 +108,7 @@ export const sharedRoadmapSchema = z.object({
 export const taskRewardSchema = z.object({
   isPaid: z.boolean(),
   amount: amountSchema,
-  /** `paid`, `not_rewarded`, `done_before`, `paid_before`, `task_daily_limit`, `member_daily_limit` or `platform_daily_limit`. */
+  /** `paid`, `awaits_confirmation`, `not_rewarded`, `done_before`, `paid_before`, `task_daily_limit`, `member_daily_limit` or `platform_daily_limit`. */
   outcome: z.string(),
   /** The outcome as a sentence. */
   reason: z.string(),

@@ -171,7 +171,7 @@ export const roadmapContract = {
     stepUp: { none: 'Pays the member; nothing leaves the account.' },
     summary: 'Tick a task of an accepted roadmap of yours',
     description:
-      'Final. A generated task of a rewarded roadmap pays 5 PRD, once, within the daily limits. Where a limit would leave it unpaid, it is refused until `confirmed` says that it should be ticked all the same. Ticking again changes nothing.',
+      'Final. A generated task of a rewarded roadmap pays 5 PRD, once, within the daily limits; a large one when a collaborator has confirmed it. Where a limit would leave it unpaid, it is refused until `confirmed` says that it should be ticked all the same. Ticking again changes nothing.',
     refuses: [
       'not_found',
       'roadmap_owner_only',
@@ -182,6 +182,25 @@ export const roadmapContract = {
   })
     .input(one.extend({ taskId: idSchema, confirmed: z.boolean().default(false) }))
     .output(z.object({ roadmap: roadmapSchema, reward: taskRewardSchema })),
+
+  confirmTask: endpoint({
+    method: 'POST',
+    path: '/roadmaps/{id}/tasks/{taskId}/confirm',
+    ...ownerOnly,
+    stepUp: { none: 'Pays the owner of the roadmap; nothing leaves the account of whoever confirms.' },
+    summary: 'Confirm that a large task of a roadmap shared with you is done',
+    description:
+      'Final. It pays the owner 5 PRD, once. Open to those who edit the roadmap, and to no account that counts as its owner’s. Where a limit keeps the owner from being paid, it is refused and the task goes on waiting. Confirming again changes nothing.',
+    refuses: [
+      'not_found',
+      'roadmap_read_only',
+      'task_not_waiting',
+      'own_confirmation',
+      'task_confirmation_paused',
+    ],
+  })
+    .input(one.extend({ taskId: idSchema }))
+    .output(roadmapSchema),
 
   replan: endpoint({
     method: 'POST',

@@ -39,6 +39,7 @@ const roadmap: z.infer<typeof roadmapSchema> = {
           completedAt: LATER,
           evidenceUrl: 'https://example.org/notes',
           pays: true,
+          confirmation: null,
         },
       ],
       completed: true,
@@ -56,6 +57,7 @@ const roadmap: z.infer<typeof roadmapSchema> = {
   links: { page: `https://protege.example.org/roadmap?shared=${TOKEN}`, calendar: null },
   createdAt: AT,
   updatedAt: LATER,
+  version: 7,
 };
 
 const { id, title, role, ownerName, isAccepted, completed, tasksDone, tasksTotal, createdAt } = roadmap;
@@ -93,6 +95,7 @@ export const roadmapExamples: ExamplesOf<'roadmap'> = {
       },
     },
   },
+  confirmTask: { request: task, response: roadmap },
   replan: { request: { id }, response: roadmap },
   share: { request: { id, username: 'grace', role: 'viewer' }, response: roadmap },
   unshare: { request: { id, memberId: COLLABORATOR_ID }, response: roadmap },

@@ -42,6 +42,23 @@ export const roadmapRefusals = {
     title: 'No PRD for this now',
     message: '{reason} Ticked now, this task will never pay.',
   },
+  task_not_waiting: {
+    status: 409,
+    title: 'Nothing to confirm',
+    message:
+      'This task isn’t waiting for anybody: its owner hasn’t ticked it yet, or it needs no confirmation.',
+  },
+  own_confirmation: {
+    status: 403,
+    title: 'Not allowed',
+    message:
+      'Nobody confirms a task of their own, or of an account that belongs to them. Somebody else who edits this roadmap has to.',
+  },
+  task_confirmation_paused: {
+    status: 409,
+    title: 'Not now',
+    message: 'Its owner can’t be paid for it now, so it goes on waiting. Confirm it again tomorrow.',
+  },
   too_many_tasks: {
     status: 409,
     title: 'Too many tasks',

@@ -5,6 +5,7 @@
  * K1  Only a generated task of a rewarded roadmap pays, and only once: its place in the idea's plan is what is
  *     paid, so a new roadmap of the same idea, another order or other words pay nothing again.
  * K2  A task pays 5 PRD or nothing; what is left of a limit is not paid in parts.
+ * K3  A large task (`isLargeTask`) is done by its tick, and pays when a collaborator has confirmed it (B9.2).
  */
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import { PAID_TASKS_PER_DAY, TASK_REWARD_MINOR } from './terms.ts';
@@ -18,13 +19,17 @@ export type UnpaidReason =
   | 'platform_daily_limit';
 
 /** The reasons in the words that a member reads. */
-export const TASK_REASONS: Readonly<Record<UnpaidReason | 'done_before' | 'paid_before', string>> = {
+export const TASK_REASONS: Readonly<
+  Record<UnpaidReason | 'awaits_confirmation' | 'done_before' | 'paid_before', string>
+> = {
   not_rewarded: 'This task carries no reward.',
   unverified_limit:
     'You have earned what can be earned before the email is verified. Verify it, and this task can pay.',
   task_daily_limit: `Today’s ${PAID_TASKS_PER_DAY} rewards for tasks are used up; they resume at 00:00 UTC.`,
   member_daily_limit: 'Your rewards for today are used up; they resume at 00:00 UTC.',
   platform_daily_limit: 'The community’s rewards for today are used up; they resume at 00:00 UTC.',
+  awaits_confirmation:
+    'It’s done. Because it is a large task, its 5 PRD come once somebody who edits this roadmap with you has confirmed it.',
   done_before: 'This task was done before.',
   paid_before: 'This task of the idea was paid before.',
 };

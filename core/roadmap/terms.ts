@@ -50,6 +50,9 @@ export const PHASES = [
   },
 ] as const;
 
+/** How many days a phase of the standard plan has, at least, whose tasks are large. House rule for B9.2. */
+const LARGE_TASK_DAYS = 30;
+
 /** Tasks in each generated phase. Source: RM-05. */
 export const TASKS_PER_PHASE = 4;
 
@@ -77,3 +80,11 @@ export const MAX_TASK_LENGTH = 300;
 export const MAX_COLLABORATORS = 20;
 /** The shortest idea that the form takes, in words. */
 export const MIN_IDEA_WORDS = 3;
+
+/**
+ * Says whether a place of the plan is large, so that a collaborator confirms it before it pays. It goes by the
+ * standard plan alone: no days that a member gives a phase make a task smaller.
+ */
+export function isLargeTask(slot: number | null): boolean {
+  return slot !== null && PHASES[Math.floor(slot / TASKS_PER_PHASE)]!.days >= LARGE_TASK_DAYS;
+}

@@ -43,6 +43,7 @@ export async function buildIdeaRooms(platform: Platform, ports: Ports, others: F
     identity,
     knowledge,
     ledger,
+    live,
     newId,
     publicUrl,
     secret,

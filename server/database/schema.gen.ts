@@ -1488,6 +1488,12 @@ export interface RoadmapCollaborators {
   role: string;
 }
 
+export interface RoadmapConfirmations {
+  confirmed_at: Date | null;
+  member_id: string | null;
+  task_id: string;
+}
+
 export interface RoadmapIdeas {
   created_at: Date;
   fingerprint: Json | null;
@@ -1527,6 +1533,7 @@ export interface Roadmaps {
   starts_on: Timestamp;
   title: string;
   updated_at: Date;
+  version: Generated<number>;
 }
 
 export interface RoadmapTasks {
@@ -1860,6 +1867,7 @@ export interface DB {
   reward_readings: RewardReadings;
   reward_reviewers: RewardReviewers;
   roadmap_collaborators: RoadmapCollaborators;
+  roadmap_confirmations: RoadmapConfirmations;
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;
   roadmap_tasks: RoadmapTasks;

@@ -206,6 +206,7 @@ describe('live topics [attack]', () => {
     thread: () => theirs.thread,
     studio: () => theirs.work,
     idea: () => theirs.idea,
+    roadmap: () => theirs.roadmap,
     research: () => theirs.report,
     market: () => 'btc_usdt',
     project: () => theirs.project,

@@ -92,6 +92,7 @@ const NAMED: Record<string, Record<string, Named>> = {
   'roadmap.updateTask': { id: 'roadmap', taskId: 'task' },
   'roadmap.removeTask': { id: 'roadmap', taskId: 'task' },
   'roadmap.completeTask': { id: 'roadmap', taskId: 'task' },
+  'roadmap.confirmTask': { id: 'roadmap', taskId: 'task' },
   'roadmap.replan': { id: 'roadmap' },
   'roadmap.share': { id: 'roadmap' },
   'roadmap.unshare': { id: 'roadmap', memberId: { open: 'Anybody may be shared with, or no longer.' } },

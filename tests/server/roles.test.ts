@@ -21,6 +21,7 @@ const LEAST: Record<string, Role> = {
   'roadmap.addTask': 'editor',
   'roadmap.updateTask': 'editor',
   'roadmap.removeTask': 'editor',
+  'roadmap.confirmTask': 'editor',
   'roadmap.replan': 'editor',
   'roadmap.accept': 'owner',
   'roadmap.remove': 'owner',

@@ -10,6 +10,7 @@ import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
+import { newWaitingTask } from '#server/modules/roadmap/roadmap-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
@@ -29,6 +30,8 @@ let app: TestApp;
 let owner: TestMember;
 let other: TestMember;
 let suspended: TestMember;
+/** Owns roadmaps that `owner` edits. */
+let planner: TestMember;
 let admin: TestMember;
 /** Has the role of an administrator, and no second factor. */
 let bare: TestMember;
@@ -41,6 +44,7 @@ beforeAll(async () => {
   owner = await createMember(app, { username: 'owner' });
   other = await createMember(app, { username: 'other' });
   suspended = await createMember(app, { username: 'suspended' });
+  planner = await createMember(app, { username: 'planner' });
   admin = await createMember(app, { username: 'ruth' });
   await makeAdmin(app, admin);
   bare = await createMember(app, { username: 'bare' });
@@ -199,6 +203,7 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     await owner.client.post(`/api/roadmaps/${part.id}/accept`);
     return { ...part, confirmed: true };
   },
+  'roadmap.confirmTask': () => newWaitingTask(planner, owner, ++ideas),
   'roadmap.share': async () => ({ ...(await newRoadmap()), username: 'suspended', role: 'viewer' }),
   'roadmap.unshare': async () => ({ ...(await newRoadmap()), memberId: other.id }),
   'roadmap.openLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),

@@ -7,7 +7,11 @@ CREATE OR REPLACE FUNCTION public.roadmap_tasks_keep_done()
 AS $function$
 begin
   if old.done_at is not null and (tg_op = 'DELETE' or new.done_at is distinct from old.done_at
-      or new.transfer_id is distinct from old.transfer_id or new.slot is distinct from old.slot) then
+      or new.slot is distinct from old.slot
+      or (new.transfer_id is distinct from old.transfer_id and (old.transfer_id is not null or not exists (
+        select 1 from roadmap_confirmations c where c.task_id = old.id and c.member_id is not null)))
+      or (new.text is distinct from old.text and exists (
+        select 1 from roadmap_confirmations c where c.task_id = old.id))) then
     raise exception 'a done task is final' using errcode = 'RM001';
   end if;
   return case when tg_op = 'DELETE' then old else new end;

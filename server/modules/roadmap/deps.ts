@@ -7,7 +7,7 @@ import type { Roadmaps } from './index.ts';
 
 /** What it is given, and nothing else. */
 export interface Deps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'newId' | 'publicUrl' | 'secret' | 'textWork'> {
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'live' | 'newId' | 'publicUrl' | 'secret' | 'textWork'> {
   identity: Identity;
   knowledge: Knowledge;
   ledger: Ledger;

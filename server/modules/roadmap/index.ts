@@ -1,7 +1,7 @@
 /**
  * Roadmaps: the plan of an idea. It promises that an idea has one roadmap; that only its owner, and whom the
- * owner lets, see it; that a tick is final and its reward posted once, in the same transaction; and that no
- * new roadmap, order or wording of an idea is paid again.
+ * owner lets, see it; that a tick is final and its reward posted once, in the same transaction, or for a large task
+ * in that of a collaborator's confirmation; and that no new roadmap, order or wording of an idea is paid again.
  */
 import { choiceAt, type Fact } from '#core/idea/facts.ts';
 import type { MentorTurn } from '#core/mentor/conversation.ts';
@@ -16,9 +16,11 @@ import { rewardLimitsOf } from '#server/modules/rewards/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { changeRoadmap, createRoadmapTopic } from './change-roadmap.ts';
 import { acceptRoadmap } from './commands/accept-roadmap.ts';
 import type { ChangeContext } from './commands/change-plan.ts';
-import { type CompletedTask, completeTask } from './commands/complete-task.ts';
+import { type CompletedTask, type CompleteTaskContext, completeTask } from './commands/complete-task.ts';
+import { confirmTask } from './commands/confirm-task.ts';
 import { createRoadmap } from './commands/create-roadmap.ts';
 import { importRoadmaps } from './commands/import-roadmaps.ts';
 import type { Deps } from './deps.ts';
@@ -84,15 +86,22 @@ export interface Roadmaps {
     actor: Actor,
     input: { id: string; taskId: string; isConfirmed: boolean },
   ): Promise<{ roadmap: Roadmap; reward: Omit<CompletedTask, 'announce'> }>;
+  /**
+   * Confirms a large task of a roadmap that somebody shares, which pays its owner once.
+   * Refuses with: `not_found`, `roadmap_read_only`, `task_not_waiting`, `own_confirmation`,
+   * `task_confirmation_paused`.
+   */
+  confirm(actor: Actor, input: { id: string; taskId: string }): Promise<Roadmap>;
   /** Refuses with: `too_many_roadmaps`. */
   import(actor: Actor, roadmaps: readonly OldRoadmap[]): Promise<{ imported: number; known: number }>;
 }
 
 export function createRoadmaps(deps: Deps): Roadmaps {
-  const { db, clock, newId, ledger } = deps;
+  const { db, clock, newId } = deps;
   const inTransaction = <Value>(run: (tx: Tx) => Promise<Value>) => transaction(db, run);
   const creating = (tx: Tx, memberId: string) => ({ tx, memberId, now: clock.now(), newId });
 
+  deps.live.register('roadmap', createRoadmapTopic(db));
   deps.identity.onClaim(({ tx, memberId }) => endSharing(tx, memberId));
   const addressOfLink = (row: RoadmapRow, kind: LinkKind): string | null => {
     const number = row[`${kind}_link`];
@@ -105,7 +114,8 @@ export function createRoadmaps(deps: Deps): Roadmaps {
 
   const show = async (row: RoadmapRow, role: Role): Promise<Roadmap> => {
     const plan = await readPlan(db, row);
-    const people = [row.member_id, ...plan.collaborators.map(({ member_id }) => member_id)];
+    const confirmers = [...plan.confirmations.values()].flatMap(({ memberId }) => memberId ?? []);
+    const people = [row.member_id, ...plan.collaborators.map(({ member_id }) => member_id), ...confirmers];
     const isOwner = role === 'owner';
     return toRoadmap(plan, {
       role,
@@ -162,8 +172,7 @@ export function createRoadmaps(deps: Deps): Roadmaps {
     },
 
     async change(actor, { id, need }, change) {
-      await inTransaction(async (tx) => {
-        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need });
+      await changeRoadmap(deps, { id, memberId: actor.memberId, need }, async (tx, roadmap) => {
         const now = clock.now();
         const touched = { ...roadmap, updated_at: now };
         await saveRoadmap(tx, touched);
@@ -173,49 +182,74 @@ export function createRoadmaps(deps: Deps): Roadmaps {
     },
 
     async accept(actor, id) {
-      await inTransaction(async (tx) => {
-        // Before the roadmap's own lock: two acceptances at once must see each other.
-        await lockMember(tx, actor.memberId);
-        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
-        await acceptRoadmap({ tx, now: clock.now() }, roadmap);
-      });
+      const { memberId } = actor;
+      // Before the roadmap's own lock: two acceptances at once must see each other.
+      const before = (tx: Tx) => lockMember(tx, memberId);
+      await changeRoadmap(deps, { id, memberId, need: 'own', before }, (tx, roadmap) =>
+        acceptRoadmap({ tx, now: clock.now() }, roadmap),
+      );
       return read(actor, id);
     },
 
     async remove(actor, id) {
-      await inTransaction(async (tx) => {
-        await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
-        await markRemoved(tx, { id, now: clock.now() });
-      });
+      await changeRoadmap(deps, { id, memberId: actor.memberId, need: 'own' }, (tx) =>
+        markRemoved(tx, { id, now: clock.now() }),
+      );
     },
 
     async complete(actor, { id, taskId, isConfirmed }) {
-      const member = (await deps.identity.memberNames([actor.memberId])).get(actor.memberId);
-      const memberAddress = member?.address ?? refuse('no_user_address');
-      const { announce, ...reward } = await inTransaction(async (tx) => {
-        const { roadmap } = await openRoadmap(tx, { id, memberId: actor.memberId, need: 'own' });
-        return completeTask(
-          {
-            tx,
-            now: clock.now(),
-            newId,
-            ledger,
-            limits: rewardLimitsOf(deps.config),
-            earnedRest: deps.config.rewards.policy === 'chat-v2',
-            memberAddress,
-          },
-          roadmap,
-          { taskId, isConfirmed },
-        );
-      });
+      const { memberId } = actor;
+      const rewarding = await rewardingOf(deps, memberId);
+      if (!rewarding) refuse('no_user_address');
+      const { announce, ...reward } = await changeRoadmap(
+        deps,
+        { id, memberId, need: 'own' },
+        (tx, roadmap) =>
+          completeTask({ tx, now: clock.now(), ...rewarding }, roadmap, { taskId, isConfirmed }),
+      );
       announce();
       return { roadmap: await read(actor, id), reward };
+    },
+
+    async confirm(actor, input) {
+      await confirmFor(deps, { memberId: actor.memberId, ...input });
+      return read(actor, input.id);
     },
 
     async import({ memberId }, roadmaps) {
       const read = await deps.textWork.run('roadmap.read-old', roadmaps, { memberId });
       return inTransaction((tx) => importRoadmaps(creating(tx, memberId), read));
     },
+  };
+}
+
+/** A member confirms a task of somebody else's roadmap; the owner's wallet tells of it after the commit. */
+async function confirmFor(
+  deps: Deps,
+  { memberId, id, taskId }: { memberId: string; id: string; taskId: string },
+): Promise<void> {
+  const { roadmap: seen } = await openRoadmap(deps.db, { id, memberId, need: 'read' });
+  const rewarding = await rewardingOf(deps, seen.member_id);
+  if (!rewarding) refuse('task_confirmation_paused');
+  const announce = await changeRoadmap(deps, { id, memberId, need: 'edit' }, (tx, roadmap) =>
+    confirmTask({ tx, now: deps.clock.now(), ...rewarding }, roadmap, { taskId, memberId }),
+  );
+  announce();
+}
+
+/** What paying a member needs beside the transaction and the time; null for one who has no address. */
+async function rewardingOf(
+  { newId, ledger, config, identity }: Deps,
+  memberId: string,
+): Promise<Omit<CompleteTaskContext, 'tx' | 'now'> | null> {
+  const memberAddress = (await identity.memberNames([memberId])).get(memberId)?.address;
+  if (!memberAddress) return null;
+  return {
+    newId,
+    ledger,
+    limits: rewardLimitsOf(config),
+    earnedRest: config.rewards.policy === 'chat-v2',
+    memberAddress,
   };
 }
 

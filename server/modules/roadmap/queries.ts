@@ -11,7 +11,9 @@ import {
   type PlannedPhase,
   scheduleOf,
 } from '#core/roadmap/schedule.ts';
+import { isLargeTask } from '#core/roadmap/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { type Confirmation, loadConfirmations } from './confirmations.ts';
 import {
   type CollaboratorRow,
   loadCollaborators,
@@ -34,6 +36,8 @@ export interface Plan {
   collaborators: CollaboratorRow[];
   /** The places of the idea's plan that were paid in an earlier roadmap or in this one. */
   paid: ReadonlySet<number>;
+  /** The large tasks that were ticked, by id. */
+  confirmations: ReadonlyMap<string, Confirmation>;
 }
 
 export async function readPlan(db: Db | Tx, roadmap: RoadmapRow): Promise<Plan> {
@@ -47,6 +51,7 @@ export async function readPlan(db: Db | Tx, roadmap: RoadmapRow): Promise<Plan> 
     })),
     collaborators: await loadCollaborators(db, roadmap.id),
     paid: await paidSlots(db, roadmap.idea_id),
+    confirmations: await loadConfirmations(db, roadmap.id),
   };
 }
 
@@ -61,10 +66,11 @@ export function plannedPhases(phases: Plan['phases']): PlannedPhase[] {
   }));
 }
 
-/** Whether ticking a task pays, or has paid. */
-export function paysFor(plan: Pick<Plan, 'roadmap' | 'paid'>, task: TaskRow): boolean {
+/** Whether ticking a task pays, will pay once it is confirmed, or has paid. */
+export function paysFor(plan: Pick<Plan, 'roadmap' | 'paid' | 'confirmations'>, task: TaskRow): boolean {
   if (task.transfer_id !== null) return true;
-  if (!plan.roadmap.is_rewarded || task.slot === null || task.done_at !== null) return false;
+  const isWaiting = plan.confirmations.get(task.id)?.memberId === null;
+  if (!plan.roadmap.is_rewarded || task.slot === null || (task.done_at !== null && !isWaiting)) return false;
   return !plan.paid.has(task.slot);
 }
 
@@ -106,6 +112,7 @@ export function toRoadmap(plan: Plan, viewer: Viewer): Roadmap {
         completedAt: task.done_at?.toISOString() ?? null,
         evidenceUrl: task.evidence_url,
         pays: paysFor(plan, task),
+        confirmation: confirmationOf(plan, task, nameOf),
       })),
       completed: isPhaseCompleted(planned[n]!),
       estimatedDays: phase.estimated_days,
@@ -130,9 +137,25 @@ export function toRoadmap(plan: Plan, viewer: Viewer): Roadmap {
       role,
     })),
     links: viewer.links,
+    version: roadmap.version,
     createdAt: roadmap.created_at.toISOString(),
     updatedAt: roadmap.updated_at.toISOString(),
   };
+}
+
+function confirmationOf(
+  plan: Plan,
+  task: TaskRow,
+  nameOf: (memberId: string) => string,
+): Roadmap['phases'][number]['tasks'][number]['confirmation'] {
+  const known = plan.confirmations.get(task.id);
+  if (known) {
+    return known.memberId === null
+      ? { state: 'waiting', by: null }
+      : { state: 'given', by: nameOf(known.memberId) };
+  }
+  const isNeeded = task.done_at === null && isLargeTask(task.slot) && paysFor(plan, task);
+  return isNeeded ? { state: 'needed', by: null } : null;
 }
 
 function lastDay(spans: readonly { endsOn: string }[], startsOn: string): string {

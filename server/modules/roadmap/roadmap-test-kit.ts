@@ -42,6 +42,19 @@ export function tasksOf({ phases }: Roadmap): Roadmap['phases'][number]['tasks']
   return phases.flatMap(({ tasks }) => tasks);
 }
 
+/** An accepted roadmap that a collaborator edits, with a large task that its owner has ticked. */
+export async function newWaitingTask(
+  member: TestMember,
+  { username }: TestMember,
+  n: number,
+): Promise<{ id: string; taskId: string }> {
+  const { id, phases } = await acceptedRoadmap(member, n);
+  const taskId = phases[3]!.tasks[0]!.id;
+  await member.client.request('PUT', `/api/roadmaps/${id}/collaborators`, { username, role: 'editor' });
+  await tick(member, id, taskId);
+  return { id, taskId };
+}
+
 export function tick(
   member: TestMember,
   roadmapId: string,

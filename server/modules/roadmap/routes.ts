@@ -83,6 +83,10 @@ export const roadmapRoutes = {
     }),
   ),
 
+  confirmTask: roadmap.confirmTask.handler(({ context, input }) =>
+    context.deps.roadmaps.confirm(context.actor, input),
+  ),
+
   replan: roadmap.replan.handler(({ context, input }) =>
     context.deps.roadmaps.change(context.actor, { id: input.id, need: 'edit' }, replanRoadmap),
   ),

@@ -22,6 +22,8 @@ export interface RoadmapRow {
   reward_note: string | null;
   page_link: number | null;
   calendar_link: number | null;
+  /** Rises at each change. */
+  version: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -63,7 +65,7 @@ const IDEAS_COMPARED = 500;
 
 const ROADMAP_COLUMNS = sql.raw(
   `id, member_id, idea_id, title, description, source, source_message_id, starts_on::text, accepted_at,
-   is_rewarded, reward_note, page_link, calendar_link, created_at, updated_at`,
+   is_rewarded, reward_note, page_link, calendar_link, version, created_at, updated_at`,
 );
 const PHASE_COLUMNS = sql.raw(
   'id, roadmap_id, position, title, description, estimated_days, late_days, depends_on',
@@ -190,6 +192,13 @@ export async function takeLinkNumber(tx: Tx, id: string): Promise<number> {
   const { rows } = await sql<{ links_made: number }>`
     update roadmaps set links_made = links_made + 1 where id = ${id} returning links_made`.execute(tx);
   return rows[0]!.links_made;
+}
+
+/** Counts a change of the roadmap, for whoever has it open; the version that it is at now. */
+export async function nextVersion(tx: Tx, id: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    update roadmaps set version = version + 1 where id = ${id} returning version`.execute(tx);
+  return rows[0]!.version;
 }
 
 export async function markRemoved(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {

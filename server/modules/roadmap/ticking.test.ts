@@ -79,7 +79,8 @@ describe('ticking a task', () => {
   test('eleven ticks in a day, in any order and at once, pay ten; the eleventh asks first and can wait [C-36 attack]', async () => {
     const ada = await newMember();
     const roadmap = await acceptedRoadmap(ada, 5);
-    const tasks = tasksOf(roadmap).toReversed().slice(0, 11);
+    const small = tasksOf(roadmap).filter(({ confirmation }) => confirmation === null);
+    const tasks = small.toReversed().slice(0, 11);
     const answers = await Promise.all(tasks.map(({ id }) => tick(ada, roadmap.id, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.filter(({ body }) => body.code === 'task_reward_paused')).toHaveLength(1);

@@ -1,8 +1,10 @@
 /** What the roadmap's screens ask the server, kept under the member's own keys. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { RoadmapEvent } from '#contract/live.ts';
 import type { roadmapSchema, roadmapSummarySchema, sharedRoadmapSchema } from '#contract/roadmap-shapes.ts';
 import { api } from '#web/lib/api-client.ts';
+import { useLive } from '#web/lib/use-live.ts';
 import { notifyFailure, retryUnlessDecided } from '#web/shared/failure.ts';
 
 /** A roadmap in full. */
@@ -33,15 +35,29 @@ export function useRoadmaps(memberId: string) {
   });
 }
 
-/** Reads one roadmap. A refusal is final: only outages are tried again. */
+/** Reads one roadmap, and again when it changes. A refusal is final: only outages are tried again. */
 export function useRoadmap(memberId: string, id: string | null) {
-  return useQuery({
+  const client = useQueryClient();
+  const query = useQuery({
     queryKey: keys.one(memberId, id ?? 'none'),
     queryFn: () => api.roadmap.read({ id: id! }),
     enabled: id !== null,
     staleTime: 0,
     retry: retryUnlessDecided,
   });
+  const shown = query.data;
+  const readAgain = () => {
+    if (shown) void client.invalidateQueries({ queryKey: keys.one(memberId, shown.id) });
+  };
+  useLive<RoadmapEvent>(shown ? `roadmap:${shown.id}` : null, {
+    after: shown?.version,
+    onEvent: ({ version }) => {
+      const known = shown && client.getQueryData<Roadmap>(keys.one(memberId, shown.id));
+      if (known && known.version < version) readAgain();
+    },
+    onReset: readAgain,
+  });
+  return query;
 }
 
 /** A roadmap by its read-only link. */

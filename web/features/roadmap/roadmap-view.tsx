@@ -30,7 +30,7 @@ export interface RoadmapViewProps {
 
 type Open =
   | { kind: 'rename' | 'share' | 'remove' }
-  | { kind: 'task' | 'evidence'; task: Task }
+  | { kind: 'task' | 'evidence' | 'confirm'; task: Task }
   | { kind: 'phase'; phase: Phase; before: readonly Phase[] };
 
 export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: RoadmapViewProps) {
@@ -44,6 +44,8 @@ export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: Roadmap
 
   const actionsOf = (phase: Phase, n: number) => ({
     onTick: isOwner && roadmap.isAccepted ? (task: Task) => void ticking.tick(task) : undefined,
+    onConfirm: isOwner ? undefined : (task: Task) => setOpen({ kind: 'confirm', task }),
+    onShare: isOwner && !hasEditor(roadmap) ? () => setOpen({ kind: 'share' }) : undefined,
     onEdit: (task: Task) => setOpen({ kind: 'task', task }),
     onEvidence: (task: Task) => setOpen({ kind: 'evidence', task }),
     onMove: (task: Task, position: number) =>
@@ -102,6 +104,10 @@ export function RoadmapView({ memberId, roadmap, isUndoing, onRemoved }: Roadmap
 /** How the five stages of the landing page group the seven phases (C-38). */
 const FIVE_STAGES =
   'Seven phases in five stages: 1 Validate (1), 2 Set up (2), 3 Model & build (3, 4), 4 Brand & launch (5, 6), 5 Grow (7).';
+
+function hasEditor({ collaborators }: Roadmap): boolean {
+  return collaborators.some(({ role }) => role === 'editor');
+}
 
 function isGenerated({ source, phases }: Roadmap): boolean {
   return source !== 'import' && phases.length === 7;
@@ -209,6 +215,8 @@ function OpenDialog({ open, roadmap, memberId, changing, onClose, onRemoved }: O
           }
         />
       );
+    case 'confirm':
+      return <ConfirmTask {...base} roadmap={roadmap} task={open.task} change={change} />;
     case 'phase':
       return (
         <PhaseDialog
@@ -223,6 +231,37 @@ function OpenDialog({ open, roadmap, memberId, changing, onClose, onRemoved }: O
     default:
       return null;
   }
+}
+
+/** Asks a collaborator before a task is confirmed, for that is final. */
+function ConfirmTask({
+  roadmap,
+  task,
+  change,
+  isBusy,
+  onClose,
+}: {
+  roadmap: Roadmap;
+  task: Task;
+  change: ReturnType<typeof useChange>['change'];
+  isBusy: boolean;
+  onClose: () => void;
+}) {
+  const confirm = async () => {
+    await change(() => api.roadmap.confirmTask({ id: roadmap.id, taskId: task.id }));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title="Confirm this task?"
+      action="Confirm it"
+      isBusy={isBusy}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {`Confirm only what you have seen done: “${task.text}”. It pays ${roadmap.ownerName} 5 PRD, and can’t be taken back.`}
+    </ConfirmDialog>
+  );
 }
 
 function RemoveRoadmap({

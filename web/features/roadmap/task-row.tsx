@@ -1,5 +1,6 @@
-/** One task: its box, its words, what it pays, its evidence, and what can be changed about it. */
+/** One task: its box, its words, what it pays, who confirms it, its evidence, and what can be changed about it. */
 import { ArrowDown, ArrowUp, Ellipsis, ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,6 +15,10 @@ export interface TaskActions {
   onEvidence: (task: Task) => void;
   onMove: (task: Task, position: number) => void;
   onRemove: (task: Task) => void;
+  /** Confirms a task that waits; a collaborator's. */
+  onConfirm?: ((task: Task) => void) | undefined;
+  /** Finds somebody who can confirm it; where nobody can yet. */
+  onShare?: (() => void) | undefined;
 }
 
 /** The task, where it stands in its phase, and what can be done with it. */
@@ -29,7 +34,7 @@ export interface TaskRowProps {
 export function TaskRow({ task, position, isLast, isBusy, actions }: TaskRowProps) {
   const canTick = !task.completed && actions?.onTick !== undefined;
   return (
-    <li className="flex items-start gap-2 px-5 py-1" data-task={task.id}>
+    <li className="flex flex-wrap items-start gap-x-2 px-5 py-1" data-task={task.id}>
       <Checkbox
         className="min-w-0 flex-1"
         checked={task.completed || isBusy}
@@ -42,7 +47,7 @@ export function TaskRow({ task, position, isLast, isBusy, actions }: TaskRowProp
           <Spinner />
         </span>
       ) : null}
-      {task.pays ? <Pay isPaid={task.completed} /> : null}
+      {task.pays ? <Pay isPaid={task.completed && task.confirmation?.state !== 'waiting'} /> : null}
       {task.evidenceUrl ? (
         <a
           href={task.evidenceUrl}
@@ -84,7 +89,33 @@ export function TaskRow({ task, position, isLast, isBusy, actions }: TaskRowProp
           </MenuContent>
         </Menu>
       ) : null}
+      <Confirmation task={task} actions={actions} />
     </li>
+  );
+}
+
+/** What a large task waits for, in words, and the way to it. */
+function Confirmation({ task, actions }: Pick<TaskRowProps, 'task' | 'actions'>) {
+  const { confirmation } = task;
+  if (confirmation === null) return null;
+  const { state, by } = confirmation;
+  const isWaiting = state === 'waiting';
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 pb-1 pl-8 text-xs text-ink-muted">
+      {state === 'given' ? `Confirmed by ${by}.` : null}
+      {state === 'needed' ? 'A large task: it pays once a collaborator who can edit has confirmed it.' : null}
+      {isWaiting ? <span>Done. It pays once a collaborator who can edit has confirmed it.</span> : null}
+      {isWaiting && actions?.onConfirm ? (
+        <Button size="sm" variant="secondary" onClick={() => actions.onConfirm?.(task)}>
+          Confirm<span className="sr-only"> that this is done: {task.text}</span>
+        </Button>
+      ) : null}
+      {isWaiting && actions?.onShare ? (
+        <Button size="sm" variant="secondary" onClick={actions.onShare}>
+          Share the roadmap<span className="sr-only">, so that somebody can confirm: {task.text}</span>
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

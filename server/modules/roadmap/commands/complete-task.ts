@@ -1,16 +1,18 @@
 /**
  * A member ticks a task: final, and paid at most once. Everything is decided behind the lock of the roadmap,
- * and the posting is in the same transaction as the tick.
+ * and the posting is in the same transaction as the tick. A large task is done by it, and waits to be confirmed
+ * before it pays.
  */
 import { formatMinor } from '#core/money/amount.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import { TASK_REASONS } from '#core/roadmap/decide-task-reward.ts';
-import { TASK_REWARD_MINOR } from '#core/roadmap/terms.ts';
+import { isLargeTask, TASK_REWARD_MINOR } from '#core/roadmap/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
-import { rewardTask } from '#server/modules/rewards/index.ts';
+import { rewardTask, type TaskReward } from '#server/modules/rewards/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { awaitConfirmation, loadConfirmations } from '../confirmations.ts';
 import { paysFor } from '../queries.ts';
 import { loadTasks, paidSlots, type RoadmapRow, saveTask, type TaskRow } from '../store.ts';
 
@@ -22,6 +24,7 @@ export interface CompleteTaskContext {
   limits: RewardLimits;
   /** Whether what is earned rests before it can leave. */
   earnedRest: boolean;
+  /** The owner's. */
   memberAddress: string;
 }
 
@@ -54,22 +57,25 @@ export async function completeTask(
   const { tx, now } = context;
   const task = (await loadTasks(tx, roadmap.id)).find(({ id }) => id === taskId) ?? refuse('not_found');
   if (roadmap.accepted_at === null) refuse('roadmap_not_accepted');
+  const confirmations = await loadConfirmations(tx, roadmap.id);
+  const isWaiting = confirmations.get(task.id)?.memberId === null;
+  if (isWaiting) return nothing(...outcomeOf('awaits_confirmation'));
   if (task.done_at !== null) return tickedBefore(task);
 
   const paid = await paidSlots(tx, roadmap.idea_id);
-  if (!paysFor({ roadmap, paid }, task)) {
+  if (!paysFor({ roadmap, paid, confirmations }, task)) {
     const wasPaid = task.slot !== null && paid.has(task.slot);
     await saveTask(tx, { ...task, done_at: now });
     return nothing(...(wasPaid ? outcomeOf('paid_before') : outcomeOf('not_rewarded')));
   }
 
-  const reward = await rewardTask(context, {
-    memberId: roadmap.member_id,
-    memberAddress: context.memberAddress,
-    taskId,
-    planPlace: `${roadmap.idea_id}:${task.slot}`,
-    text: task.text,
-  });
+  if (isLargeTask(task.slot)) {
+    await saveTask(tx, { ...task, done_at: now });
+    await awaitConfirmation(tx, task.id);
+    return nothing(...outcomeOf('awaits_confirmation'));
+  }
+
+  const reward = await payTask(context, roadmap, task);
   if (reward.outcome === 'posting_refused') throw new Error(`The reward of task ${taskId} was refused.`);
   // A limit passes with the day; whoever has not said so does not give the reward away by a tick.
   const passes = reward.outcome !== 'paid' && reward.outcome !== 'paid_before';
@@ -83,6 +89,21 @@ export async function completeTask(
     balanceAfter: reward.balanceAfter === null ? null : formatMinor('PRD', reward.balanceAfter),
     announce: reward.announce,
   };
+}
+
+/** Pays the owner for a task, within the limits of the day. The place in the plan is paid once, for ever. */
+export function payTask(
+  context: CompleteTaskContext,
+  roadmap: RoadmapRow,
+  task: TaskRow,
+): Promise<TaskReward> {
+  return rewardTask(context, {
+    memberId: roadmap.member_id,
+    memberAddress: context.memberAddress,
+    taskId: task.id,
+    planPlace: `${roadmap.idea_id}:${task.slot}`,
+    text: task.text,
+  });
 }
 
 function outcomeOf(outcome: keyof typeof TASK_REASONS): [string, string] {

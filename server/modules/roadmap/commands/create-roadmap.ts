@@ -86,6 +86,7 @@ export async function createRoadmap(
     reward_note: null,
     page_link: null,
     calendar_link: null,
+    version: 0,
     created_at: now,
     updated_at: now,
   };

@@ -69,6 +69,7 @@ async function importRoadmap(
     reward_note: IMPORTED_NOTE,
     page_link: null,
     calendar_link: null,
+    version: 0,
     created_at: now,
     updated_at: now,
   });
