@@ -19,18 +19,23 @@ afterAll(async () => {
 });
 
 /** A server of the file that breaks off each answer after so many bytes, for the first so many answers. */
-async function serve({ cutAfter = Infinity, cuts = 0, ranges = true, headers = {} } = {}) {
+async function serve({ cutAfter = Infinity, cuts = 0, ranges = true, clean = false, headers = {} } = {}) {
   const asked: string[] = [];
   let left = cuts;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const from = ranges ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
     const body = FILE.subarray(from);
-    const known = { 'content-length': body.length, ...(ranges ? { 'accept-ranges': 'bytes' } : {}) };
+    // One that ends cleanly says no length but when it is announced.
+    const known = {
+      ...(clean && request.method !== 'HEAD' ? {} : { 'content-length': body.length }),
+      ...(ranges ? { 'accept-ranges': 'bytes' } : {}),
+    };
     response.writeHead(from > 0 ? 206 : 200, { ...known, ...headers });
     if (request.method === 'HEAD') return response.end();
     asked.push(request.headers.range ?? 'all');
     if (left === 0) return response.end(body);
     left -= 1;
+    if (clean) return response.end(body.subarray(0, cutAfter));
     return response.write(body.subarray(0, cutAfter), () => response.destroy());
   };
   const server = createServer(answer);
@@ -113,6 +118,16 @@ describe('a model file', () => {
     const known = { ...(await announce(address)), sha256: SHA256 };
     await expect(fetchFile(known, path)).rejects.toThrow(/again and again/);
     expect((await stat(`${path}.part`)).size).toBe(5_000);
+  });
+
+  test.each([
+    ['ends cleanly and brings nothing', { cutAfter: 0, clean: true }],
+    ['cannot go on and always breaks off', { cutAfter: 10_000, ranges: false }],
+  ])('a server that %s is given up', async (_, how) => {
+    const { address, asked } = await serve({ ...how, cuts: 1_000 });
+    const known = { ...(await announce(address)), sha256: SHA256 };
+    await expect(fetchFile(known, goal())).rejects.toThrow(/again and again/);
+    expect(asked.length).toBeLessThan(10);
   });
 });
 

@@ -46,7 +46,7 @@ export async function fetchFile(
   onProgress: OnProgress = () => undefined,
 ): Promise<void> {
   const part = `${goal}.part`;
-  let triesLeft = TRIES;
+  let [triesLeft, longest] = [TRIES, await lengthOf(part)];
   for (;;) {
     const from = await lengthOf(part);
     if (from > bytes || (from > 0 && from < bytes && !isResumable)) {
@@ -54,15 +54,17 @@ export async function fetchFile(
       continue;
     }
     if (from === bytes) break;
-    const broke = await append({ address, part, from, bytes, onProgress }).catch((error: unknown) => {
-      if (error instanceof FetchError) throw error;
-      return error as Error;
-    });
-    triesLeft = (await lengthOf(part)) > from ? TRIES : triesLeft - 1;
-    if (broke && triesLeft === 0)
+    if (triesLeft <= 0)
       throw new FetchError(
         `${address} broke off, again and again. What came is kept; start it again to go on.`,
       );
+    await append({ address, part, from, bytes, onProgress }).catch((error: unknown) => {
+      if (error instanceof FetchError) throw error;
+    });
+    // Only what is further than ever counts: one that begins anew each time gets nowhere.
+    const reached = await lengthOf(part);
+    triesLeft = reached > longest ? TRIES : triesLeft - 1;
+    longest = Math.max(longest, reached);
   }
   const found = await hashOf(part);
   if (found !== sha256) {
