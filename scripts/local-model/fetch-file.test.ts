@@ -72,7 +72,7 @@ describe('a model file', () => {
     const path = goal();
     const seen: number[] = [];
     const known = { ...(await announce(address)), sha256: SHA256 };
-    await fetchFile(known, path, ({ bytes }) => seen.push(bytes));
+    await fetchFile(known, path, { onProgress: ({ bytes }) => seen.push(bytes) });
     expect(
       createHash('sha256')
         .update(await readFile(path))
@@ -103,6 +103,17 @@ describe('a model file', () => {
     expect((await readFile(path)).equals(FILE)).toBe(true);
   });
 
+  test('what is there already is let go only when the new file is whole and checked', async () => {
+    const { address } = await serve();
+    const [path, kept] = [goal(), [] as string[]];
+    const beforeKept = async () => void kept.push(String(await isThere(`${path}.part`)));
+    const known = { ...(await announce(address)), sha256: 'f'.repeat(64) };
+    await expect(fetchFile(known, path, { beforeKept })).rejects.toThrow(/not what was promised/);
+    expect(kept).toEqual([]);
+    await fetchFile({ ...known, sha256: SHA256 }, path, { beforeKept });
+    expect(kept).toEqual(['true']);
+  });
+
   test('one with another checksum is removed, and never takes its place', async () => {
     const { address } = await serve();
     const path = goal();
@@ -122,7 +133,7 @@ describe('a model file', () => {
 
   test.each([
     ['ends cleanly and brings nothing', { cutAfter: 0, clean: true }],
-    ['cannot go on and always breaks off', { cutAfter: 10_000, ranges: false }],
+    ['cannot go on and always ends early', { cutAfter: 10_000, ranges: false, clean: true }],
   ])('a server that %s is given up', async (_, how) => {
     const { address, asked } = await serve({ ...how, cuts: 1_000 });
     const known = { ...(await announce(address)), sha256: SHA256 };

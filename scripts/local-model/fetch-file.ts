@@ -17,7 +17,13 @@ export interface Announced {
 }
 
 /** How far it is. */
-export type OnProgress = (progress: { bytes: number; of: number }) => void;
+type OnProgress = (progress: { bytes: number; of: number }) => void;
+
+interface Hearing {
+  onProgress?: OnProgress;
+  /** When it is whole and checked, just before it takes the place of what was there. */
+  beforeKept?: () => Promise<void>;
+}
 
 /** Why a file was not kept. */
 export class FetchError extends Error {}
@@ -43,7 +49,7 @@ export async function announce(address: string): Promise<Announced> {
 export async function fetchFile(
   { address, bytes, isResumable, sha256 }: Announced & { sha256: string },
   goal: string,
-  onProgress: OnProgress = () => undefined,
+  { onProgress = () => undefined, beforeKept }: Hearing = {},
 ): Promise<void> {
   const part = `${goal}.part`;
   let [triesLeft, longest] = [TRIES, await lengthOf(part)];
@@ -71,6 +77,7 @@ export async function fetchFile(
     await rm(part, { force: true });
     throw new FetchError(`The file is not what was promised: its SHA-256 is ${found}. It was removed.`);
   }
+  await beforeKept?.();
   // From here on the file is there, whole and checked.
   await rename(part, goal);
 }
