@@ -96,14 +96,16 @@ async function fetchModel(address: string): Promise<void> {
   if (!(await isAgreed())) throw new Error('Nothing was fetched.');
   await mkdir(files.folder, { recursive: true });
   if (!hasRuntime) await installRuntime(files.runtime);
-  // Until the new file is there, nothing says that one is.
-  await rm(files.note, { force: true });
   let told = 0;
-  await fetchFile({ ...found, sha256 }, files.model, ({ bytes, of }) => {
-    const share = Math.floor((bytes / of) * 100);
-    if (share === told) return;
-    told = share;
-    process.stdout.write(`\r${share} % of ${mb(of)}`);
+  await fetchFile({ ...found, sha256 }, files.model, {
+    onProgress({ bytes, of }) {
+      const share = Math.floor((bytes / of) * 100);
+      if (share === told) return;
+      told = share;
+      process.stdout.write(`\r${share} % of ${mb(of)}`);
+    },
+    // The note of the model before stays as long as its file does.
+    beforeKept: () => rm(files.note, { force: true }),
   });
   await writeFile(files.note, `${JSON.stringify(note, null, 2)}\n`);
   console.log('\nFetched and checked. Try it: npm run local-model -- --check');

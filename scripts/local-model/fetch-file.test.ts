@@ -19,18 +19,23 @@ afterAll(async () => {
 });
 
 /** A server of the file that breaks off each answer after so many bytes, for the first so many answers. */
-async function serve({ cutAfter = Infinity, cuts = 0, ranges = true, headers = {} } = {}) {
+async function serve({ cutAfter = Infinity, cuts = 0, ranges = true, clean = false, headers = {} } = {}) {
   const asked: string[] = [];
   let left = cuts;
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const from = ranges ? Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
     const body = FILE.subarray(from);
-    const known = { 'content-length': body.length, ...(ranges ? { 'accept-ranges': 'bytes' } : {}) };
+    // One that ends cleanly says no length but when it is announced.
+    const known = {
+      ...(clean && request.method !== 'HEAD' ? {} : { 'content-length': body.length }),
+      ...(ranges ? { 'accept-ranges': 'bytes' } : {}),
+    };
     response.writeHead(from > 0 ? 206 : 200, { ...known, ...headers });
     if (request.method === 'HEAD') return response.end();
     asked.push(request.headers.range ?? 'all');
     if (left === 0) return response.end(body);
     left -= 1;
+    if (clean) return response.end(body.subarray(0, cutAfter));
     return response.write(body.subarray(0, cutAfter), () => response.destroy());
   };
   const server = createServer(answer);
@@ -67,7 +72,7 @@ describe('a model file', () => {
     const path = goal();
     const seen: number[] = [];
     const known = { ...(await announce(address)), sha256: SHA256 };
-    await fetchFile(known, path, ({ bytes }) => seen.push(bytes));
+    await fetchFile(known, path, { onProgress: ({ bytes }) => seen.push(bytes) });
     expect(
       createHash('sha256')
         .update(await readFile(path))
@@ -98,6 +103,17 @@ describe('a model file', () => {
     expect((await readFile(path)).equals(FILE)).toBe(true);
   });
 
+  test('what is there already is let go only when the new file is whole and checked', async () => {
+    const { address } = await serve();
+    const [path, kept] = [goal(), [] as string[]];
+    const beforeKept = async () => void kept.push(String(await isThere(`${path}.part`)));
+    const known = { ...(await announce(address)), sha256: 'f'.repeat(64) };
+    await expect(fetchFile(known, path, { beforeKept })).rejects.toThrow(/not what was promised/);
+    expect(kept).toEqual([]);
+    await fetchFile({ ...known, sha256: SHA256 }, path, { beforeKept });
+    expect(kept).toEqual(['true']);
+  });
+
   test('one with another checksum is removed, and never takes its place', async () => {
     const { address } = await serve();
     const path = goal();
@@ -113,6 +129,16 @@ describe('a model file', () => {
     const known = { ...(await announce(address)), sha256: SHA256 };
     await expect(fetchFile(known, path)).rejects.toThrow(/again and again/);
     expect((await stat(`${path}.part`)).size).toBe(5_000);
+  });
+
+  test.each([
+    ['ends cleanly and brings nothing', { cutAfter: 0, clean: true }],
+    ['cannot go on and always ends early', { cutAfter: 10_000, ranges: false, clean: true }],
+  ])('a server that %s is given up', async (_, how) => {
+    const { address, asked } = await serve({ ...how, cuts: 1_000 });
+    const known = { ...(await announce(address)), sha256: SHA256 };
+    await expect(fetchFile(known, goal())).rejects.toThrow(/again and again/);
+    expect(asked.length).toBeLessThan(10);
   });
 });
 

@@ -17,7 +17,13 @@ export interface Announced {
 }
 
 /** How far it is. */
-export type OnProgress = (progress: { bytes: number; of: number }) => void;
+type OnProgress = (progress: { bytes: number; of: number }) => void;
+
+interface Hearing {
+  onProgress?: OnProgress;
+  /** When it is whole and checked, just before it takes the place of what was there. */
+  beforeKept?: () => Promise<void>;
+}
 
 /** Why a file was not kept. */
 export class FetchError extends Error {}
@@ -43,10 +49,10 @@ export async function announce(address: string): Promise<Announced> {
 export async function fetchFile(
   { address, bytes, isResumable, sha256 }: Announced & { sha256: string },
   goal: string,
-  onProgress: OnProgress = () => undefined,
+  { onProgress = () => undefined, beforeKept }: Hearing = {},
 ): Promise<void> {
   const part = `${goal}.part`;
-  let triesLeft = TRIES;
+  let [triesLeft, longest] = [TRIES, await lengthOf(part)];
   for (;;) {
     const from = await lengthOf(part);
     if (from > bytes || (from > 0 && from < bytes && !isResumable)) {
@@ -54,21 +60,24 @@ export async function fetchFile(
       continue;
     }
     if (from === bytes) break;
-    const broke = await append({ address, part, from, bytes, onProgress }).catch((error: unknown) => {
-      if (error instanceof FetchError) throw error;
-      return error as Error;
-    });
-    triesLeft = (await lengthOf(part)) > from ? TRIES : triesLeft - 1;
-    if (broke && triesLeft === 0)
+    if (triesLeft <= 0)
       throw new FetchError(
         `${address} broke off, again and again. What came is kept; start it again to go on.`,
       );
+    await append({ address, part, from, bytes, onProgress }).catch((error: unknown) => {
+      if (error instanceof FetchError) throw error;
+    });
+    // Only what is further than ever counts: one that begins anew each time gets nowhere.
+    const reached = await lengthOf(part);
+    triesLeft = reached > longest ? TRIES : triesLeft - 1;
+    longest = Math.max(longest, reached);
   }
   const found = await hashOf(part);
   if (found !== sha256) {
     await rm(part, { force: true });
     throw new FetchError(`The file is not what was promised: its SHA-256 is ${found}. It was removed.`);
   }
+  await beforeKept?.();
   // From here on the file is there, whole and checked.
   await rename(part, goal);
 }

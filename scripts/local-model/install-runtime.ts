@@ -3,7 +3,7 @@
  * the data folder. No script of a package runs, nothing is compiled, and what came is held against what we have tried.
  */
 import { spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RUNTIME_VERSION } from '#server/adapters/mentor-local/local-files.ts';
 
@@ -30,8 +30,21 @@ export function runtimePackages(): readonly { name: string; integrity: string }[
       ];
 }
 
-/** Installs them. Throws with what went wrong. */
+/** Installs them. Throws with what went wrong; nothing is in the folder then that was not there before. */
 export async function installRuntime(folder: string): Promise<void> {
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  try {
+    await installInto(part);
+    await rm(folder, { recursive: true, force: true });
+    // From here on the program is there, whole and checked.
+    await rename(part, folder);
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+async function installInto(folder: string): Promise<void> {
   const packages = runtimePackages();
   if (!packages)
     throw new Error(`There is no compiled part for ${platform}. Connect a model server instead.`);
@@ -49,7 +62,5 @@ export async function installRuntime(folder: string): Promise<void> {
   };
   for (const { name, integrity } of packages)
     if (lock.packages[`node_modules/${name}`]?.integrity !== integrity)
-      throw new Error(
-        `${name}@${RUNTIME_VERSION} is not the package that we have tried. Nothing was changed but ${folder}.`,
-      );
+      throw new Error(`${name}@${RUNTIME_VERSION} is not the package that we have tried. It was removed.`);
 }

@@ -1,8 +1,11 @@
 /**
  * Stands in for node-llama-cpp in tests of the process around it: the same calls, and answers that follow from the
  * question. `DIE` ends the process, `WAIT` writes nothing until it is cancelled, `ENVIRONMENT` writes the names of the variables.
+ * `BUSY` goes on for a while after it was cancelled, `STUCK` for ever. Two answers at a time are a fault.
  */
 const state = { usedInputTokens: 0, usedOutputTokens: 0 };
+const BUSY_MS = 300;
+let isAnswering = false;
 
 const sequence = {
   tokenMeter: { getState: () => ({ ...state }) },
@@ -19,10 +22,26 @@ export const getLlama = async () => ({
 export class LlamaChatSession {
   setChatHistory() {}
 
-  async promptWithMeta(text, { signal, grammar, onTextChunk }) {
+  async promptWithMeta(text, options) {
+    if (isAnswering) throw new Error('The sequence is in use.');
+    isAnswering = true;
+    try {
+      return await this.answer(text, options);
+    } finally {
+      isAnswering = false;
+    }
+  }
+
+  async answer(text, { signal, grammar, onTextChunk }) {
     if (text.includes('DIE')) process.exit(1);
     if (text.includes('WAIT')) {
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      return { stopReason: 'abort' };
+    }
+    if (/BUSY|STUCK/.test(text)) {
+      onTextChunk('Begun.');
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      await new Promise((resolve) => text.includes('BUSY') && setTimeout(resolve, BUSY_MS));
       return { stopReason: 'abort' };
     }
     const said = text.includes('ENVIRONMENT') ? `Variables: ${Object.keys(process.env).join(' ')}` : text;

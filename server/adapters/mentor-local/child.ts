@@ -14,6 +14,8 @@ interface Loaded {
 const tell = (message: FromChild) => process.send?.(message);
 const running = new Map<number, AbortController>();
 let loaded: Promise<Loaded> | undefined;
+/** The end of the newest answer that was asked for. The context holds one conversation, so the next begins after it. */
+let last: Promise<void> = Promise.resolve();
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (message: ToChild) => {
@@ -23,8 +25,12 @@ process.on('message', (message: ToChild) => {
       () => tell({ type: 'ready' }),
       (error: Error) => tell({ type: 'cannot-load', why: error.message }),
     );
-  } else if (message.type === 'ask') void answer(message);
-  else running.get(message.id)?.abort();
+  } else if (message.type === 'ask') {
+    // One that is cancelled before its turn is known by now.
+    const stop = new AbortController();
+    running.set(message.id, stop);
+    last = last.then(() => answer(message, stop.signal));
+  } else running.get(message.id)?.abort();
 });
 
 async function load({ entry, file, contextTokens, threads }: LoadModel): Promise<Loaded> {
@@ -39,18 +45,18 @@ async function load({ entry, file, contextTokens, threads }: LoadModel): Promise
   return { module, llama, sequence: context.getSequence() };
 }
 
-async function answer({ id, turns, maxTokens, schema }: AskModel): Promise<void> {
-  const stop = new AbortController();
-  running.set(id, stop);
+/** Never rejects. */
+async function answer({ id, turns, maxTokens, schema }: AskModel, signal: AbortSignal): Promise<void> {
   try {
     const { module, llama, sequence } = await loaded!;
+    signal.throwIfAborted();
     const grammar = schema ? await llama.createGrammarForJsonSchema(schema) : undefined;
     const session = new module.LlamaChatSession({ contextSequence: sequence });
     const before = sequence.tokenMeter.getState();
     try {
       session.setChatHistory(turns.slice(0, -1).map(historyOf));
       const { stopReason } = await session.promptWithMeta(turns.at(-1)?.text ?? '', {
-        ...{ maxTokens, signal: stop.signal, stopOnAbortSignal: true },
+        ...{ maxTokens, signal, stopOnAbortSignal: true },
         ...(grammar ? { grammar } : {}),
         onTextChunk: (text) => tell({ type: 'text', id, text }),
       });

@@ -83,6 +83,47 @@ describe('PROTEGE_MODEL=local', () => {
     await expect(local.ask(question, () => undefined, new AbortController().signal)).rejects.toThrow(/ended/);
   });
 
+  test.each([
+    ['goes on for a while', 'BUSY', 60_000],
+    ['never ends', 'STUCK', 50],
+  ])(
+    'an answer that was cancelled and %s is over before the next is asked',
+    async (_, text, cancelLimitMs) => {
+      const { entry, model: file } = await withModel(text);
+      const load = { entry, file, contextTokens: 2_048, threads: 1 };
+      const local = createLocalProcess(load, { memoryMb: 4_096, cancelLimitMs });
+      const asking = (words: string) => ({
+        ...{ turns: [{ role: 'user' as const, text: words }], maxTokens: 5, schema: null },
+      });
+      const stop = new AbortController();
+      const cancelled = local.ask(asking(text), () => stop.abort(), stop.signal).catch(() => null);
+      await new Promise((resolve) => stop.signal.addEventListener('abort', resolve));
+      const written: string[] = [];
+      const next = local.ask(asking('next'), (piece) => written.push(piece), new AbortController().signal);
+      expect(await next).toMatchObject({ type: 'done', isComplete: true });
+      expect(written.join('')).toBe('next');
+      await cancelled;
+      local.end();
+    },
+  );
+
+  test('a process that could not be started is no reason not to start the next', async () => {
+    const { entry, model: file } = await withModel('unstarted');
+    const load = { entry, file, contextTokens: 2_048, threads: 1 };
+    const local = createLocalProcess(load, { memoryMb: 4_096 });
+    const question = { turns: [{ role: 'user' as const, text: 'hello' }], maxTokens: 5, schema: null };
+    const ask = () => local.ask(question, () => undefined, new AbortController().signal);
+    const { execPath } = process;
+    process.execPath = join(folder, 'no-such-program');
+    await expect(ask())
+      .rejects.toThrow(/ENOENT/)
+      .finally(() => {
+        process.execPath = execPath;
+      });
+    expect(await ask()).toMatchObject({ isComplete: true });
+    local.end();
+  });
+
   test('nothing of the server’s environment reaches the process', async () => {
     process.env.PROTEGE_TEST_SECRET = 'secret';
     const mentor = createLocalMentor(options(await withModel('environment')));

@@ -11,14 +11,18 @@ import type { AskModel, FromChild, LoadModel, ToChild } from './child-messages.t
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 const LOOK_MS = 500;
-const PAGE_BYTES = 4_096;
+/** How long a process may go on with an answer that was cancelled, before it is ended. */
+const CANCEL_LIMIT_MS = 10_000;
 
 /** What is asked, and what it gives. */
 export type Answered = Extract<FromChild, { type: 'done' }>;
 
 /** A process that answers. */
 export interface LocalProcess {
-  /** Answers one question; `onText` hears it as it is written. Throws when the process fails or dies. */
+  /**
+   * Answers one question, after those that were asked before; `onText` hears it as it is written. Throws when the
+   * process fails or dies.
+   */
   ask(question: Omit<AskModel, 'id'>, onText: (text: string) => void, signal: AbortSignal): Promise<Answered>;
   /** Ends it. It starts again when it is asked. */
   end(): void;
@@ -30,10 +34,16 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+interface Bounds {
+  memoryMb: number;
+  cancelLimitMs?: number;
+  child?: string;
+}
+
 /** Makes it; nothing starts yet. `memoryMb` bounds all that it holds, the file included. */
 export function createLocalProcess(
   load: LoadModel,
-  { memoryMb, child = CHILD }: { memoryMb: number; child?: string },
+  { memoryMb, cancelLimitMs = CANCEL_LIMIT_MS, child = CHILD }: Bounds,
 ): LocalProcess {
   let current: { process: ChildProcess; ready: Promise<void> } | undefined;
   const waiting = new Map<number, Waiting>();
@@ -45,13 +55,20 @@ export function createLocalProcess(
     if (started.pid !== undefined) lower(started.pid);
     const stopLooking = watchMemory(started, memoryMb);
     const ready = readiness(started, hear);
-    started.on('exit', (code, signal) => {
+    const forget = () => {
       stopLooking();
       if (current?.process === started) current = undefined;
+    };
+    started.on('exit', (code, signal) => {
+      forget();
       for (const one of waiting.values()) one.reject(endedBy(code, signal));
       waiting.clear();
     });
-    ready.catch(() => started.kill('SIGKILL'));
+    ready.catch(() => {
+      // One that could not even be started has no exit.
+      forget();
+      started.kill('SIGKILL');
+    });
     send(started, { type: 'load', ...load });
     return { process: started, ready };
   };
@@ -65,27 +82,52 @@ export function createLocalProcess(
     if (message.type === 'failed') one.reject(new Error(message.why));
   };
 
-  return {
-    async ask(question, onText, signal) {
-      current ??= begin();
-      const { process: own, ready } = current;
-      await ready;
-      signal.throwIfAborted();
-      asked += 1;
-      const id = asked;
-      const cancel = () => send(own, { type: 'cancel', id });
-      signal.addEventListener('abort', cancel);
-      try {
-        return await new Promise<Answered>((resolve, reject) => {
-          waiting.set(id, { onText, resolve, reject });
-          send(own, { type: 'ask', id, ...question });
-        });
-      } finally {
-        signal.removeEventListener('abort', cancel);
-      }
-    },
-    end: () => current?.process.kill('SIGKILL'),
+  const ask: LocalProcess['ask'] = async (question, onText, signal) => {
+    signal.throwIfAborted();
+    current ??= begin();
+    const { process: own, ready } = current;
+    await ready;
+    signal.throwIfAborted();
+    asked += 1;
+    const id = asked;
+    return whileNotStuck(own, { id, signal, limitMs: cancelLimitMs }, () => {
+      send(own, { type: 'ask', id, ...question });
+      return new Promise((resolve, reject) => waiting.set(id, { onText, resolve, reject }));
+    });
   };
+
+  return { ask: oneByOne(ask), end: () => current?.process.kill('SIGKILL') };
+}
+
+/** A cancelled answer ends, or its process does, before the next is asked: that one is not ended with it. */
+function oneByOne(ask: LocalProcess['ask']): LocalProcess['ask'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...question) => {
+    const answered = last.then(() => ask(...question));
+    last = answered.catch(() => undefined);
+    return answered;
+  };
+}
+
+/** Waits for an answer. Cancels it by the signal, and ends a process that then goes on with it for too long. */
+async function whileNotStuck(
+  child: ChildProcess,
+  { id, signal, limitMs }: { id: number; signal: AbortSignal; limitMs: number },
+  answer: () => Promise<Answered>,
+): Promise<Answered> {
+  let limit: NodeJS.Timeout | undefined;
+  const cancel = () => {
+    send(child, { type: 'cancel', id });
+    limit = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    limit.unref();
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    return await answer();
+  } finally {
+    clearTimeout(limit);
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 /** What a process says of an answer. */
@@ -124,8 +166,8 @@ function lower(pid: number): void {
 /** Ends a process that holds more than its bound, where the system tells; else the bound at the start has to do. */
 function watchMemory(child: ChildProcess, memoryMb: number): () => void {
   const look = async () => {
-    const pages = await readFile(`/proc/${child.pid}/statm`, 'utf8').catch(() => '');
-    const held = (Number(pages.split(' ')[1] ?? 0) * PAGE_BYTES) / 2 ** 20;
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    const held = Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) / 2 ** 10;
     if (held > memoryMb) child.kill('SIGKILL');
   };
   const timer = setInterval(() => void ownTurn('local model', look), LOOK_MS);

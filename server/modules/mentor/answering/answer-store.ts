@@ -151,10 +151,10 @@ export async function releaseAnswers(db: Db, owner: number): Promise<void> {
 /** Ends an answer that its member stopped, with what was written of it. Needs the thread's lock. */
 export async function saveStopped(
   tx: Tx,
-  { id, version, usage }: { id: string; version: number; usage: AnswerUsage },
+  { id, version, content, usage }: { id: string; version: number; content: string; usage: AnswerUsage },
 ): Promise<void> {
   await sql`update mentor_messages
-    set status = 'complete', is_stopped = true, version = ${version}, lease_owner = null, lease_until = null,
+    set content = ${content}, status = 'complete', is_stopped = true, version = ${version}, lease_owner = null, lease_until = null,
         input_tokens = ${usage.inputTokens}, output_tokens = ${usage.outputTokens},
         is_estimated = ${usage.isEstimated}, cost_micro = ${usage.costMicro}
     where id = ${id} and status = 'generating'`.execute(tx);

@@ -6,6 +6,7 @@
  */
 import type { Db } from '#server/database/pool.ts';
 import type { AnswerChange } from './answer-store.ts';
+import { isQueueNote } from './queue-note.ts';
 
 /** How long text waits for more before it is written, in milliseconds, and how much is not made to wait. */
 const BATCH_MS = 50;
@@ -43,7 +44,7 @@ export interface AnswerWriterOptions {
 
 export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   let written = options.written;
-  let [made, note] = ['', ''];
+  let [made, note, holdsNote] = ['', '', isQueueNote(written)];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let failure: unknown;
@@ -52,7 +53,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
   const change = changerOf(options);
 
   const writeOnce = async () => {
-    const next = nextShown();
+    const [next, isNote] = [nextShown(), made === ''];
     if (written.startsWith(next)) return;
     if (next.startsWith(written)) {
       const text = next.slice(written.length);
@@ -62,7 +63,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       const version = await change({ content: { replace: next }, status: 'generating' });
       options.onReplaced({ version, content: next });
     }
-    written = next;
+    [written, holdsNote] = [next, isNote];
   };
 
   const hasMore = () => !hasEnded && failure === undefined && !written.startsWith(nextShown());
@@ -103,7 +104,7 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
     },
     note(text) {
       // What a process before this one wrote of the answer is worth more than a place.
-      if (hasEnded || made !== '' || (written !== '' && written !== note)) return;
+      if (hasEnded || made !== '' || (written !== '' && !holdsNote)) return;
       note = text;
       writeLater();
     },
@@ -114,11 +115,11 @@ export function createAnswerWriter(options: AnswerWriterOptions): AnswerWriter {
       await writing;
       if (failure !== undefined) throw failure;
       const version = await change({ content: { replace: content }, ...last });
-      written = content;
+      [written, holdsNote] = [content, false];
       return version;
     },
     text: () => made,
-    shown: () => (made.length >= written.length || written === note ? made : written),
+    shown: () => (made.length >= written.length || holdsNote ? made : written),
   };
 }
 

@@ -31,16 +31,11 @@ import type { AnswerWriter } from './answer-writer.ts';
 import type { Help } from './help.ts';
 import { withPages } from './interview-facts.ts';
 import { textsOf } from './prompt-texts.ts';
+import { queueNote } from './queue-note.ts';
 import { toolsFor } from './tools.ts';
 
 /** No answer is longer, whatever the model does; in UTF-16 code units. */
 const MAX_ANSWER_LENGTH = 60_000;
-
-/** What a member reads while others are answered. */
-const queueNote = (place: number) =>
-  place === 1
-    ? '*The model answers one member at a time. You are next.*'
-    : `*The model answers one member at a time. You are number ${place} in the queue.*`;
 
 /** Writes one answer to its last note, and tells what it used. Throws `MentorModelError`, or why it was ended. */
 export type AskModel = (job: AnswerJob, writer: AnswerWriter, signal: AbortSignal) => Promise<AnswerUsage>;

@@ -9,6 +9,7 @@ import { failureText } from '../sending/message-text.ts';
 import { type AnswerChange, type AnswerJob, changeAnswer, placeOfAnswer } from './answer-store.ts';
 import { AnswerTakenOver } from './answer-writer.ts';
 import { callOfAnswer } from './prompt-texts.ts';
+import { answerIn } from './queue-note.ts';
 
 const NOTHING_USED = { inputTokens: 0, outputTokens: 0 };
 const GIVEN_UP_TEXT =
@@ -47,7 +48,7 @@ export async function giveUpWriting(
     id,
     threadId: place.thread_id,
     owner,
-    content: { replace: failureText(place.content, GIVEN_UP_TEXT) },
+    content: { replace: failureText(answerIn(place.content), GIVEN_UP_TEXT) },
     status: 'failed',
     error: GIVEN_UP_TEXT,
   };

@@ -15,6 +15,7 @@ import { AnswerTakenOver, type AnswerWriter, createAnswerWriter } from './answer
 import { createAskModel } from './ask-model.ts';
 import { endWriting, giveUpWriting } from './end-writing.ts';
 import type { Help } from './help.ts';
+import { answerIn } from './queue-note.ts';
 
 const REFUSED_TEXT = 'The model refused this request. The operator can see why in the log.';
 const FAULT_TEXT = 'Something went wrong on our side while the answer was written.';
@@ -150,7 +151,7 @@ function failed(
     content: failureText(writer.shown(), message),
     status: 'failed',
     error: message,
-    usage: written === '' ? undefined : allowance.usageOf(null, { read: [job.content], written }),
+    usage: written === '' ? undefined : allowance.usageOf(null, { read: [answerIn(job.content)], written }),
   };
 }
 
