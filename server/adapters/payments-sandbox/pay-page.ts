@@ -109,7 +109,7 @@ function pageOf(top: Html | null, body: Html): string {
 <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>
-<header class="ribbon"><strong>Sandbox</strong> – no real money. Never enter a real card.</header>
+<header class="ribbon"><strong>Sandbox: no real money</strong>. Never enter a real card.</header>
 <main>
 ${top}${body}
 </main>
