@@ -114,14 +114,14 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must start with whsec_')
     .optional(),
-  // The published limits are ceilings: an operator may lower what chat rewards issue on a UTC day (C-12a).
   // The policy that decides on messages to the mentor; `chat-v1` pays for prose alone, and is for a circle of people
   // who know each other.
   PROTEGE_REWARDS_POLICY: z.enum(['chat-v1', 'chat-v2']).default('chat-v2'),
+  // The published limits (core/rewards/terms.ts) are ceilings: an operator may lower what rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
   PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
-  // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
+  // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
   PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
   PROTEGE_MARKET_DATA_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
@@ -197,9 +197,9 @@ export interface Config {
   bitcoinInfoUrl: string | undefined;
   /** What rewards may issue on a UTC day, in whole PRD: to one member, and to all together. */
   rewards: { policy: 'chat-v1' | 'chat-v2'; memberDailyPrd: number; platformDailyPrd: number };
-  /** How many days old an account must be before its welcome PRD may pay the fee of a pitch. */
   /** The operator's own help lines for a person in danger: `Name: contact; Name: contact`. */
   helpLines: string | undefined;
+  /** How many days old an account must be before its welcome PRD may pay the fee of a pitch. */
   pitchWelcomeDays: number;
 }
 

@@ -1,4 +1,4 @@
-/** The interview in German. It says “Sie” to everybody. */
+/** What the interview says in German around its questions (content/mentor/de/questions.md). It says “Sie” to everybody. */
 import type { InterviewTexts } from './texts.ts';
 
 /** The German texts. Words in braces are filled in. */

@@ -1,6 +1,7 @@
 /**
  * Earned PRD rest: they are held in their member's wallet until a time, so that they count and cannot leave. A vote may
- * take them, and what takes them gives them back as they were.
+ * take them, and what takes them gives them back as they were. For how long is in core/rewards/rest.ts; the welcome
+ * grant is a hold of its own (core/identity/terms.ts).
  *
  * E1  What is taken is the longest resting first, after the lots that the caller names.
  * E2  What is given back rests again until the time that it had, never shorter. What has become free meanwhile is free.

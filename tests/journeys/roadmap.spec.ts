@@ -1,7 +1,7 @@
 /** The roadmap: an idea from the chat becomes a plan, its ticks pay, and it is changed, shared and taken over. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { signInAsNewMember } from '#tests/support/browser-member.ts';
+import { signInAsNewMember, signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
 import { verifyEmail } from '#tests/support/journey.ts';
 
@@ -227,7 +227,7 @@ test('a roadmap is shared by name to read, and by a link that shows no names and
 }) => {
   const owner = await signInAsNewMember(page, 'ada');
   const reader = await otherPage(browser);
-  const { username } = await signInAsNewMember(reader, 'grace');
+  const { username } = await signInAsVerifiedMember(reader, 'grace');
   await openRoadmap(page);
   await main(page).getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');

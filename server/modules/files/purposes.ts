@@ -1,4 +1,4 @@
-/** What a room says about the files that are its own, and what it hears of them. */
+/** What a room says about the files that are its own (`registerPurpose` in its module), and what it hears of them. */
 import type { z } from 'zod';
 import type { filePurposeSchema, fileSchema } from '#contract/files.ts';
 import type { FileKind } from '#core/files/file-types.ts';

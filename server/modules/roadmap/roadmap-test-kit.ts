@@ -45,13 +45,15 @@ export function tasksOf({ phases }: Roadmap): Roadmap['phases'][number]['tasks']
 /** An accepted roadmap that a collaborator edits, with a large task that its owner has ticked. */
 export async function newWaitingTask(
   member: TestMember,
-  { username }: TestMember,
+  { username }: Pick<TestMember, 'username'>,
   n: number,
 ): Promise<{ id: string; taskId: string }> {
   const { id, phases } = await acceptedRoadmap(member, n);
   const taskId = phases[3]!.tasks[0]!.id;
-  await member.client.request('PUT', `/api/roadmaps/${id}/collaborators`, { username, role: 'editor' });
-  await tick(member, id, taskId);
+  const editor = { username, role: 'editor' };
+  const shared = await member.client.request('PUT', `/api/roadmaps/${id}/collaborators`, editor);
+  const ticked = await tick(member, id, taskId);
+  for (const { status, body } of [shared, ticked]) if (status !== 200) throw new Error(JSON.stringify(body));
   return { id, taskId };
 }
 

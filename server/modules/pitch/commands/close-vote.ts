@@ -4,7 +4,7 @@
  * 1. Decide: alone behind the vote lock, second voices of one person are set aside, every other ballot is counted,
  *    and the result and the status are written.
  * 2. Release: the holds, in batches, each in a transaction with its marks.
- * 3. Tell the voters, in batches (tell-voters.ts).
+ * 3. Tell the voters, in batches (closing.ts).
  *
  * It is the only way to `approved`, and with a reviewer's refusal the only one to `rejected`.
  */
