@@ -112,6 +112,7 @@ const NO_LISTS: Record<string, string> = {
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',
+  'mentor.forget-unfound': 'One statement that removes what has expired.',
 };
 
 test('timed work is a work list, or has no items', async () => {
