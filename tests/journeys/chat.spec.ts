@@ -279,12 +279,17 @@ test('a draft is kept for its conversation, and gone after signing out [C-33]', 
 test('a session that has ended is told, and the message is kept [CH-12]', async ({ page, context }) => {
   const { email, password } = await signInAsNewMember(page);
   await openChat(page);
+  // Whatever the page reads by itself meanwhile would hear first that the session has ended.
+  await page.route(/\/api\/(?!identity)/, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
   await context.clearCookies();
   await expectMoment(
     page,
     { selector: '[data-toasts]', texts: ['Authentication Required', 'Please sign in to use AI features'] },
     () => say(page, 'Still here?'),
   );
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await page.request.post('/api/identity/sign-in', { data: { email, password } });
   await page.goto('/chat');
