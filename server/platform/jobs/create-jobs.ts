@@ -37,7 +37,7 @@ const TIMED_REST_MS = 3_600_000;
 const MAX_ROUNDS = 1_000;
 
 interface QueueDefinition {
-  handler: (data: object) => Promise<void>;
+  handler(data: object): Promise<void>;
   /** Set for timed queues: the length of a slot, in which the work is done once among all processes. */
   everySeconds: number | null;
   options: QueueOptions<object>;
@@ -154,8 +154,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   return {
-    define: (queue, handler, options = {}) =>
-      declare(queue, { handler, everySeconds: null, options } as unknown as QueueDefinition),
+    define: (queue, handler, options = {}) => declare(queue, { handler, everySeconds: null, options }),
     every: (queue, seconds, handler) => declare(queue, { handler, everySeconds: seconds, options: {} }),
 
     async enqueue(queue, data, options: EnqueueOptions = {}) {
