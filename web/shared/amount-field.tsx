@@ -2,23 +2,14 @@
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 import { AmountInput, type AmountInputProps } from './amount-input.tsx';
 
-/** What stands around the amount, and the amount. */
-export interface AmountFieldProps
-  extends Omit<FieldProps, 'children'>,
-    Pick<AmountInputProps, 'value' | 'onValue' | 'unit' | 'placeholder'> {}
+/** What stands around the amount; the rest is the input's. */
+type Around = Omit<FieldProps, 'children'>;
 
-export function AmountField({ value, onValue, unit, placeholder, ...around }: AmountFieldProps) {
-  return (
-    <Field {...around}>
-      {(control) => (
-        <AmountInput
-          {...control}
-          unit={unit}
-          value={value}
-          onValue={onValue}
-          {...(placeholder && { placeholder })}
-        />
-      )}
-    </Field>
-  );
+/** A labelled amount; `className` places the whole field. */
+export type AmountFieldProps = Around & Omit<AmountInputProps, keyof Around | 'id'>;
+
+export function AmountField(props: AmountFieldProps) {
+  const { label, hint, error, isOptional, required, aside, className, ...amount } = props;
+  const around = { label, hint, error, isOptional, required, aside, className };
+  return <Field {...around}>{(control) => <AmountInput {...amount} {...control} />}</Field>;
 }
