@@ -52,6 +52,7 @@ const LISTS = [
   'funding.owed',
   'funding.uncredited',
   'identity.grants',
+  'identity.grants-again',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'payments.reconcile',

@@ -8,8 +8,8 @@
 import { LRUCache } from 'lru-cache';
 import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { bookOf } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
@@ -98,14 +98,17 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
     return { sequence, data };
   };
 
+  const showLater = () =>
+    setTimeout(() => inBackground(deps.log, 'live markets', showMarkets), MARKET_MS).unref();
   const showMarkets = () => {
-    timer = moved.size > 0 ? setTimeout(() => ownTurn('live markets', showMarkets), MARKET_MS).unref() : null;
-    for (const symbol of moved) {
+    const symbols = [...moved];
+    moved.clear();
+    timer = symbols.length > 0 ? showLater() : null;
+    for (const symbol of symbols) {
       if (!deps.live.hasListeners(`market:${symbol}`)) continue;
       const event = marketEvent(symbol);
       if (event) deps.live.publish(`market:${symbol}`, event);
     }
-    moved.clear();
   };
 
   /** Who has never had a screen open here has missed nothing. */

@@ -2,9 +2,9 @@
 import { domainToASCII } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { listedDomains } from './cluster/disposable.ts';
-import { postWithheld, postWithheldAt } from './cluster/grant-work.ts';
-import { type MailDomain, readOwnDomains, saveDomain } from './cluster/mail-domains.ts';
-import { readPerson, ruleOnAccounts, withheldAround } from './cluster/people.ts';
+import { decideFirst, decideSoon } from './cluster/grant-work.ts';
+import { judgeDomain, type MailDomain, readOwnDomains } from './cluster/mail-domains.ts';
+import { readPerson, ruleOnAccounts } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
 import type { RouteDeps } from './deps.ts';
 import { noteProfileView } from './sightings.ts';
@@ -20,14 +20,16 @@ export const peopleRoutes = {
 
   rule: people.rule.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const ruled = await inTransaction(deps, (command) =>
-      ruleOnAccounts(command, { ...input, adminId: actor.memberId }),
-    );
-    await deps.identity.peopleChanged(...ruled);
+    const ruled = await inTransaction(deps, async (command) => {
+      const done = await ruleOnAccounts(command, { ...input, adminId: actor.memberId });
+      await decideSoon(deps, command.tx, done.again);
+      return done;
+    });
+    await deps.identity.peopleChanged(...ruled.pair);
     for (const username of [input.username, input.otherUsername]) {
       await noteProfileView(deps, { username, viewerId: actor.memberId, action: 'rule' });
     }
-    for (const id of await withheldAround(deps.db, ruled)) await postWithheld(deps, id);
+    await decideFirst(deps, ruled.again);
     return readPerson(deps.db, input.username);
   }),
 
@@ -50,10 +52,14 @@ export const peopleRoutes = {
     const { isDisposable, reason } = input;
     // As mailboxes are compared: in the spelling of machines.
     const domain = domainToASCII(input.domain) || input.domain;
-    const said = { domain, isDisposable, reason, adminId: actor.memberId, now: deps.clock.now() };
-    await saveDomain(deps.db, said);
+    const said = { domain, isDisposable, reason, adminId: actor.memberId };
+    const again = await inTransaction(deps, async (command) => {
+      const marked = await judgeDomain(command, said);
+      await decideSoon(deps, command.tx, marked);
+      return marked;
+    });
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
-    if (!isDisposable) await postWithheldAt(deps, domain);
+    await decideFirst(deps, again);
     return { done: true as const };
   }),
 };

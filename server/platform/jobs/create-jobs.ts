@@ -8,8 +8,8 @@
 
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
+import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 
@@ -138,7 +138,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         .then((id) => id && boss.notifyWorker(worker))
         .catch((err) => deps.log.warn({ err, queue }, 'timed work could not be queued'));
     await tickAndWake();
-    timers.push(setInterval(() => ownTurn('timed jobs', tickAndWake), everySeconds * 1000));
+    timers.push(setInterval(() => inBackground(deps.log, 'timed jobs', tickAndWake), everySeconds * 1000));
   };
 
   /** Takes what is due in one queue and runs it; says whether there was anything. */

@@ -7,7 +7,7 @@
  * neither; at most one process matches at a time, and another takes over within seconds; a process that is not
  * in office hands its commands to the one that is. It leaves reading requests, and showing anything, to others.
  */
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import { createBatchLoop } from './batch-loop.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { createCommitBatch } from './commit-batch.ts';
@@ -61,10 +61,10 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     deps,
     state,
     onTaken,
-    onHanded: () => void takeInbox(),
+    onHanded: () => inBackground(deps.log, 'matcher', takeInbox),
     onElected: () => {
       if (hasReached(state)) loop.wake();
-      void takeInbox();
+      inBackground(deps.log, 'matcher', takeInbox);
     },
   });
   const commit = createCommitBatch({
@@ -87,7 +87,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     async start() {
       await election.elect();
       // Beside the elections: a notification may have been missed.
-      timer = setInterval(() => void ownTurn('matcher', lookAround), ELECTION_MS).unref();
+      timer = setInterval(() => inBackground(deps.log, 'matcher', lookAround), ELECTION_MS).unref();
     },
     async submit(command, shape) {
       if (state.office) return add(command, shape);

@@ -1,6 +1,8 @@
 /** What administrators have said of domains of mailboxes, beside the list that comes along. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/database/pool.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { CommandContext } from '../command-context.ts';
+import { holdGrants, markAtDomain } from './grant-work.ts';
 
 /** A domain, and whether its mailboxes are thrown away; by whom and why, where somebody has said so. */
 export interface MailDomain {
@@ -20,13 +22,18 @@ export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
   return rows.map(({ at, ...row }) => ({ ...row, setAt: at.toISOString() }));
 }
 
-/** Says it of a domain; what was said of it before is replaced. */
-export async function saveDomain(
-  db: Db | Tx,
-  said: { domain: string; isDisposable: boolean; reason: string; adminId: string; now: Date },
-): Promise<void> {
+/**
+ * Says it of a domain; what was said of it before is replaced. Returns whose grants are to be decided again, because
+ * they were withheld for a mailbox that is kept now.
+ */
+export async function judgeDomain(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  said: { domain: string; isDisposable: boolean; reason: string; adminId: string },
+): Promise<string[]> {
+  await holdGrants(tx);
   await sql`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
-    values (${said.domain}, ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${said.now})
+    values (${said.domain}, ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${now})
     on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
-      set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
+      set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx);
+  return said.isDisposable ? [] : markAtDomain({ tx, now }, said.domain);
 }

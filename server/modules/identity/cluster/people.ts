@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hasThrowAwayMailbox } from './disposable.ts';
 import { areLinked, findClusters } from './find-clusters.ts';
+import { holdGrants, markAround } from './grant-work.ts';
 
 type Person = z.infer<typeof personSchema>;
 
@@ -17,14 +18,16 @@ interface MemberRow {
   id: string;
   username: string;
   created_at: Date;
-  withheld: Exclude<Person['grant'], 'posted'>;
+  withheld: Exclude<Person['grant'], 'posted' | 'deciding'>;
   has_grant: boolean;
+  is_deciding: boolean;
 }
 
 /** The member of this name. Refuses with: `link_member_unknown`. */
 async function memberCalled(db: Db | Tx, username: string): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
-    select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant
+    select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant,
+      g.again_since is not null as is_deciding
     from members m left join welcome_grants g on g.member_id = m.id
     where lower(m.username) = lower(${username})`.execute(db);
   return rows[0] ?? refuse('link_member_unknown');
@@ -60,7 +63,7 @@ export async function readPerson(db: Db, username: string): Promise<Person> {
     username: member.username,
     joinedAt: member.created_at.toISOString(),
     hasThrowAwayMailbox: await hasThrowAwayMailbox(db, member.id),
-    grant: member.has_grant ? 'posted' : member.withheld,
+    grant: member.has_grant ? 'posted' : member.is_deciding ? 'deciding' : member.withheld,
     linkedFrom: LINKED_FROM,
     others: others.sort((a, b) => rank(b) - rank(a)).slice(0, MOST_OTHERS),
   };
@@ -83,8 +86,15 @@ async function readRulings(db: Db, memberId: string) {
   );
 }
 
+/** Two accounts that were ruled about, and whose grants are to be decided again, theirs first. */
+export interface Ruled {
+  pair: [string, string];
+  again: string[];
+}
+
 /**
- * Rules about two accounts. What was ruled before stays on record. Nobody rules about an account of their own.
+ * Rules about two accounts. What was ruled before stays on record, and every grant that the ruling may change is
+ * marked to be decided again. Nobody rules about an account of their own.
  * Refuses with: `link_member_unknown`, `own_ruling`.
  */
 export async function ruleOnAccounts(
@@ -96,45 +106,27 @@ export async function ruleOnAccounts(
     reason: string;
     adminId: string;
   },
-): Promise<string[]> {
+): Promise<Ruled> {
   const { verdict, reason, adminId } = input;
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (one.id === other.id) refuse('link_member_unknown');
-  const [first, second] = [one.id, other.id].sort() as [string, string];
-  for (const id of [first, second]) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
+  const pair = [one.id, other.id].sort() as Ruled['pair'];
+  const [first, second] = pair;
+  for (const id of pair) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
   // One ruling after the other: two at once would both find nothing to take the place of.
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
+  await holdGrants(tx);
+  // Whoever counts as one of them before may be parted from the others by this.
+  const clusters = await findClusters(tx, pair);
+  const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
   await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
   if (verdict !== 'none') {
     await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
       values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
   }
-  return [first, second];
-}
-
-/** Members whose grant was withheld because of one of these accounts, or who are one of them. */
-export async function withheldAround(db: Db, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from welcome_grants
-    where withheld = 'linked' and (member_id = any(${memberIds}::uuid[]) or other_id = any(${memberIds}::uuid[]))
-    order by decided_at limit 100`.execute(db);
-  return rows.map(({ member_id }) => member_id);
-}
-
-/** Members whose grant was withheld for their mailbox at a domain or below it, by their ids, some at a time. */
-export async function withheldAtDomain(
-  db: Db,
-  { domain, after, limit }: { domain: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select g.member_id from welcome_grants g join members m on m.id = g.member_id
-    where g.withheld = 'disposable'
-      and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
-      and (${after}::uuid is null or g.member_id > ${after}::uuid)
-    order by g.member_id limit ${limit}`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+  return { pair, again: await markAround({ tx, now }, { pair, mates }) };
 }

@@ -18,6 +18,7 @@ type Verdict = 'same' | 'different' | 'none';
 
 const GRANTS = {
   posted: 'The welcome grant was posted.',
+  deciding: 'The welcome grant is being decided again. Look again in a minute.',
   linked: 'The welcome grant is withheld: another account of the same person has it.',
   disposable: 'The welcome grant is withheld: the mailbox is a throw-away one.',
   network_day: 'The welcome grant waits: many joined from one network, and it follows by itself.',
