@@ -1053,6 +1053,7 @@ export interface ProjectBallotChanges {
   project_id: string;
   revision: number;
   support: boolean;
+  unasked: Generated<bigint>;
   voter_id: string;
 }
 
@@ -1128,6 +1129,7 @@ export interface ProjectFees {
   status: string;
   taken_at: Date | null;
   transfer_id: string;
+  unasked: Generated<bigint>;
   welcome_minor: Generated<bigint>;
   welcome_until: Date | null;
 }

@@ -36,7 +36,10 @@ export const TABLES = [
 
 /** Tables of which a few columns bear on value, and only in some rows: those that something moved by. */
 export const PARTS: Readonly<Record<string, { columns: readonly string[]; where: string }>> = {
-  project_ballot_changes: { columns: ['project_id', 'voter_id', 'hold_id', 'amount'], where: 'true' },
+  project_ballot_changes: {
+    columns: ['project_id', 'voter_id', 'hold_id', 'amount', 'unasked'],
+    where: 'true',
+  },
   projects: {
     columns: ['id', 'member_id', 'pool_id'],
     where: `exists (select from project_milestones m where m.project_id = t.id and m.status = 'paid')`,
