@@ -1551,6 +1551,10 @@ export interface RoadmapTasks {
   transfer_id: string | null;
 }
 
+export interface RoadmapTasksUnconfirmed {
+  task_id: string;
+}
+
 export interface SampleCommunity {
   finished_at: Date | null;
   is_sample: Generated<boolean>;
@@ -1873,6 +1877,7 @@ export interface DB {
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;
   roadmap_tasks: RoadmapTasks;
+  roadmap_tasks_unconfirmed: RoadmapTasksUnconfirmed;
   roadmaps: Roadmaps;
   sample_community: SampleCommunity;
   sandbox_card_refunds: SandboxCardRefunds;

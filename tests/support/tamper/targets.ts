@@ -49,6 +49,15 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     where: `t.state in ('taken_back', 'paid')`,
   },
   reward_claims: { columns: ['member_id', 'event_id'], where: `t.state = 'withheld'` },
+  roadmaps: {
+    columns: ['id', 'member_id', 'idea_id'],
+    where: 'exists (select from roadmap_tasks k where k.roadmap_id = t.id and k.transfer_id is not null)',
+  },
+  roadmap_tasks: {
+    columns: ['id', 'roadmap_id', 'slot', 'transfer_id'],
+    where: 't.transfer_id is not null',
+  },
+  roadmap_confirmations: { columns: ['task_id'], where: 't.member_id is not null' },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],
