@@ -30,10 +30,10 @@ export const voteEndpoints = {
     access: 'member',
     rate: 'money',
     idempotent: true,
-    stepUp: { none: 'A hold, which is released when the vote closes.' },
+    stepUp: 'by-command',
     summary: 'Vote for or against a project, or change your vote',
     description:
-      'The PRD is held, not spent: it comes back when the vote closes. A second vote replaces the first until then.',
+      'The PRD is held, not spent: it comes back when the vote closes. A second vote replaces the first until then. What is voted, sent and paid as fees in 24 hours without asking stays below 500 PRD together: from there on it wants a second factor confirmed a moment ago, or an emailed code.',
     refuses: [
       'project_not_found',
       'idempotency_conflict',
@@ -49,6 +49,9 @@ export const voteEndpoints = {
       'unverified_vote',
       'already_voted',
       'vote_balance',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
       'account_stopped',
       'vote_lock_failed',
     ],

@@ -240,6 +240,7 @@ async function benchVotes(cluster: BenchCluster, { scale, report }: BenchOptions
         support: said % 3 > 0,
         amount: String(1 + (said % 9_973)),
         idempotencyKey: randomUUID(),
+        isAsked: true,
       };
       return inTransaction(
         deps,

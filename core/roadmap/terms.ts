@@ -88,3 +88,8 @@ export const MIN_IDEA_WORDS = 3;
 export function isLargeTask(slot: number | null): boolean {
   return slot !== null && PHASES[Math.floor(slot / TASKS_PER_PHASE)]!.days >= LARGE_TASK_DAYS;
 }
+
+/** The large places of the plan. */
+export const LARGE_SLOTS = Array.from({ length: PHASES.length * TASKS_PER_PHASE }, (_, slot) => slot).filter(
+  isLargeTask,
+);

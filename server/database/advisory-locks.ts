@@ -43,6 +43,8 @@ export const ADVISORY_LOCKS = {
   roadmapsOfMember: 0x524d4150,
   /** A member's drafts and fees ("PJME"). */
   projectsOfMember: 0x504a4d45,
+  /** Payouts to a member are decided one at a time ("PAYO"). */
+  payoutsToMember: 0x5041594f,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

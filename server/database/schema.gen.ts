@@ -1053,6 +1053,7 @@ export interface ProjectBallotChanges {
   project_id: string;
   revision: number;
   support: boolean;
+  unasked: Generated<bigint>;
   voter_id: string;
 }
 
@@ -1128,6 +1129,7 @@ export interface ProjectFees {
   status: string;
   taken_at: Date | null;
   transfer_id: string;
+  unasked: Generated<bigint>;
   welcome_minor: Generated<bigint>;
   welcome_until: Date | null;
 }
@@ -1549,6 +1551,10 @@ export interface RoadmapTasks {
   transfer_id: string | null;
 }
 
+export interface RoadmapTasksUnconfirmed {
+  task_id: string;
+}
+
 export interface SampleCommunity {
   finished_at: Date | null;
   is_sample: Generated<boolean>;
@@ -1872,6 +1878,7 @@ export interface DB {
   roadmap_ideas: RoadmapIdeas;
   roadmap_phases: RoadmapPhases;
   roadmap_tasks: RoadmapTasks;
+  roadmap_tasks_unconfirmed: RoadmapTasksUnconfirmed;
   roadmaps: Roadmaps;
   sample_community: SampleCommunity;
   sandbox_card_refunds: SandboxCardRefunds;

@@ -3,8 +3,8 @@
  * limits), what two administrators issued is what was proposed, a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
  * member is what was sent.
  */
+import { UNASKED_MOST_MINOR } from '#core/policy/decide-asking.ts';
 import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
-import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
@@ -41,7 +41,7 @@ const OF_NOW: Facts = {
     select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
            || ' a month, ' || a.limit_unasked || ' unasked' as detail
     from ledger_accounts a left join sending_limits s on s.member_id = a.owner_id
-    where a.limit_unasked <> ${LARGE_TRANSFER_MINOR - 1n}
+    where a.limit_unasked <> ${UNASKED_MOST_MINOR}
        or case when a.key like 'wallet:%:PRD'
             then coalesce(a.limit_day not in (${LEVELS_OF('day')}, coalesce(s.own_day, -1), coalesce(s.next_day, -1), coalesce(s.shared_day, -1)), true)
               or coalesce(a.limit_month not in (${LEVELS_OF('month')}, coalesce(s.own_month, -1), coalesce(s.next_month, -1), coalesce(s.shared_month, -1)), true)

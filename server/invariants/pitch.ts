@@ -10,7 +10,12 @@ import type { Violation } from './index.ts';
 
 /** Every broken fact about projects; empty when all hold. */
 export async function findVotingViolations(db: Db): Promise<Violation[]> {
-  const checks = [await ballotViolations(db), await closeViolations(db), await moneyViolations(db)];
+  const checks = [
+    await ballotViolations(db),
+    await closeViolations(db),
+    await moneyViolations(db),
+    await askingViolations(db),
+  ];
   return checks.flat();
 }
 
@@ -125,6 +130,26 @@ async function moneyViolations(db: Db): Promise<Violation[]> {
     select 'nobody approves a payout to themselves', 'milestone ' || m.id
     from project_payout_approvals a join project_milestones m on m.id = a.milestone_id
     join projects p on p.id = m.project_id where a.approver_id = p.member_id
+    limit 50`.execute(db);
+  return rows;
+}
+
+async function askingViolations(db: Db): Promise<Violation[]> {
+  const { rows } = await sql<Violation>`
+    select 'what votes and fees let go of without asking counts as such' as invariant, way || ' of ' || account_id
+      || ' at ' || left_at || ': ' || coalesce(g.names, 'nothing') as detail
+    from (select * from value_left where way in ('unasked_vote', 'unasked_fee')) l
+    full join (
+      select account_id, left_at, way, sum(unasked) as unasked, string_agg(name, ', ' order by name) as names from (
+        select ledger_account_id('wallet:' || c.voter_id || ':PRD') as account_id, c.changed_at as at,
+               'unasked_vote' as way, c.unasked, 'project_ballot_changes ' || c.hold_id as name
+        from project_ballot_changes c where c.unasked > 0
+        union all
+        select ledger_account_id('wallet:' || f.member_id || ':PRD'), f.paid_at, 'unasked_fee', f.unasked,
+               'project_fees ' || f.id from project_fees f where f.unasked > 0
+      ) one, lateral (select date_trunc('minute', one.at + interval '59.999 seconds') as left_at) m
+      group by 1, 2, 3) g using (account_id, left_at, way)
+    where coalesce(l.worth, 0) <> coalesce(g.unasked, 0)
     limit 50`.execute(db);
   return rows;
 }

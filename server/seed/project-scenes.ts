@@ -114,7 +114,7 @@ async function submit(stage: Stage, project: SampleProject): Promise<void> {
       input: { title, description, requestedAmount, milestones },
     });
     if (project.link) await addLink(context, { id, memberId, description: '', ...project.link });
-    await payFee(context, { id, memberId, welcomeDays: config.pitchWelcomeDays });
+    await payFee(context, { id, memberId, welcomeDays: config.pitchWelcomeDays, isAsked: true });
     await submitProject(context, { id, memberId });
   });
 }
@@ -147,6 +147,7 @@ async function vote(
       support: said.support,
       amount: formatMinor('PRD', amount),
       idempotencyKey: idFor(`vote:${said.by}:${project.by}`),
+      isAsked: true,
     }),
   );
 }

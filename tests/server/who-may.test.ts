@@ -583,7 +583,8 @@ describe('whether an endpoint steps up is decided for each', () => {
 
   test('a command decides by itself for these, and its own test proves it', () => {
     const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
-    expect(decided.map(({ id }) => id)).toEqual(['wallet.send', 'wallet.setLimits', 'procedures.transfer']);
+    const known = ['wallet.send', 'wallet.setLimits', 'procedures.transfer', 'pitch.payFee', 'pitch.vote'];
+    expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');
   });
 });

@@ -4,7 +4,7 @@ import type { Explanation } from './explanation.ts';
 export const REWARDS: readonly Explanation[] = [
   {
     codes: ['reward'],
-    row: '`reward_events`',
+    row: '`reward_events`, and of a task `roadmap_tasks`, with `roadmap_confirmations` for a large one',
     says: 'a paid decision issued its amount to its member, once',
     query: `
       select 'reward_events ' || e.id, e.transfer_id::text, 'transfer', 'issuance:PRD', 'wallet:' || e.member_id || ':PRD',

@@ -6,12 +6,18 @@ import { propose } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { createPool, type PoolContext, type PoolTerms, updatePool } from './commands/change-pool.ts';
+import {
+  createPool,
+  type PoolChange,
+  type PoolContext,
+  type PoolTerms,
+  updatePool,
+} from './commands/change-pool.ts';
 import type { Deps } from './deps.ts';
 
 type Change =
   | { kind: 'open_pool'; payload: PoolTerms & { poolName: string } }
-  | { kind: 'change_pool'; payload: PoolTerms & { id: string } };
+  | { kind: 'change_pool'; payload: PoolChange };
 
 /** Makes the change, and returns the pool's id; null where it waits. */
 async function make(context: PoolContext, { kind, payload }: Change): Promise<string | null> {
@@ -32,8 +38,10 @@ export function createPoolChanges(deps: Deps, changed: () => void) {
   return async ({ memberId }: Pick<Actor, 'memberId'>, change: Change): Promise<string> => {
     const id = await transaction(db, (tx) => {
       const now = clock.now();
-      const wait = (words: string) =>
-        propose({ tx, jobs, now }, { ...change, id: newId(), words, proposedBy: memberId });
+      const wait = (words: string, replaces: string | null) => {
+        const payload = replaces === null ? change.payload : { ...change.payload, replaces };
+        return propose({ tx, jobs, now }, { ...change, payload, id: newId(), words, proposedBy: memberId });
+      };
       return make({ tx, now, newId, changedBy: memberId, wait }, change);
     });
     if (id === null) return refuse('second_administrator_needed');

@@ -6,6 +6,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import { approvalsFor } from '#core/pitch/payout.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
+import { readPaidToOwner } from './paid-to-owner.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';
 import { loadMilestones, type MilestoneRow, type ProjectRow } from './store.ts';
 
@@ -32,13 +33,15 @@ export async function readMilestones(
     deps.db,
     milestones.flatMap(({ transfer_id }) => transfer_id ?? []),
   );
-  // They are paid in their order: each adds to what the project was paid before.
+  // They are paid in their order: each adds to what its owner was paid before, by this project and others.
+  const isOpen = milestones.some(({ status }) => status !== 'paid') && project.status !== 'draft';
+  const elsewhere = isOpen ? (await readPaidToOwner(deps.db, project.member_id)) - project.paid_cents : 0n;
   let paidCents = 0n;
   return milestones.map((milestone) => {
     paidCents += milestone.amount_cents;
     return toMilestone(milestone, {
       project,
-      paidCents,
+      paidCents: milestone.status === 'paid' ? paidCents : paidCents + elsewhere,
       hash: milestone.transfer_id === null ? null : (hashes.get(milestone.transfer_id) ?? null),
       approvals: rows
         .filter(({ milestone_id }) => milestone_id === milestone.id && milestone.status !== 'open')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolAccount } from '#core/ledger/chart.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
-import type { TestMember } from '#tests/support/members.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   closeVotes,
@@ -41,12 +41,12 @@ const usdOf = async (member: TestMember) => (await fundsOf(app, member.id, 'USD'
 const act = (member: TestMember, id: string, nth: number, verb: string, milestones: any[], body = {}) =>
   member.client.post(`/api/projects/${id}/milestones/${milestones[nth].id}/${verb}`, body);
 
-async function approvedProject(rules: Record<string, unknown> = {}, milestones = MILESTONES) {
+async function approvedProject(rules: Record<string, unknown> = {}, milestones = MILESTONES, by = owner) {
   await setRules(ruth, { voterThreshold: 1, ...rules });
-  const id = await newProject(app, owner, { milestones });
+  const id = await newProject(app, by, { milestones });
   await vote(voter, id, { amount: '10' });
-  await closeVotes(app, owner, voter, ruth, rosa);
-  return read(owner, id);
+  await closeVotes(app, owner, voter, ruth, rosa, ...(by === owner ? [] : [by]));
+  return read(by, id);
 }
 
 describe('a payout', () => {
@@ -174,17 +174,50 @@ describe('a payout', () => {
 
   test('takes two people once the project comes to the four-eyes amount, however it was cut up [C-88 attack]', async () => {
     await fillPool(app, '10000');
-    const { id, milestones } = await approvedProject({}, [
+    const maker = await createBacker(app, 'maker');
+    const parts = [
       { title: 'Rent', amount: '4999.99' },
       { title: 'An oven', amount: '4999.99' },
       { title: 'Flour', amount: '0.02' },
-    ]);
+    ];
+    const { id, milestones } = await approvedProject({}, parts, maker);
     expect(milestones.map(({ approvalsNeeded }: any) => approvalsNeeded)).toEqual([1, 2, 2]);
-    await act(owner, id, 0, 'request', milestones);
+    await act(maker, id, 0, 'request', milestones);
     expect((await act(ruth, id, 0, 'approve', milestones)).body.milestones[0].status).toBe('paid');
-    await act(owner, id, 1, 'request', milestones, { evidence: 'The lease is signed.' });
+    await act(maker, id, 1, 'request', milestones, { evidence: 'The lease is signed.' });
     expect((await act(ruth, id, 1, 'approve', milestones)).body.milestones[1].status).toBe('requested');
     expect((await act(rosa, id, 1, 'approve', milestones)).body.milestones[1].status).toBe('paid');
+  });
+
+  test('takes two people once their owner comes to it, by however many projects and linked accounts [C-88 attack]', async () => {
+    await fillPool(app, '50000');
+    await setRules(ruth, { voterThreshold: 1 });
+    const one = await createMember(app, { username: 'una', email: 'una@example.org' });
+    const linked = await createMember(app, { username: 'due', email: 'una+2@example.org' });
+    const parts = [
+      { title: 'Rent', amount: '4000' },
+      { title: 'The rest', amount: '6000' },
+    ];
+    const projects: { by: TestMember; id: string }[] = [];
+    for (const by of [one, one, linked])
+      projects.push({ by, id: await newProject(app, by, { milestones: parts }) });
+    for (const { id } of projects) await vote(voter, id, { amount: '10' });
+    await closeVotes(app, owner, voter, ruth, rosa, one, linked);
+    const states: Record<string, any> = {};
+    for (const { by, id } of projects) {
+      states[id] = (await read(by, id)).milestones;
+      expect(states[id][0].approvalsNeeded).toBe(1);
+      await act(by, id, 0, 'request', states[id]);
+    }
+    // All at once, by one approver: one is paid, the others wait for a second person.
+    await Promise.all(projects.map(({ id }) => act(ruth, id, 0, 'approve', states[id])));
+    const now = await Promise.all(projects.map(async ({ id }) => (await read(ruth, id)).milestones[0]));
+    expect(now.map(({ status }) => status).sort()).toEqual(['paid', 'requested', 'requested']);
+    const waiting = projects.filter((_, nth) => now[nth].status === 'requested');
+    for (const { id } of waiting) {
+      expect((await read(ruth, id)).milestones[0].approvalsNeeded).toBe(2);
+      expect((await act(rosa, id, 0, 'approve', states[id])).body.milestones[0].status).toBe('paid');
+    }
   });
 
   test('of a rejected or an open project is not to be had [C-88 attack]', async () => {

@@ -146,9 +146,8 @@ export async function castByStrangers(test: TestApp, projectId: string, count: n
     giveValue(deps, { from: outsideAccount('PRD'), to: walletAccount(id, 'PRD'), amount });
   await Promise.all(voters.map(give));
   for (const voterId of voters) {
-    await deps.pitch.run((pitch) =>
-      castVote(pitch, { projectId, voterId, support: true, amount: '1', idempotencyKey: deps.newId() }),
-    );
+    const said = { support: true, amount: '1', idempotencyKey: deps.newId(), isAsked: true };
+    await deps.pitch.run((pitch) => castVote(pitch, { projectId, voterId, ...said }));
   }
 }
 

@@ -3,6 +3,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { usableForFee } from '#core/pitch/pay-fee.ts';
 import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
+import { askingFirst } from '#server/modules/policy/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';
@@ -11,6 +12,7 @@ import { submitProject } from './commands/submit-project.ts';
 import type { RouteDeps } from './deps.ts';
 import { findPaidDraft } from './lists.ts';
 import { readOverview } from './overview.ts';
+import { plainPrd } from './project-words.ts';
 import { readProject } from './read-project.ts';
 import { listSummaryRows, showSummaries } from './summaries.ts';
 
@@ -93,8 +95,17 @@ export const draftRoutes = {
   payFee: pitch.payFee.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { memberId } = actor;
-    await deps.pitch.run((pitch) =>
-      payFee(pitch, { id: input.id, memberId, welcomeDays: deps.config.pitchWelcomeDays }),
+    const { id } = input;
+    const ask = () =>
+      deps.identity.confirmAction(actor, {
+        endpoint: 'pitch.payFee',
+        content: { id },
+        idempotencyKey: context.idempotencyKey!,
+        words: `Pay the fee of ${plainPrd(PITCH_FEE_MINOR)} PRD for a project`,
+      });
+    const { pitchWelcomeDays: welcomeDays } = deps.config;
+    await askingFirst(ask, (isAsked) =>
+      deps.pitch.run((pitch) => payFee(pitch, { id, memberId, welcomeDays, isAsked })),
     );
     return readProject(deps, { id: input.id, actor });
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
@@ -8,7 +9,9 @@ import {
   fundsOf,
   givePrd,
   makeOlder,
+  newDraft,
   newProject,
+  payFee,
   read,
   setRules,
   vote,
@@ -149,4 +152,62 @@ test('what one vote may hold grows with age and members dealt with, and with a s
   );
   expect((await vote(voter, id, { support: false, amount: '25000' })).status).toBe(200);
   expect((await vote(voter, id, { support: false, amount: '25000.5' })).body.code).toBe('vote_too_large');
+});
+
+describe('what goes without asking is one sum, whatever the way', () => {
+  /** Notes what a member is asked, who never answers. */
+  const silent = async (name: string) => {
+    const member = await createBacker(app, name, '5000');
+    const asked: string[] = [];
+    const answer = member.client.confirms.get('email_code_required')!;
+    member.client.confirms.set('email_code_required', async ({ data }) => {
+      asked.push(data.confirmation.words);
+    });
+    return { member, asked, goOn: () => member.client.confirms.set('email_code_required', answer) };
+  };
+  const wantsCode = { status: 403, body: { code: 'email_code_required' } };
+  const projects = async (owner: string, count: number) => {
+    const backer = await createBacker(app, owner);
+    const ids: string[] = [];
+    for (let n = 0; n < count; n += 1) ids.push(await newProject(app, backer));
+    return ids;
+  };
+
+  test('four votes of 499.99 want what one of 500 wants, one by one and all at once [C-29c attack]', async () => {
+    const { member, asked, goOn } = await silent('vito');
+    const [one, two, three, four] = await projects('olaf', 4);
+    expect((await vote(member, one!, { amount: '499.99' })).status).toBe(200);
+    const key = newKey();
+    expect(await vote(member, two!, { amount: '499.99' }, key)).toMatchObject(wantsCode);
+    expect(asked).toEqual([expect.stringContaining('Vote for “A bakery that sells')]);
+    // The other side is said anew; less on the same side is not, and frees nothing.
+    expect(await vote(member, one!, { amount: '499.99', support: false })).toMatchObject(wantsCode);
+    expect((await vote(member, one!, { amount: '1' })).status).toBe(200);
+    expect(await vote(member, one!, { amount: '499' })).toMatchObject(wantsCode);
+    goOn();
+    expect((await vote(member, two!, { amount: '499.99' }, key)).status).toBe(200);
+    const many = await silent('vera');
+    const answers = await Promise.all(
+      [one, two, three, four].map((id) => vote(many.member, id!, { amount: '250' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('sends, votes and fees add up, and a day later they no longer do [C-29c attack]', async () => {
+    const [id] = await projects('oona', 1);
+    const { member } = await silent('vlad');
+    const to = await createBacker(app, 'tove');
+    const send = (amount: string) =>
+      member.client.post('/api/wallet/transfers', { recipient: to.address, amount }, newKey());
+    expect((await vote(member, id!, { amount: '200' })).status).toBe(200);
+    expect((await payFee(member, await newDraft(member))).status).toBe(200);
+    expect(await send('200')).toMatchObject(wantsCode);
+    expect((await send('199')).status).toBe(201);
+    expect(await vote(member, id!, { amount: '201' })).toMatchObject(wantsCode);
+    app.clock.advance(DAY + MINUTE);
+    await signInAgain(member);
+    expect((await send('400')).status).toBe(201);
+    expect(await payFee(member, await newDraft(member, { title: 'Another' }))).toMatchObject(wantsCode);
+    expect((await vote(member, id!, { amount: '299' })).status).toBe(200);
+  });
 });

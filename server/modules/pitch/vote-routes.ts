@@ -1,6 +1,7 @@
 /** Voting on projects, and what is said about them. */
 import { REMINDER_MS } from '#core/pitch/terms.ts';
 import type { Db } from '#server/database/pool.ts';
+import { askingFirst } from '#server/modules/policy/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -27,14 +28,25 @@ export const voteRoutes = {
   vote: pitch.vote.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { memberId } = actor;
-    const ballot = await deps.pitch.run((pitch) =>
-      castVote(pitch, {
-        projectId: input.id,
-        voterId: memberId,
-        support: input.support,
-        amount: input.amount,
-        idempotencyKey: context.idempotencyKey!,
-      }),
+    const { id: projectId, support, amount: typed } = input;
+    const said = {
+      projectId,
+      voterId: memberId,
+      support,
+      amount: typed,
+      idempotencyKey: context.idempotencyKey!,
+    };
+    const ask = async () => {
+      const { title } = await needSubmitted(deps.db, projectId);
+      await deps.identity.confirmAction(actor, {
+        endpoint: 'pitch.vote',
+        content: { projectId, support, amount: typed },
+        idempotencyKey: said.idempotencyKey,
+        words: `Vote ${support ? 'for' : 'against'} “${title}” with ${typed} PRD`,
+      });
+    };
+    const ballot = await askingFirst(ask, (isAsked) =>
+      deps.pitch.run((pitch) => castVote(pitch, { ...said, isAsked })),
     );
     const project = await readProject(deps, { id: input.id, actor });
     const votes = await listVotes(deps, {

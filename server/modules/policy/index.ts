@@ -5,10 +5,13 @@
  * sums over rolling windows (core/policy, core/wallet/sending-limits.ts); from a stopped member nothing leaves, the
  * ledger itself refuses it (L11), and only another person, an administrator, lifts that, with a reason on record.
  *
+ * What a member lets go of without being asked is one sum of a day, whatever the way (G13).
+ *
  * What makes value above an amount waits as a proposal for a second administrator, or for a day after a notice.
  *
  * It leaves to others: what a way is, and who may do what.
  */
+export { askingFirst, letGo } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
 export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';

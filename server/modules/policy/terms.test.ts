@@ -70,6 +70,16 @@ describe('one administrator alone', () => {
     expect((await poolNow()).rateLabel).toBe('999999 PRD per 1 USD');
   });
 
+  test('changes no pool by a proposal that was made of other terms [C-29c attack]', async () => {
+    // The second administrator read of a pool that is another by now.
+    expect(await changePool(rita, { ratePrd: '5', rateUsd: '1' })).toMatchObject(waits);
+    const [{ id }] = await open();
+    expect((await changePool(rita, { targetUsd: '77777' })).status).toBe(200);
+    expect((await decide(sven, id, 'approve')).body.code).toBe('proposal_outdated');
+    expect((await poolNow()).rateLabel).toBe('999999 PRD per 1 USD');
+    await decide(sven, id, 'decline');
+  });
+
   test('becomes no pool’s only approver, and who is named approves no naming of theirs [C-88 attack]', async () => {
     const rules = {
       voterThreshold: 50,

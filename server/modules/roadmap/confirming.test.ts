@@ -1,10 +1,12 @@
 /** A large task pays when a collaborator has confirmed it [B9.2]. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBookViolations } from '#server/invariants/index.ts';
 import { balanceOf } from '#tests/support/chat.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asleep } from '#tests/support/tamper/run-tamper.ts';
 import { acceptedRoadmap, type Roadmap, readRoadmap, tasksOf, tick } from './roadmap-test-kit.ts';
 
 let app: TestApp;
@@ -166,6 +168,41 @@ describe('a large task', () => {
     expect(event).toMatchObject({ data: { version: version + 1 } });
     await live.close();
   });
+});
+
+test('a confirmation without its posting, and a posting without its confirmation, are found and named [B9.2 attack]', async () => {
+  const { ada, grace, roadmap, task } = await waiting(11);
+  await confirm(grace, roadmap, task.id);
+  const { pool, db } = app.app.deps.database;
+  const told = async () => (await findBookViolations(db)).map(({ invariant, detail }) => [invariant, detail]);
+  expect(await told()).toEqual([]);
+  const { rows } = await pool.query('select transfer_id from roadmap_tasks where id = $1', [task.id]);
+  const set = (text: string, ...values: unknown[]) => asleep(pool, text, [task.id, ...values]);
+  const restore = 'update roadmap_confirmations set member_id = $2, confirmed_at = now() where task_id = $1';
+
+  await set('update roadmap_confirmations set member_id = null, confirmed_at = null where task_id = $1');
+  expect(await told()).toEqual([['a large task is paid once it is confirmed', `roadmap_task ${task.id}`]]);
+  await set(restore, ada.id);
+  const confirmed = 'a confirmed task has its posting, or its place in the plan has';
+  expect(await told()).toEqual([[confirmed, `roadmap_confirmations ${task.id}`]]);
+  await set('delete from roadmap_confirmations where task_id = $1');
+  expect(await told()).toEqual([['a large task is paid once it is confirmed', `roadmap_task ${task.id}`]]);
+  await set('insert into roadmap_confirmations values ($1, $2, now())', grace.id);
+  expect(await told()).toEqual([]);
+
+  // One that waits, made to look confirmed: nothing was posted.
+  const other = await waiting(12);
+  await asleep(pool, restore, [other.task.id, other.grace.id]);
+  expect(await told()).toContainEqual([confirmed, `roadmap_confirmations ${other.task.id}`]);
+  await asleep(
+    pool,
+    'update roadmap_confirmations set member_id = null, confirmed_at = null where task_id = $1',
+    [other.task.id],
+  );
+  await set('update roadmap_tasks set transfer_id = null where id = $1');
+  expect((await told()).map(([, detail]) => detail)).toContain(`transfer ${rows[0].transfer_id}`);
+  await set('update roadmap_tasks set transfer_id = $2 where id = $1', rows[0].transfer_id);
+  expect(await told()).toEqual([]);
 });
 
 test('a confirmation is final in the database too, and no done task is paid without one [B9.2 attack]', async () => {

@@ -36,7 +36,10 @@ export const TABLES = [
 
 /** Tables of which a few columns bear on value, and only in some rows: those that something moved by. */
 export const PARTS: Readonly<Record<string, { columns: readonly string[]; where: string }>> = {
-  project_ballot_changes: { columns: ['project_id', 'voter_id', 'hold_id', 'amount'], where: 'true' },
+  project_ballot_changes: {
+    columns: ['project_id', 'voter_id', 'hold_id', 'amount', 'unasked'],
+    where: 'true',
+  },
   projects: {
     columns: ['id', 'member_id', 'pool_id'],
     where: `exists (select from project_milestones m where m.project_id = t.id and m.status = 'paid')`,
@@ -46,6 +49,15 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     where: `t.state in ('taken_back', 'paid')`,
   },
   reward_claims: { columns: ['member_id', 'event_id'], where: `t.state = 'withheld'` },
+  roadmaps: {
+    columns: ['id', 'member_id', 'idea_id'],
+    where: 'exists (select from roadmap_tasks k where k.roadmap_id = t.id and k.transfer_id is not null)',
+  },
+  roadmap_tasks: {
+    columns: ['id', 'roadmap_id', 'slot', 'transfer_id'],
+    where: 't.transfer_id is not null',
+  },
+  roadmap_confirmations: { columns: ['task_id'], where: 't.member_id is not null' },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],

@@ -32,8 +32,11 @@ export interface PoolContext {
   now: Date;
   newId: () => string;
   changedBy: string;
-  /** Called where the change takes a second administrator, with what they read. Without it, that was decided. */
-  wait?: (words: string) => Promise<void>;
+  /**
+   * Called where the change takes a second administrator, with what they read and, of a pool that there is, the terms
+   * that it is to replace. Without it, that was decided.
+   */
+  wait?: (words: string, replaces: string | null) => Promise<void>;
 }
 
 /** Opens it and returns its id, or null where it waits. Refuses with: `pool_terms_invalid`. */
@@ -66,14 +69,21 @@ export async function createPool(
   return row.id;
 }
 
-/** Changes it and says so, or that it waits. Refuses with: `not_found`, `pool_terms_invalid`. */
+/** A change of a pool. One that was proposed says which terms it was to replace. */
+export type PoolChange = PoolTerms & { id: string; replaces?: string };
+
+/**
+ * Changes it and says so, or that it waits. Refuses with: `not_found`, `proposal_outdated` where it has changed since it was
+ * proposed, `pool_terms_invalid`.
+ */
 export async function updatePool(
   context: PoolContext,
-  { id, ...terms }: PoolTerms & { id: string },
+  { id, replaces, ...terms }: PoolChange,
 ): Promise<boolean> {
   const { tx, now } = context;
   // Two administrators at once change one after the other, so that neither undoes what the other has set.
   const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
+  if (!context.wait && replaces !== standingOf(pool)) refuse('proposal_outdated');
   const next = { ...withTerms(pool, terms), updated_at: now };
   if (await hasToWait(context, pool, next)) return false;
   const { id: _id, ...set } = next;
@@ -90,8 +100,17 @@ async function hasToWait({ wait }: PoolContext, before: PoolRow | null, after: P
     before
       ? `Have the pool “${before.pool_name}” ${words}; it ${before.is_active ? 'sells' : 'is closed, and sold'} at ${saleWords(before)}`
       : `Open a pool “${after.pool_name}” to ${words}`,
+    before && standingOf(before),
   );
   return true;
+}
+
+/** The terms that a pool has, as one text to compare. */
+function standingOf({ created_at: _made, updated_at: _changed, ...terms }: PoolRow): string {
+  return Object.entries(terms)
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('; ');
 }
 
 function saleTermsOf(pool: PoolRow): SaleTerms {

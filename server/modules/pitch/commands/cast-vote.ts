@@ -11,9 +11,11 @@ import { parseMinor } from '#core/money/amount.ts';
 import { decideVote } from '#core/pitch/decide-vote.ts';
 import { type Ballot, changeOf } from '#core/pitch/tally.ts';
 import { weightOf } from '#core/pitch/weight.ts';
+import { votedAnew } from '#core/policy/decide-asking.ts';
 import { FIRST_VOTE_MINOR } from '#core/wallet/sending-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, lockResting, restingRequests, transferIdOf } from '#server/modules/ledger/index.ts';
+import { letGo } from '#server/modules/policy/index.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { fromRestingJson, type RestingJson, toRestingJson } from '../resting-lots.ts';
@@ -45,6 +47,8 @@ export interface CastVote {
   /** As the member wrote it. */
   amount: string;
   idempotencyKey: string;
+  /** The member has been asked about this very vote. */
+  isAsked: boolean;
 }
 
 /** The ballot of a member; null where there is none. */
@@ -65,6 +69,7 @@ export async function loadBallot(
  * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
  * `linked_account_vote`, `other_account_voted`, `unverified_vote`, `disposable_vote`, `account_too_young`,
  * `amount_not_positive`, `vote_too_small`, `vote_too_large`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ * Throws, for `askingFirst`, what takes asking.
  */
 export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
   const { tx, clock } = context;
@@ -108,7 +113,9 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     resting: toRestingJson(resting.taken),
     weight: weightOf(ballot.amountMinor, project.weighting),
   });
-  await saveChange(context, { ...input, ballot, revision, holdId, now });
+  const anew = { memberId: voterId, code: 'vote', minor: votedAnew(before, ballot) } as const;
+  const unasked = await letGo(tx, { ...anew, isAsked: input.isAsked, now });
+  await saveChange(context, { ...input, ballot, revision, holdId, now, unasked });
   if (holdId !== row?.hold_id) {
     await hold(context, {
       projectId,
@@ -153,13 +160,14 @@ async function saveChange(
     revision: number;
     holdId: string;
     now: Date;
+    unasked: bigint;
   },
 ): Promise<void> {
   const { ballot } = said;
   await sql`insert into project_ballot_changes (project_id, voter_id, revision, support, amount, hold_id,
-      idempotency_key, changed_at)
+      idempotency_key, changed_at, unasked)
     values (${said.projectId}, ${said.voterId}, ${said.revision}, ${ballot.support}, ${ballot.amountMinor},
-      ${said.holdId}, ${said.idempotencyKey}, ${said.now})`.execute(tx);
+      ${said.holdId}, ${said.idempotencyKey}, ${said.now}, ${said.unasked})`.execute(tx);
 }
 
 async function saveBallot(

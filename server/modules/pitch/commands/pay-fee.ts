@@ -12,6 +12,7 @@ import { payFee as choosePrd, type FeeSources, usableForFee } from '#core/pitch/
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { letGo } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { orderMail } from '../mails.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
@@ -97,11 +98,16 @@ export async function loadFee(tx: Db | Tx, projectId: string): Promise<FeeRow | 
 /**
  * Pays the fee of a draft. One that is paid already is not paid again: two tabs pay once.
  * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_welcome_locked`,
- * `pitch_fee_balance`, `pitch_fee_failed`.
+ * `pitch_fee_balance`, `pitch_fee_failed`. Throws, for `askingFirst`, what takes asking.
  */
 export async function payFee(
   context: PitchContext,
-  { id, memberId, welcomeDays }: { id: string; memberId: string; welcomeDays: number },
+  {
+    id,
+    memberId,
+    welcomeDays,
+    isAsked,
+  }: { id: string; memberId: string; welcomeDays: number; isAsked: boolean },
 ): Promise<void> {
   const { tx, clock, newId } = context;
   await lockMember(tx, memberId);
@@ -112,33 +118,11 @@ export async function payFee(
   if (!funds.hasWallet) refuse('pitch_no_wallet');
   const payment = choosePrd(funds);
   if (!payment.ok) refuse(payment.refusal, { values: wordsOf(funds) });
+  const unasked = await letGo(tx, { memberId, code: 'pitch_fee', minor: PITCH_FEE_MINOR, isAsked, now });
 
   const feeId = newId();
   const [feeAccount] = await context.ledger.openAccountsInTransaction(tx, [pitchFeeAccount(id)]);
-  const common = {
-    code: 'pitch_fee',
-    reference: `project:${id}`,
-    memo: `Pitch Portal Submission Fee - ${nameOf(project)}`,
-  } as const;
-  const chain: TransferRequest[] = payment.fromWelcome.map(({ holdId, remaining }, index) => ({
-    kind: 'post',
-    id: transferIdOf(`pitch-fee-welcome:${feeId}:${index}`),
-    holdId,
-    amount: prd(remaining),
-    creditAccountId: feeAccount!,
-    keepsRest: true,
-    ...common,
-  }));
-  if (payment.fromAvailable > 0n) {
-    chain.push({
-      kind: 'transfer',
-      id: transferIdOf(`pitch-fee:${feeId}`),
-      debitAccountId: accountIdOf(walletAccount(memberId, 'PRD').key),
-      creditAccountId: feeAccount!,
-      amount: prd(payment.fromAvailable),
-      ...common,
-    });
-  }
+  const chain = feeChain(payment, { project, feeId, feeAccount: feeAccount! });
   const [outcomes] = await context.post([chain]);
   const reason = refusalIn(outcomes!);
   if (reason === 'insufficient_balance') refuse('pitch_fee_balance', { values: wordsOf(funds) });
@@ -147,9 +131,9 @@ export async function payFee(
 
   const welcome = PITCH_FEE_MINOR - payment.fromAvailable;
   await sql`insert into project_fees (id, project_id, member_id, status, transfer_id, welcome_minor,
-      welcome_until, paid_at)
+      welcome_until, paid_at, unasked)
     values (${feeId}, ${id}, ${memberId}, 'held', ${chain[0]!.id}, ${welcome},
-      ${welcome > 0n ? funds.welcomeUntil : null}, ${now})`.execute(tx);
+      ${welcome > 0n ? funds.welcomeUntil : null}, ${now}, ${unasked})`.execute(tx);
   await recordEvent(context, {
     projectId: id,
     kind: 'fee_paid',
@@ -158,6 +142,38 @@ export async function payFee(
     at: now,
     details: { feeId, transferId: chain[0]!.id },
   });
+}
+
+/** What paying posts: first from welcome PRD, the rest from what is available. */
+function feeChain(
+  payment: { fromWelcome: readonly { holdId: string; remaining: bigint }[]; fromAvailable: bigint },
+  { project, feeId, feeAccount }: { project: ProjectRow; feeId: string; feeAccount: string },
+): TransferRequest[] {
+  const common = {
+    code: 'pitch_fee',
+    reference: `project:${project.id}`,
+    memo: `Pitch Portal Submission Fee - ${nameOf(project)}`,
+  } as const;
+  const chain: TransferRequest[] = payment.fromWelcome.map(({ holdId, remaining }, index) => ({
+    kind: 'post',
+    id: transferIdOf(`pitch-fee-welcome:${feeId}:${index}`),
+    holdId,
+    amount: prd(remaining),
+    creditAccountId: feeAccount,
+    keepsRest: true,
+    ...common,
+  }));
+  if (payment.fromAvailable > 0n) {
+    chain.push({
+      kind: 'transfer',
+      id: transferIdOf(`pitch-fee:${feeId}`),
+      debitAccountId: accountIdOf(walletAccount(project.member_id, 'PRD').key),
+      creditAccountId: feeAccount,
+      amount: prd(payment.fromAvailable),
+      ...common,
+    });
+  }
+  return chain;
 }
 
 function wordsOf(funds: MemberFunds): Record<string, string> {

@@ -14,6 +14,7 @@ import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { lockPaidToOwner } from '../paid-to-owner.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { isApprover } from '../pool-rules.ts';
@@ -220,7 +221,8 @@ async function payIfApproved(
   milestone: MilestoneRow,
 ): Promise<void> {
   const { tx, clock } = context;
-  const needed = approvalsFor(project.paid_cents + milestone.amount_cents, {
+  const before = await lockPaidToOwner(tx, project.member_id);
+  const needed = approvalsFor(before + milestone.amount_cents, {
     approvalsNeeded: project.approvals_needed,
     fourEyesCents: project.four_eyes_cents,
   });

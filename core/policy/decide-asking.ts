@@ -1,0 +1,67 @@
+/**
+ * When a member is asked before value goes: with a fresh second factor or, without one, with an emailed code.
+ *
+ * G13  What a member lets go of without being asked stays, in any 24 hours, below the amount from which a single
+ *      transfer is asked about: sends, votes and fees are one sum, into however many pieces and ways it is cut.
+ *
+ * Amounts are in the smallest unit of PRD.
+ */
+import type { TransferCode } from '#core/ledger/codes.ts';
+import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
+
+/** The most that goes without asking in any 24 hours. The accounts of the ledger carry it for sends. */
+export const UNASKED_MOST_MINOR = LARGE_TRANSFER_MINOR - 1n;
+
+/**
+ * How a member is asked before value leaves their account for each reason: `summed` as G13 says; `always`; `traded` at
+ * a price, where what is given away counts in the sending limits (G4); `not_theirs` where others or a rule decide. A
+ * new reason has to say which.
+ */
+export const ASKING = {
+  genesis: 'not_theirs',
+  signup_grant: 'not_theirs',
+  reward: 'not_theirs',
+  resting: 'not_theirs',
+  transfer: 'summed',
+  reversal: 'not_theirs',
+  expiry: 'not_theirs',
+  fee: 'not_theirs',
+  vote: 'summed',
+  pitch_fee: 'summed',
+  payout: 'not_theirs',
+  pool_purchase: 'not_theirs',
+  card_reversal: 'not_theirs',
+  investment: 'summed',
+  order: 'traded',
+  trade: 'traded',
+  deposit: 'not_theirs',
+  withdrawal: 'always',
+  bank_transfer: 'summed',
+  interest: 'not_theirs',
+  loan_disbursement: 'not_theirs',
+  loan_payment: 'summed',
+  card_payment: 'summed',
+  conversion: 'summed',
+  adjustment: 'not_theirs',
+} as const satisfies Record<TransferCode, 'summed' | 'always' | 'traded' | 'not_theirs'>;
+
+/** The reasons that are one sum (G13). */
+export type SummedCode = {
+  [Code in TransferCode]: (typeof ASKING)[Code] extends 'summed' ? Code : never;
+}[TransferCode];
+
+/** Says whether the member is asked about so much more, after `before` of which nobody was asked (G13). */
+export function takesAsking({ before, minor }: { before: bigint; minor: bigint }): boolean {
+  return before + minor > UNASKED_MOST_MINOR;
+}
+
+interface Voted {
+  support: boolean;
+  amountMinor: bigint;
+}
+
+/** What a vote lets go of that the vote before it did not: whatever is said for the other side is said anew. */
+export function votedAnew(before: Voted | null, now: Voted): bigint {
+  if (before?.support !== now.support) return now.amountMinor;
+  return now.amountMinor > before.amountMinor ? now.amountMinor - before.amountMinor : 0n;
+}
