@@ -164,6 +164,7 @@ export const orderEndpoints = {
       'trade_between_related',
       'stop_would_trigger',
       'exchange_account_frozen',
+      'amend_while_owing',
       'insufficient_order_balance',
       'order_would_trade',
       'matcher_unavailable',

@@ -71,11 +71,18 @@ export const WRITE_SQL = `select ${writeCall(1)} as starts`;
 
 /**
  * Builds the write of a batch, or returns null if an account is used with two assets. The holds that are
- * `known` to the caller are left to it; a bet has not been decided under the accounts' locks.
+ * `known` to the caller are left to it; a bet has not been decided under the accounts' locks, and those of its holds
+ * that are `replacing` another set nothing more aside (L13).
  */
 export function buildWrite(
   effects: readonly Effect[],
-  options: { now: Date; withKeys: boolean; known?: ReadonlyMap<string, unknown>; isBet?: boolean },
+  options: {
+    now: Date;
+    withKeys: boolean;
+    known?: ReadonlyMap<string, unknown>;
+    isBet?: boolean;
+    replacing?: ReadonlySet<string>;
+  },
 ): BatchWrite | null {
   const slots = new Map<string, Slot>();
   const legs: Leg[] = [];
@@ -86,7 +93,6 @@ export function buildWrite(
     const debit = slotOf(slots, transfer.debitAccountId, asset);
     const credit = slotOf(slots, transfer.creditAccountId, asset);
     if (debit.asset !== asset || credit.asset !== asset) return null;
-    if (options.isBet && leaves(transfer)) debit.leaves = true;
     debit.unasked += unasked;
     const nth = legsOf.length + 1;
     const own = [
@@ -94,6 +100,10 @@ export function buildWrite(
     ];
     if (moved !== 0n) {
       own.push(move(credit, { transfer: nth, transferId: transfer.id, amount: moved, heldChange: 0n }));
+    }
+    if (options.isBet && leaves(transfer) && !options.replacing?.has(transfer.id)) {
+      const { held, balance } = own[0]!;
+      if (debit.leaving === null || held - balance > debit.leaving) debit.leaving = held - balance;
     }
     legs.push(...own);
     legsOf.push(own);
@@ -131,7 +141,7 @@ function slotOf(slots: Map<string, Slot>, id: string, asset: Asset): Slot {
       needed: 0n,
       limited: 0n,
       unasked: 0n,
-      leaves: false,
+      leaving: null,
     };
     slots.set(id, slot);
   }

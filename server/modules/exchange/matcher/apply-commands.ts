@@ -5,7 +5,8 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Balances } from '#core/exchange/balances.ts';
 import type { Changes } from '#core/exchange/changes.ts';
-import type { Market, MarketContext } from '#core/exchange/market.ts';
+import type { Market } from '#core/exchange/market.ts';
+import type { MarketContext } from '#core/exchange/market-context.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
 import { isWaiting } from '#core/exchange/order-kinds.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';

@@ -14,9 +14,6 @@ import type { Attempt } from './rebuild.ts';
 import type { RelatedTrades } from './related-trades.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
-/** How many stops may join the queue in one batch, so that thousands at once hold nobody up. */
-const MAX_TRIGGERED = 250;
-
 /** What a batch has changed, once it is durable. */
 export interface Committed {
   changes: Changes;
@@ -29,12 +26,14 @@ interface Batch {
   at: Office;
   markets: Markets;
   entries: readonly Entry[];
+  /** How many stops may join the queue. */
+  triggers: number;
   attempt: Attempt;
 }
 
 /** Throws when it could not be written; `attempt` then says how far it came. */
 export async function decideBatch(
-  { at, markets, entries, attempt }: Batch,
+  { at, markets, entries, triggers, attempt }: Batch,
   {
     deps,
     related,
@@ -45,9 +44,9 @@ export async function decideBatch(
   const now = deps.clock.now();
   const read = await readBatch(at, markets, entries, now);
   const changes = new Changes();
-  Object.assign(attempt, { read, changes });
+  Object.assign(attempt, { read, changes, now });
   const counters = { nextPriority: at.nextPriority, nextTrade: at.nextTrade };
-  const applied = applyAll(entries, { markets, read, changes, now, counters });
+  const applied = applyAll(entries, { markets, read, changes, now, counters, triggers });
   attempt.isDecided = true;
   related.check(changes.trades);
   const halts = haltsOf(entries, applied, now);
@@ -76,6 +75,7 @@ function applyAll(
   entries: readonly Entry[],
   {
     counters,
+    triggers,
     ...state
   }: {
     markets: Markets;
@@ -83,14 +83,15 @@ function applyAll(
     changes: Changes;
     now: Date;
     counters: { nextPriority: number; nextTrade: number };
+    triggers: number;
   },
 ): Applied[] {
-  let triggers = 0;
+  let triggered = 0;
   const context = {
     ...state,
     nextPriority: () => counters.nextPriority++,
     nextTrade: () => counters.nextTrade++,
-    mayTrigger: () => triggers++ < MAX_TRIGGERED,
+    mayTrigger: () => triggered++ < triggers,
   };
   const { markets, changes, read } = state;
   // What the matcher takes out itself comes before the stops that it may be about.

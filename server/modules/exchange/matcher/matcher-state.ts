@@ -8,6 +8,9 @@ import type { Office } from './office.ts';
 /** How many commands may wait; more orders are told to come back. What takes orders back is always let in. */
 const MAX_QUEUE = 20_000;
 
+/** How many stops may join the queue in one batch, so that thousands at once hold nobody up. */
+export const MAX_TRIGGERED = 250;
+
 /** What the matcher is built from. */
 export type MatcherDeps = Pick<Deps, 'database' | 'db' | 'ledger' | 'clock' | 'newId' | 'log' | 'metrics'>;
 
@@ -19,11 +22,19 @@ export interface MatcherState {
   markets: Markets | null;
   /** What waits, in the order in which it came. */
   queue: Entry[];
+  /** How many stops may join the queue in the next batch: fewer, after one that failed with them. */
+  triggersAtOnce: number;
   isClosed: boolean;
 }
 
 /** Out of office, with nothing waiting. */
-export const outOfOffice = (): MatcherState => ({ office: null, markets: null, queue: [], isClosed: false });
+export const outOfOffice = (): MatcherState => ({
+  office: null,
+  markets: null,
+  queue: [],
+  triggersAtOnce: MAX_TRIGGERED,
+  isClosed: false,
+});
 
 /** Nobody is in office for now. */
 export const unavailable = () => new Refusal('matcher_unavailable', { retryAfterSeconds: 2 });

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { exchangeExamples } from '#contract/examples/exchange.ts';
 import { mount, shownText } from '#tests/support/component.ts';
-import type { Market, Preview } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
 import { EMPTY_DRAFT } from './order-draft.ts';
 import { OrderPreview } from './order-preview.tsx';
+import type { Preview } from './preview-queries.ts';
 
 const market = exchangeExamples.market.response as Market;
 

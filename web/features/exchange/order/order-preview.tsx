@@ -2,8 +2,9 @@
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { TermRow } from '#web/ui/term-list.tsx';
 import { formatBps, formatPrice } from '../figures.ts';
-import type { Market, Preview } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
 import { hasStop, type OrderDraft } from './order-draft.ts';
+import type { Preview } from './preview-queries.ts';
 
 /** The order, and what it would do; undefined while that is worked out. */
 export interface OrderPreviewProps {
