@@ -4,37 +4,12 @@
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
-import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
-import { units } from '#core/money/amount.ts';
+import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
-import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
+import { flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
-
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-
-/** A price as an operator writes it: `3`, `0.25`. */
-const priceText = z.string().transform((text, context) => {
-  const price = readPrice(text);
-  if (price === null)
-    context.addIssue({ code: 'custom', message: 'must be a number of dollars such as 3 or 0.25' });
-  return price ?? 0n;
-});
-
-/** A whole number up to a published ceiling, which is what it is unless an operator lowers it. */
-const upTo = (ceiling: number) => z.coerce.number().int().min(0).max(ceiling).default(ceiling);
-
-const wholePrd = (minor: bigint) => Number(minor / units('PRD', 1).minor);
-
-const proxiesText = z.string().transform((text, context) => {
-  try {
-    return readTrustedProxies(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return [];
-  }
-});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
