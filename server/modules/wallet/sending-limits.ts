@@ -25,11 +25,11 @@ import {
   warningFrom,
 } from '#core/wallet/sending-limits.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { countingCounterparties, takeInCounterparties } from './counterparties.ts';
 import type { Deps } from './deps.ts';
+import { otherAccounts } from './other-accounts.ts';
 import { walletAccountOf } from './queries.ts';
 
 export type LimitDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
@@ -53,17 +53,17 @@ export interface SendingLimits {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So many other accounts are brought up to date with one, the eldest; every account is when its member signs in. */
-const MOST_AT_ONCE = 20;
 
 /**
- * Brings a member's limits up to date and returns them; `change` may set other own limits on the way.
+ * Brings a member's limits up to date and returns them; `change` may set other own limits on the way, and `others`
+ * are the person's other accounts where the caller has looked.
  * Refuses with: `no_user_address`.
  */
 export async function updateLimits(
   deps: LimitDeps,
   memberId: string,
   change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>,
+  known?: readonly string[],
 ): Promise<SendingLimits> {
   return transaction(deps.db, async (tx) => {
     const at = deps.clock.now();
@@ -72,7 +72,7 @@ export async function updateLimits(
     const own = change ? await change(before, tx) : before;
     await keepOwnLimits(tx, memberId, own);
     await takeInCounterparties(tx, { memberId, accountId });
-    const others = await otherAccounts(tx, memberId);
+    const others = known ?? (await otherAccounts(tx, memberId));
     const standing = await readStanding(tx, { memberId, others, now: at });
     const reached = levelOf(standing);
     const { next } = reached;
@@ -111,28 +111,6 @@ export async function renewLimits(deps: LimitDeps, memberId: string): Promise<bo
   const before = (await deps.ledger.account(walletAccountOf(memberId)))?.limits;
   const { account } = await updateLimits(deps, memberId);
   return !before || account.day > before.day || account.month > before.month;
-}
-
-/**
- * Has all accounts of a person share what one may send, where there are several. Called whenever whose accounts are
- * whose may have changed, before anything can leave by it.
- */
-export async function shareLimits(deps: LimitDeps, memberId: string): Promise<void> {
-  const others = await otherAccounts(deps.db, memberId);
-  if (others.length === 0) return;
-  for (const id of [memberId, ...others.slice(0, MOST_AT_ONCE)]) await updateLimits(deps, id);
-}
-
-/** The person's other accounts from which something can leave. */
-async function otherAccounts(db: LimitDeps['db'] | Tx, memberId: string): Promise<string[]> {
-  const mates = [...(await findClusters(db, [memberId])).of(memberId)].filter((id) => id !== memberId);
-  if (mates.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from members
-    where id = any(${mates}::uuid[]) and email_verified_at is not null and suspended_at is null order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** The part of a level that one of a person's accounts has (W6), written down with it. */

@@ -1,5 +1,6 @@
 /** All accounts of one person have one sending limit between them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
@@ -80,4 +81,31 @@ test('whoever is ruled to be two people has two limits, and back again', async (
   expect((await rule('none')).status).toBe(200);
   // Without asking for the limits: the ledger has them already.
   expect([await send(mother, '1'), await send(daughter, '1')]).toEqual([409, 409]);
+});
+
+test('a ruling about somebody of six accounts looks as often at whose they are as one about somebody of three [C-29c attack]', async () => {
+  await signInAgain(ruth);
+  const looks = async (name: string, accounts: number) => {
+    for (let n = 1; n <= accounts; n += 1) {
+      await createMember(app, { username: `${name}${n}`, email: `${name}+${n}@example.org` });
+    }
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const said = {
+        username: `${name}1`,
+        otherUsername: `${name}2`,
+        verdict: 'same',
+        reason: 'They said so.',
+      };
+      const answer = await ruth.client.post('/api/admin/people/rulings', said);
+      expect([answer.status, answer.body.others.length]).toEqual([200, accounts - 1]);
+      return asked.mock.calls.filter(([query]) => JSON.stringify(query ?? '').includes('member_links l on'))
+        .length;
+    } finally {
+      asked.mockRestore();
+    }
+  };
+  const few = await looks('trio', 3);
+  expect(few).toBeGreaterThan(0);
+  expect(await looks('crowd', 6)).toBe(few);
 });

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hasThrowAwayMailbox } from './disposable.ts';
-import { areLinked, findClusters } from './find-clusters.ts';
+import { findClusters } from './find-clusters.ts';
 import { holdGrants, markAround } from './grant-work.ts';
 
 type Person = z.infer<typeof personSchema>;
@@ -113,20 +113,22 @@ export async function ruleOnAccounts(
   if (one.id === other.id) refuse('link_member_unknown');
   const pair = [one.id, other.id].sort() as Ruled['pair'];
   const [first, second] = pair;
-  for (const id of pair) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
   // One ruling after the other: two at once would both find nothing to take the place of.
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
   await holdGrants(tx);
+  const clusters = await findClusters(tx, [adminId, ...pair]);
+  if (pair.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
   // Whoever counts as one of them before may be parted from the others by this.
-  const clusters = await findClusters(tx, pair);
   const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
-  await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
-    where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
+  const ended = await sql<{ verdict: string }>`
+    update member_links set removed_at = ${now}, removed_by = ${adminId}
+    where member_id = ${first} and other_id = ${second} and removed_at is null returning verdict`.execute(tx);
   if (verdict !== 'none') {
     await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
       values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
   }
-  return { pair, again: await markAround({ tx, now }, { pair, mates }) };
+  const mayPart = verdict === 'different' || ended.rows.some((one) => one.verdict === 'same');
+  return { pair, again: mayPart ? await markAround({ tx, now }, { pair, mates }) : [] };
 }

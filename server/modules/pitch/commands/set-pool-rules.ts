@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
-import { areLinked, findClusters } from '#server/modules/identity/index.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
@@ -176,7 +176,7 @@ export async function linkAccounts(
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
-  for (const member of [one, other]) if (await areLinked(tx, input.adminId, member)) refuse('own_ruling');
+  await refuseOwn(tx, input.adminId, [one, other]);
   // A ruling that they are two people ends, and stays on record.
   await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${input.adminId}
     where member_id = least(${one}::uuid, ${other}::uuid) and other_id = greatest(${one}::uuid, ${other}::uuid)
@@ -200,14 +200,22 @@ export async function unlinkAccounts(
 ): Promise<string[]> {
   const standing = await sql<{ member_id: string; other_id: string }>`
     select member_id, other_id from member_links where id = ${id} and removed_at is null`.execute(tx);
-  for (const { member_id, other_id } of standing.rows) {
-    for (const member of [member_id, other_id])
-      if (await areLinked(tx, adminId, member)) refuse('own_ruling');
-  }
+  const ids = standing.rows.flatMap(({ member_id, other_id }) => [member_id, other_id]);
+  await refuseOwn(tx, adminId, ids);
   const { rows } = await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${adminId}
     where id = ${id} and removed_at is null returning id`.execute(tx);
   if (rows.length === 0) refuse('not_found');
-  return standing.rows.flatMap(({ member_id, other_id }) => [member_id, other_id]);
+  return ids;
+}
+
+/** Refuses with: `own_ruling` where one of these accounts counts as the administrator's. */
+async function refuseOwn(
+  tx: PitchContext['tx'],
+  adminId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const clusters = await findClusters(tx, [adminId, ...memberIds]);
+  if (memberIds.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
 }
 
 async function memberCalled(tx: PitchContext['tx'], username: string): Promise<string | null> {
