@@ -79,7 +79,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'threads.brief': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'threads.startFresh': async (cast) => {
     const { id: threadId } = (await newConversation(cast)).thread;
-    const { body } = await cast.owner.client.post('/api/made', { requestId: randomUUID(), threadId });
+    const { body } = await cast.owner.client.post('/api/ideas', { requestId: randomUUID(), threadId });
     await cast.owner.client.post(`/api/ideas/${body.id}/entries`, { place: 'product', value: BREAD });
     return { id: threadId };
   },
@@ -89,19 +89,19 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'threads.regenerate': async (cast) => ({ id: (await newConversation(cast)).answer.id }),
   'threads.choose': async (cast) => ({ id: (await newConversation(cast)).userMessage.id }),
   'threads.stop': async (cast) => ({ id: (await newConversation(cast)).answer.id }),
-  'made.read': newIdea,
-  'made.rename': async (cast) => ({ ...(await newIdea(cast)), title: 'Bread of yesterday' }),
-  'made.archive': async (cast) => ({ ...(await newIdea(cast)), isArchived: true }),
-  'made.ofThread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
-  'made.choose': async (cast) => ({
+  'ideas.read': newIdea,
+  'ideas.rename': async (cast) => ({ ...(await newIdea(cast)), title: 'Bread of yesterday' }),
+  'ideas.archive': async (cast) => ({ ...(await newIdea(cast)), isArchived: true }),
+  'ideas.ofThread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
+  'ideas.choose': async (cast) => ({
     id: (await newConversation(cast)).thread.id,
     ideaId: (await newIdea(cast)).id,
   }),
-  'made.fill': async (cast) => ({ ...(await newIdea(cast)), place: 'product', value: BREAD }),
-  'made.confirm': newEntry,
-  'made.reject': newEntry,
-  'made.replace': async (cast) => ({ ...(await newEntry(cast)), value: { type: 'text', text: 'Cakes' } }),
-  'made.history': async (cast) => ({ ...(await newIdea(cast)), place: 'product' }),
+  'ideas.fill': async (cast) => ({ ...(await newIdea(cast)), place: 'product', value: BREAD }),
+  'ideas.confirm': newEntry,
+  'ideas.reject': newEntry,
+  'ideas.replace': async (cast) => ({ ...(await newEntry(cast)), value: { type: 'text', text: 'Cakes' } }),
+  'ideas.history': async (cast) => ({ ...(await newIdea(cast)), place: 'product' }),
   'memory.keep': async (cast) => ({ ...(await newCard(cast)), topic: 'goal', text: `Changed ${made}` }),
   'memory.remove': newCard,
   'consents.read': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
@@ -271,7 +271,7 @@ async function newIdea(cast: Cast): Promise<{ id: string }> {
 
 async function newEntry(cast: Cast): Promise<{ id: string; entryId: string }> {
   const { id } = await newIdea(cast);
-  const { body } = await cast.owner.client.post(`/api/made/${id}/entries`, {
+  const { body } = await cast.owner.client.post(`/api/ideas/${id}/entries`, {
     place: 'product',
     value: BREAD,
   });
