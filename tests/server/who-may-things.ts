@@ -28,7 +28,7 @@ let made = 0;
 
 /** Makes the thing that an cast.owner's endpoint is about, and returns the input that names it. */
 export const builders: Record<string, (cast: Cast) => Promise<Record<string, unknown>>> = {
-  'identity.endDevice': async (_cast) => {
+  'identity.endDevice': async (cast) => {
     const device = new HttpClient(cast.app);
     const { email, password } = cast.owner;
     const signedIn = await device.post('/api/identity/sign-in', { email, password });
@@ -45,14 +45,14 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'factors.askForEmailCode': newConfirmation,
   'factors.verifyEmailCode': async (cast) => {
     const { id } = await newConfirmation(cast);
-    // Two mails of one moment have no order, so those of earlier codes go first.
+    // Two emails of one moment have no order, so those of earlier codes go first.
     await cast.app.app.deps.jobs.runDue();
     cast.app.mailer.sent.length = 0;
     await cast.owner.client.post(`/api/confirmations/${id}/code`);
     await cast.app.app.deps.jobs.runDue();
     return { id, code: cast.app.mailer.codeFor(cast.owner.email) };
   },
-  'wallet.transaction': async (_cast) => {
+  'wallet.transaction': async (cast) => {
     const { body } = await cast.owner.client.get('/api/wallet/transactions');
     return { hash: body.items[0].transactionHash };
   },
@@ -62,7 +62,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     mode: 'financial_advisor',
   }),
   'mentor.messages': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
-  'mentorFiles.image': async (_cast) => {
+  'mentorFiles.image': async (cast) => {
     const { body } = await cast.owner.client.post('/api/functions/image-generation', { prompt: 'A logo' });
     return { id: body.imageUrl.split('/').at(-2) };
   },
@@ -79,7 +79,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'threads.brief': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'threads.startFresh': async (cast) => {
     const { id: threadId } = (await newConversation(cast)).thread;
-    const { body } = await cast.owner.client.post('/api/made', { requestId: randomUUID(), threadId });
+    const { body } = await cast.owner.client.post('/api/ideas', { requestId: randomUUID(), threadId });
     await cast.owner.client.post(`/api/ideas/${body.id}/entries`, { place: 'product', value: BREAD });
     return { id: threadId };
   },
@@ -89,19 +89,19 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'threads.regenerate': async (cast) => ({ id: (await newConversation(cast)).answer.id }),
   'threads.choose': async (cast) => ({ id: (await newConversation(cast)).userMessage.id }),
   'threads.stop': async (cast) => ({ id: (await newConversation(cast)).answer.id }),
-  'made.read': newIdea,
-  'made.rename': async (cast) => ({ ...(await newIdea(cast)), title: 'Bread of yesterday' }),
-  'made.archive': async (cast) => ({ ...(await newIdea(cast)), isArchived: true }),
-  'made.ofThread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
-  'made.choose': async (cast) => ({
+  'ideas.read': newIdea,
+  'ideas.rename': async (cast) => ({ ...(await newIdea(cast)), title: 'Bread of yesterday' }),
+  'ideas.archive': async (cast) => ({ ...(await newIdea(cast)), isArchived: true }),
+  'ideas.ofThread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
+  'ideas.choose': async (cast) => ({
     id: (await newConversation(cast)).thread.id,
     ideaId: (await newIdea(cast)).id,
   }),
-  'made.fill': async (cast) => ({ ...(await newIdea(cast)), place: 'product', value: BREAD }),
-  'made.confirm': newEntry,
-  'made.reject': newEntry,
-  'made.replace': async (cast) => ({ ...(await newEntry(cast)), value: { type: 'text', text: 'Cakes' } }),
-  'made.history': async (cast) => ({ ...(await newIdea(cast)), place: 'product' }),
+  'ideas.fill': async (cast) => ({ ...(await newIdea(cast)), place: 'product', value: BREAD }),
+  'ideas.confirm': newEntry,
+  'ideas.reject': newEntry,
+  'ideas.replace': async (cast) => ({ ...(await newEntry(cast)), value: { type: 'text', text: 'Cakes' } }),
+  'ideas.history': async (cast) => ({ ...(await newIdea(cast)), place: 'product' }),
   'memory.keep': async (cast) => ({ ...(await newCard(cast)), topic: 'goal', text: `Changed ${made}` }),
   'memory.remove': newCard,
   'consents.read': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
@@ -132,8 +132,8 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'files.read': (cast) => newFile(cast),
   'files.complete': (cast) => newFile(cast, false),
   'files.remove': (cast) => newFile(cast),
-  'funding.investment': async (_cast) => ({ id: (await openPage(cast.owner)).id }),
-  'funding.receipt': async (_cast) => ({ id: (await openPage(cast.owner)).id }),
+  'funding.investment': async (cast) => ({ id: (await openPage(cast.owner)).id }),
+  'funding.receipt': async (cast) => ({ id: (await openPage(cast.owner)).id }),
   'roadmap.read': newRoadmap,
   'roadmap.update': newRoadmap,
   'roadmap.accept': newRoadmap,
@@ -156,7 +156,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     return { ...part, confirmed: true };
   },
   // What a member may do has been tried before, another username among it.
-  'roadmap.confirmTask': async (_cast) =>
+  'roadmap.confirmTask': async (cast) =>
     newWaitingTask(cast.planner, (await cast.owner.client.get('/api/identity/session')).body.user, ++made),
   'roadmap.share': async (cast) => ({ ...(await newRoadmap(cast)), username: 'suspended', role: 'viewer' }),
   'roadmap.unshare': async (cast) => ({ ...(await newRoadmap(cast)), memberId: cast.other.id }),
@@ -271,7 +271,7 @@ async function newIdea(cast: Cast): Promise<{ id: string }> {
 
 async function newEntry(cast: Cast): Promise<{ id: string; entryId: string }> {
   const { id } = await newIdea(cast);
-  const { body } = await cast.owner.client.post(`/api/made/${id}/entries`, {
+  const { body } = await cast.owner.client.post(`/api/ideas/${id}/entries`, {
     place: 'product',
     value: BREAD,
   });
