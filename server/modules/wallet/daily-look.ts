@@ -8,7 +8,8 @@ import { utcDay } from '#core/ledger/limit-use.ts';
 import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
 import type { Deps } from './deps.ts';
-import { type LimitDeps, shareLimits, updateLimits } from './sending-limits.ts';
+import { type LimitDeps, updateLimits } from './sending-limits.ts';
+import { shareLimits } from './share-limits.ts';
 
 /** Never fails the transfer that it follows. */
 export type LookAgain = (memberId: string, use: LimitUse) => Promise<void>;
