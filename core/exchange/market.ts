@@ -111,7 +111,7 @@ export class Market {
     if (hasTrigger(placement.type)) {
       const hold = worstCase(this.worth, placement);
       if (hold > available) return this.intake.poor(placement.side);
-      const order = newOrder(placement, { pair: this.pair, owner, context });
+      const order = newOrder(placement, this.pair, owner, context);
       this.#orders.keep(order);
       this.#funds.hold(order, hold, context);
       this.#stops.add(order);
@@ -125,7 +125,7 @@ export class Market {
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
     const found = this.intake.byBook(placement, limit, available);
     if (found) return found;
-    const order = newOrder(placement, { pair: this.pair, owner, context });
+    const order = newOrder(placement, this.pair, owner, context);
     this.#execution.execute(order, limit, context);
     this.#trigger(context);
     return { ok: true, value: order };
@@ -152,8 +152,8 @@ export class Market {
     if (most > available) return this.intake.poor(placements.limit.side);
     if (crosses(this.book, placements.limit)) return { ok: false, refusal: 'order_would_trade' };
     if (!this.intake.isGain(placements.limit)) return { ok: false, refusal: 'limit_is_no_gain' };
-    const limit = newOrder(placements.limit, { pair: this.pair, owner, context });
-    const stop = newOrder(placements.stop, { pair: this.pair, owner, context });
+    const limit = newOrder(placements.limit, this.pair, owner, context);
+    const stop = newOrder(placements.stop, this.pair, owner, context);
     this.#orders.keep(limit);
     this.#orders.keep(stop);
     this.#funds.hold(limit, most, context);

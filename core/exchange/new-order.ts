@@ -7,7 +7,9 @@ import type { Placement } from './placement.ts';
 /** Makes the record of an order that is taken, with the next place in the queue, and notes that it is new. */
 export function newOrder(
   placement: Placement,
-  { pair, owner, context }: { pair: Pair; owner: number; context: MarketContext },
+  pair: Pair,
+  owner: number,
+  context: MarketContext,
 ): OrderRecord {
   const lots = placement.lots ?? 0;
   // Written out, field by field: every order of the market has one shape.

@@ -17,6 +17,7 @@ import {
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { patternScene } from './pattern-scene.ts';
 import { proposalScene } from './proposal-scene.ts';
 
 export interface Scene {
@@ -105,6 +106,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
         }),
       isServed: is(`status = 'completed' from exchange_transactions where id = $1::uuid`),
     },
+    'exchange.pattern-people': patternScene({ query, times, now, is }),
     'exchange.stopped-orders': {
       table: 'exchange_orders',
       item: 'row.user_id::text',

@@ -47,6 +47,7 @@ async function makeFree({ table }: Scene): Promise<void> {
 
 const LISTS = [
   'exchange.custody',
+  'exchange.pattern-people',
   'exchange.stopped-orders',
   'files.tidy',
   'funding.owed',

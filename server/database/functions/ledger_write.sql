@@ -31,7 +31,7 @@ begin
            or (a.stopped_at is null
                and (a.owed = 0 or a.floor is null or a.balance - a.held - a.owed - a.floor >= w.leaving)))
     returning w.place, a.id, a.balance - w.change as balance, a.held - coalesce(w.held_change, 0) as held,
-              a.version - w.postings as version, a.posted_at, a.key, a.owner_id
+              a.version - w.postings as version, a.owed, a.posted_at, a.key, a.owner_id
   ), posting as (
     select unnest(p_account) as place, unnest(p_nth) as nth, unnest(p_transfer) as transfer,
            unnest(p_amount) as amount, unnest(p_balance) as balance,
@@ -45,8 +45,8 @@ begin
   )
   select count(*),
          case when p_with_keys
-           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.key, s.owner_id), E'\n')
-           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held), E'\n')
+           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed, s.key, s.owner_id), E'\n')
+           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed), E'\n')
          end
   into v_written, starts
   from start s;

@@ -1,6 +1,7 @@
 -- What an account owes is looked at where something leaves it, with what had come in and gone by then, as the ordered
 -- decision does (L12): a member who owes is refused what they ask for, and never costs a batch of others. What a hold
--- that takes another's place sets aside is no leaving (L13); the plan leaves it out of a_leaving.
+-- that takes another's place sets aside is no leaving (L13); the plan leaves it out of a_leaving. The answer says what each
+-- account owes, so that whoever is told of a posting is told what is there to spend.
 drop function ledger_write;
 create function ledger_write(p_now timestamp with time zone, p_with_keys boolean, a_id uuid[], a_asset text[], a_change numeric[], a_postings integer[], a_needed numeric[], a_held_change numeric[], a_limited numeric[], a_unasked numeric[], a_leaving numeric[], c_id uuid[], c_asset text[], t_id uuid[], t_kind text[], t_debit integer[], t_credit integer[], t_asset text[], t_amount numeric[], t_code text[], t_reference text[], t_memo text[], t_metadata text[], t_is_test boolean[], t_hold_id uuid[], t_keeps_rest boolean[], t_expires_at timestamp with time zone[], p_account integer[], p_nth integer[], p_transfer integer[], p_amount numeric[], p_balance numeric[], p_held_change numeric[], p_held numeric[], h_id uuid[], h_account uuid[], h_remaining numeric[], h_state text[], h_expires_at timestamp with time zone[], s_transfer integer[], s_sender uuid[], s_recipient uuid[], s_was_asked boolean[], OUT starts text)
  RETURNS text
@@ -32,7 +33,7 @@ begin
            or (a.stopped_at is null
                and (a.owed = 0 or a.floor is null or a.balance - a.held - a.owed - a.floor >= w.leaving)))
     returning w.place, a.id, a.balance - w.change as balance, a.held - coalesce(w.held_change, 0) as held,
-              a.version - w.postings as version, a.posted_at, a.key, a.owner_id
+              a.version - w.postings as version, a.owed, a.posted_at, a.key, a.owner_id
   ), posting as (
     select unnest(p_account) as place, unnest(p_nth) as nth, unnest(p_transfer) as transfer,
            unnest(p_amount) as amount, unnest(p_balance) as balance,
@@ -46,8 +47,8 @@ begin
   )
   select count(*),
          case when p_with_keys
-           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.key, s.owner_id), E'\n')
-           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held), E'\n')
+           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed, s.key, s.owner_id), E'\n')
+           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed), E'\n')
          end
   into v_written, starts
   from start s;

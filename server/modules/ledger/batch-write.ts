@@ -21,6 +21,8 @@ export interface Posting {
   /** After this posting. */
   balance: bigint;
   held: bigint;
+  /** What the account owes (L12). */
+  owed: bigint;
   /** Of a limited transfer, on the account that it debits: the limits, and what they have let through by now. */
   limitUse?: LimitUse;
 }
@@ -60,6 +62,7 @@ export interface AccountEnd {
   asset: Asset;
   balance: bigint;
   held: bigint;
+  owed: bigint;
   version: number;
 }
 
@@ -192,6 +195,7 @@ interface Start {
   version: number;
   balance: bigint;
   held: bigint;
+  owed: bigint;
   /** As ledger_write says it, empty where no limit counted. */
   use: string;
   key: string;
@@ -203,11 +207,12 @@ function readStarts(answer: WriteAnswer): Start[] {
   const starts: Start[] = [];
   const [lines = '', uses = ''] = answer.starts.split('\n\n');
   for (const line of lines.split('\n')) {
-    const [at, version, balance, held, key = '', ownerId = null] = line.split(' ');
+    const [at, version, balance, held, owed, key = '', ownerId = null] = line.split(' ');
     starts[Number(at)] = {
       version: Number(version),
       balance: BigInt(balance!),
       held: held === '0' ? 0n : BigInt(held!),
+      owed: owed === '0' ? 0n : BigInt(owed!),
       use: '',
       key,
       ownerId,
@@ -232,6 +237,7 @@ function endsOf(answer: WriteAnswer, changing: readonly Slot[]): Map<string, Acc
           asset,
           balance: start.balance + balance,
           held: start.held + held,
+          owed: start.owed,
           version: start.version + postings,
         },
       ];
@@ -252,6 +258,7 @@ function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
         heldChange,
         balance: start.balance + balance,
         held: start.held + held,
+        owed: start.owed,
       };
       if (limited !== null) posting.limitUse = readUse(start.use, limited);
       return posting;

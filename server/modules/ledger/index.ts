@@ -35,7 +35,14 @@ import { openAccounts } from './open-accounts.ts';
 import { type PlannedPosting, type PlannedRequest, planKnown } from './plan-known.ts';
 import { type Account, accountById, accountsByKeys, balanceAt, transferById } from './queries.ts';
 import { type ReversalRefusal, reversalOf } from './reversal.ts';
-import { changeOwed, setLimits, setStopped } from './set-terms.ts';
+import {
+  changeOwed,
+  type Lowered,
+  type LowerLimits,
+  lowerLimits,
+  setLimits,
+  setStopped,
+} from './set-terms.ts';
 import {
   postingsAfter,
   type StatementLine,
@@ -130,6 +137,8 @@ export interface Ledger {
     accountId: string,
     limits: { day: bigint; month: bigint },
   ): Promise<Account | null>;
+  /** Lowers, inside a caller's transaction, the limits of accounts that have more than these, and says which. */
+  lowerLimitsInTransaction(tx: LedgerTx, limits: readonly LowerLimits[]): Promise<Lowered[]>;
   /**
    * Stops, inside a caller's transaction, whatever would leave the accounts of a member, or lets it leave again. The
    * accounts stay locked until the commit.
@@ -231,6 +240,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     setLimitsInTransaction: (tx, accountId, limits) =>
       setLimits(runIn(tx), accountId, { ...limits, now: now() }),
     setStoppedInTransaction: (tx, ownerId, stoppedAt) => setStopped(runIn(tx), ownerId, stoppedAt),
+    lowerLimitsInTransaction: (tx, limits) => lowerLimits(runIn(tx), limits),
     changeOwedInTransaction: (tx, accountId, change) => changeOwed(runIn(tx), accountId, change),
     expireHolds: () => expireHolds({ run, groupCommit }, now()),
     expireHold: (holdId) => expireHold({ run, groupCommit }, holdId),

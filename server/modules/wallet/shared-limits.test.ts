@@ -109,3 +109,34 @@ test('a ruling about somebody of six accounts looks as often at whose they are a
   expect(few).toBeGreaterThan(0);
   expect(await looks('crowd', 6)).toBe(few);
 });
+
+test('what an account has sent that is suspended since counts against its person’s others, and it has its part again when it goes on [C-29c attack]', async () => {
+  const [one, other] = [await rich('sue', 'sue@example.org'), await rich('sue2', 'sue+2@example.org')];
+  expect(await send(one, '400')).toBe(201);
+  const stopped = await ruth.client.post('/api/admin/stops', {
+    username: 'sue',
+    isSuspended: true,
+    reason: 'A report.',
+  });
+  expect(stopped.status, JSON.stringify(stopped.body)).toBe(200);
+  // All that one person may send in a day, less what the suspended account has sent.
+  expect(await limitsOf(other)).toMatchObject({ accounts: 1, day: { limit: '600.00000000' } });
+  expect([await send(other, '550'), await send(other, '51')]).toEqual([201, 409]);
+  const [{ id }] = (await ruth.client.get('/api/admin/stops')).body.items;
+  expect((await ruth.client.post(`/api/admin/stops/${id}/lift`, { reason: 'Sorted out.' })).status).toBe(200);
+  await signInAgain(one);
+  // 950 have left: 50 are there for both.
+  expect([await send(one, '51'), await send(one, '50'), await send(other, '1')]).toEqual([409, 201, 409]);
+});
+
+test('thirty accounts of one person are lowered at once, also those that nobody opens [C-29c attack]', async () => {
+  const herd: TestMember[] = [];
+  for (let n = 0; n < 30; n += 1)
+    herd.push(await createMember(app, { username: `cow${n}`, email: `cow+${n}@example.org` }));
+  const { database } = app.app.deps;
+  const { rows } = await database.pool.query(
+    `select sum(a.limit_day)::text as day from ledger_accounts a where a.key = any($1)`,
+    [herd.map(({ id }) => walletAccount(id, 'PRD').key)],
+  );
+  expect(BigInt(rows[0].day)).toBeLessThanOrEqual(units('PRD', 1_000).minor);
+});

@@ -81,10 +81,12 @@ function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
     case 'halt':
       marketOf(context.markets, command.symbol).haltReason = command.reason;
       return { kind: 'done' };
-    // Both were read before the batch.
-    case 'reload_fees':
-    case 'reload_references':
+    // They were read before the batch.
+    case 'reload_terms':
       return { kind: 'done' };
+    default:
+      // Handed on by a process of another version.
+      throw new TypeError('The matcher knows no such command.');
   }
 }
 

@@ -30,7 +30,12 @@ export function createCommitBatch({ deps, state, stepDown, queueAgain, onCommitt
     triggers = state.triggersAtOnce,
   ): Promise<void> => {
     if (state.office !== at) return rejectAll(batch);
-    const attempt = newAttempt(state.markets!);
+    const isAsked = batch.some(({ command }) => command.kind === 'reload_terms');
+    const attempt = newAttempt(state.markets!, {
+      readsTerms: state.isToReadTerms || isAsked,
+      untold: state.untold,
+    });
+    state.isToReadTerms = false;
     try {
       const decided = { at, markets: state.markets!, entries: batch, triggers, attempt };
       await decideBatch(decided, { deps, related, onCommitted });
@@ -101,6 +106,8 @@ function createCommitFailed(
     }
     if (joined.length > 0) return stopsApart.goOn(at, batch, { joined, error });
     deps.log.error({ err: error }, 'a batch of the matcher failed');
+    // Nothing but terms that could not be read: they are tried again soon.
+    if (batch.length === 0 && attempt.changes === null) return;
     // Without a command and without a stop: whoever is elected next goes on from the tables.
     if (batch.length === 0) return stepDown(error, at);
     if (batch.length === 1) return batch[0]!.reject(error);

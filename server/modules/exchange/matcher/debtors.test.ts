@@ -1,6 +1,6 @@
 /**
- * Members who owe what their orders are paid in, and stops with which nothing can be written: neither keeps anybody
- * else waiting.
+ * Members who owe what their orders are paid in, orders whose holds are wrong, and stops with which nothing can be
+ * written: none of them keeps anybody else waiting.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -150,6 +150,30 @@ describe('a member who owes PRD', () => {
       });
       expect(await retries()).toEqual(before);
     });
+  });
+});
+
+describe('an order whose hold is not what it says', () => {
+  test('stays out of the books until it is put right, and everybody else trades on', async () => {
+    const { body } = await inPrd(eve, 'sell', '5', '0.85');
+    const other = await inPrd(ann, 'sell', '5', '0.85');
+    const change = (by: number) =>
+      app.app.deps.database.pool.query(
+        'update ledger_holds set remaining = remaining + $2 where transfer_id = $1',
+        [body.order.id, by],
+      );
+    await change(-1);
+    await app.restart();
+    expect(await inPrd(bob, 'buy', '5', '0.85')).toMatchObject({
+      status: 201,
+      body: { order: { status: 'filled' } },
+    });
+    expect(await orderOf(ann, other.body.order.id)).toMatchObject({ status: 'filled' });
+    expect(await figure('protege_matcher_orders_set_aside')).toBe(1);
+    await change(1);
+    await app.restart();
+    expect(await inPrd(bob, 'buy', '5', '0.85')).toMatchObject({ body: { order: { status: 'filled' } } });
+    expect(await orderOf(eve, body.order.id)).toMatchObject({ status: 'filled' });
   });
 });
 

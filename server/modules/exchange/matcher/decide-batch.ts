@@ -2,16 +2,17 @@
 import { Changes } from '#core/exchange/changes.ts';
 import { SEAT_LEFT } from '#core/exchange/order.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
-import type { Entry, MatcherCommand } from './commands.ts';
+import type { Entry } from './commands.ts';
 import { isOwn } from './commit-without.ts';
 import { prdInUsdt } from './gate.ts';
 import { haltsOf } from './halts.ts';
-import { loadFees, loadReferences, type Markets } from './load-markets.ts';
+import type { Markets } from './load-markets.ts';
 import type { MatcherDeps } from './matcher-state.ts';
 import type { Office } from './office.ts';
 import { type CountedRead, readBatch } from './read-batch.ts';
 import type { Attempt } from './rebuild.ts';
 import type { RelatedTrades } from './related-trades.ts';
+import { reloadTerms } from './terms.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** What a batch has changed, once it is durable. */
@@ -40,7 +41,8 @@ export async function decideBatch(
     onCommitted,
   }: { deps: MatcherDeps; related: RelatedTrades; onCommitted(committed: Committed): void },
 ): Promise<void> {
-  await reloadTerms(at, markets, entries);
+  const { untold } = attempt;
+  if (attempt.readsTerms) for (const id of await reloadTerms(at.client, markets)) untold.add(id);
   const now = deps.clock.now();
   const read = await readBatch(at, markets, entries, now);
   const changes = new Changes();
@@ -50,7 +52,7 @@ export async function decideBatch(
   attempt.isDecided = true;
   related.check(changes.trades);
   const halts = haltsOf(entries, applied, now);
-  if (changes.isEmpty && halts.length === 0) return answerAll(entries, applied);
+  if (changes.isEmpty && halts.length === 0 && untold.size === 0) return answerAll(entries, applied);
   const written = await writeBatch({
     office: at,
     ledger: deps.ledger,
@@ -59,11 +61,12 @@ export async function decideBatch(
     newId: deps.newId,
     ...counters,
     prd: prdInUsdt(markets),
-    pairIds: applied.flatMap(({ pairId }) => pairId ?? []),
+    pairIds: [...untold, ...applied.flatMap(({ pairId }) => pairId ?? [])],
     alsoWrite: halts,
   });
   // The point of no return: from here on it has happened.
   Object.assign(at, counters);
+  untold.clear();
   forgetEnded(markets, changes);
   answerAll(entries, applied);
   written.posted?.announce();
@@ -98,16 +101,6 @@ function applyAll(
   if (!isOwn(entries)) for (const market of markets.bySymbol.values()) market.triggerReached(context);
   for (const movement of changes.movements) read.available.apply(movement);
   return entries.map(({ command }) => applyCommand(command, context));
-}
-
-/** Reads fees and reference prices again where a command says so. */
-async function reloadTerms(at: Office, markets: Markets, batch: readonly Entry[]): Promise<void> {
-  const asks = (kind: MatcherCommand['kind']) => batch.some(({ command }) => command.kind === kind);
-  const pairs = () => [...markets.bySymbol.values()].map(({ pair }) => pair);
-  if (asks('reload_fees')) markets.fees = await loadFees(at.client, pairs());
-  if (!asks('reload_references')) return;
-  for (const [symbol, price] of await loadReferences(at.client, pairs()))
-    markets.bySymbol.get(symbol)!.referencePrice = price;
 }
 
 function answerAll(batch: readonly Entry[], applied: readonly Applied[]): void {

@@ -4,12 +4,16 @@ import type { Market } from '#core/exchange/market.ts';
 import type { OrderRecord } from '#core/exchange/order.ts';
 import type { Entry } from './commands.ts';
 import { loadMarkets, type Markets, setBack } from './load-markets.ts';
-import type { MatcherDeps, MatcherState } from './matcher-state.ts';
+import { type MatcherDeps, type MatcherState, tellSetAside } from './matcher-state.ts';
 import type { Office } from './office.ts';
 import { type CountedRead, movedBetween, readBatch } from './read-batch.ts';
 
 /** How far a batch has come, for what has to be taken back when it fails. */
 export interface Attempt {
+  /** Fees, references and halts are read again before it. */
+  readsTerms: boolean;
+  /** The pairs whose halts were read anew, of which no screen has been told. */
+  untold: Set<string>;
   read: CountedRead | null;
   changes: Changes | null;
   /** When it was decided. */
@@ -21,10 +25,10 @@ export interface Attempt {
 }
 
 /** An attempt that has not begun. */
-export function newAttempt(markets: Markets): Attempt {
+export function newAttempt(markets: Markets, terms: Pick<Attempt, 'readsTerms' | 'untold'>): Attempt {
   const reached = new Map<Market, readonly OrderRecord[]>();
   for (const market of markets.bySymbol.values()) if (market.hasReached) reached.set(market, market.reached);
-  return { read: null, changes: null, now: null, isDecided: false, reached };
+  return { ...terms, read: null, changes: null, now: null, isDecided: false, reached };
 }
 
 /** The stops that joined the queue in an attempt, as long as it is not taken back. */
@@ -64,6 +68,7 @@ export function createRebuild({
       }
       try {
         const loaded = await loadMarkets(at.client);
+        tellSetAside(deps, loaded);
         if (state.office === at) state.markets = loaded;
         reloads.inc();
       } catch (error) {
