@@ -4,6 +4,7 @@ import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { sumUp } from './answer-command.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
+import { answerOwnFigures, answerSum } from './answer-sum.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesIn } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
@@ -33,10 +34,13 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   const own = requestTexts(interview.language);
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
+    case 'sum':
+      return answerSum(interview, input.text, request.sum);
     case 'figure':
-      return answerFigure(interview, request.figure);
-    case 'what-if':
+      return answerOwnFigures(input) ?? answerFigure(interview, request.figure);
     case 'target':
+      return answerOwnFigures(input) ?? answerSupposed(interview, request);
+    case 'what-if':
       return answerSupposed(interview, request);
     case 'why':
       return answerWhy(interview, own);

@@ -9,7 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import { currencyIn, figureBeside, figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
+import { figureBeside, figurePlaces, type Placeable } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';
@@ -25,6 +25,7 @@ import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
+import { withLabelled } from './read-labelled.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { chosenOf, settle } from './settle.ts';
@@ -91,6 +92,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
       card,
       asked,
       isRequest: request !== null || chosen !== null,
+      isChosen: chosen !== null,
     },
   );
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
@@ -181,9 +183,21 @@ function withCard(
     card,
     asked,
     isRequest,
-  }: { text: string; figures: string; card: Card; asked: PlaceId | null; isRequest: boolean },
+    isChosen,
+  }: {
+    text: string;
+    figures: string;
+    card: Card;
+    asked: PlaceId | null;
+    isRequest: boolean;
+    isChosen: boolean;
+  },
 ): { proposals: readonly Proposal[]; change: ReadChange | null } {
-  if (isRequest) return { proposals: read, change: null };
+  if (isRequest)
+    return {
+      proposals: isChosen ? read : withLabelled(read, { text, figures, card, asked: null }),
+      change: null,
+    };
   const isWhole = asked !== null && takesWhole(read, { text, asked });
   // What is no answer is read as if nothing had been asked.
   const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
@@ -196,12 +210,8 @@ function withCard(
     const beside = told
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
-    const all = withoutWhole(own, beside, asked);
-    const currency = onlyCurrency(card) ?? currencyIn(figures);
-    return {
-      proposals: inCurrency(withOpening(all, { text, card, asked, reading }), currency),
-      change: null,
-    };
+    const all = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
+    return { proposals: withOpening(all, { text, card, asked, reading }), change: null };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -227,16 +237,6 @@ function withoutWhole(
   const isSame = (one: Proposal) =>
     kept.some(({ place, value }) => place === one.place && isSameValue(value, one.value));
   return [...kept, ...beside.filter((one) => !isSame(one))];
-}
-
-/** Money without a currency is in that of the card, or in the only one that the message names. */
-function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
-    one.value.type === 'money' && one.value.currency === null
-      ? { ...one, value: { ...one.value, currency } }
-      : one,
-  );
 }
 
 /** The first words of an idea are proposed as what it is. */
