@@ -26,9 +26,11 @@ import { type ReadChange, readFigureChange } from './read-change.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
+import { readNotes } from './read-notes.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -196,10 +198,15 @@ function withCard(
     const beside = told
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
-    const all = withoutWhole(own, beside, asked);
+    const notes = told
+      ? readNotes(figures, { card, read: [...own, ...beside], asked }).map((one) =>
+          inOwnWords(one, text, figures),
+        )
+      : [];
+    const all = withoutWhole(own, [...beside, ...notes], asked);
     const currency = onlyCurrency(card) ?? currencyIn(figures);
     return {
-      proposals: inCurrency(withOpening(all, { text, card, asked, reading }), currency),
+      proposals: inCurrency(inPeriod(withOpening(all, { text, card, asked, reading })), currency),
       change: null,
     };
   }
@@ -229,16 +236,6 @@ function withoutWhole(
   return [...kept, ...beside.filter((one) => !isSame(one))];
 }
 
-/** Money without a currency is in that of the card, or in the only one that the message names. */
-function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
-    one.value.type === 'money' && one.value.currency === null
-      ? { ...one, value: { ...one.value, currency } }
-      : one,
-  );
-}
-
 /** The first words of an idea are proposed as what it is. */
 function withOpening(
   proposals: readonly Proposal[],
@@ -246,11 +243,11 @@ function withOpening(
 ): readonly Proposal[] {
   const isFirst = card.length === 0 && (asked === null || asked === 'product');
   if (!isFirst) return proposals;
-  const isTold = ['statement', 'answer'].includes(reading.act);
-  // A German sentence that says plainly what is made does so before a question, too.
-  const german = isTold || reading.act === 'question' ? germanOpening(text) : [];
-  const { product = null, customer = null } = isTold ? readOpening(text) : {};
-  const opening = [product, customer, ...german].filter((one) => one !== null);
+  // What a message says before it asks is told all the same.
+  const isTold = ['statement', 'answer', 'question'].includes(reading.act);
+  if (!isTold) return proposals;
+  const { product, customer, location } = readOpening(text);
+  const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
   return [...opening.filter(isNew), ...proposals];
 }
