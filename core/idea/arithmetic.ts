@@ -166,7 +166,8 @@ function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: boolean): F
       if (isOneOfMany && per !== null && sale.per !== null) continue;
       return ask(sale.per === null && per !== null ? 'price' : 'unitCost', 'unit');
     }
-    if (every !== sale.every) return ask('unitCost', 'period');
+    // Of what is paid for regularly, a cost that says no period comes as often.
+    if (every !== sale.every && every !== null) return ask('unitCost', 'period');
     own.push(cost);
   }
   return total(own, 'unitCost');

@@ -37,7 +37,7 @@ const wordsAt = ({ text }: Said, tokens: readonly Token[], from: number, to: num
   text.slice(tokens[from]!.start, tokens[to - 1]!.end);
 
 const JOINS =
-  /^(?:is|are|costs?|costing|about|around|roughly|like|for|at|comes?|come|to|me|us|of|takes?|the|a|an|my|our|and|plus|then|also|but|i|we|pay|paying|spend|with|on|in|all|just|only|it|each|be)$/;
+  /^(?:is|are|costs?|costing|about|around|roughly|like|for|at|comes?|come|to|me|us|of|takes?|the|a|an|my|our|and|plus|then|also|but|i|we|pay|paying|spend|with|on|in|all|just|only|it|each|be|per)$/;
 
 /** The words that name a sum before it; null for none. */
 export function wordsBefore({ tokens, amount, from }: Piece, seen: Said): string | null {

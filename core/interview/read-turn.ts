@@ -23,13 +23,17 @@ import {
 import { readOpening } from './opening-words.ts';
 import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
+import { decisionIn } from './read-decision.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { readNotes } from './read-notes.ts';
 import { type Request, requestOf } from './read-request.ts';
+import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import { toldAnswer } from './told-answer.ts';
+import { figureWanted } from './wanted-figure.ts';
 import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** What a conversation knows when a message comes. */
@@ -54,6 +58,8 @@ export interface TurnReading {
   /** The value of an offered answer that the message chose: the member's own word, so it counts at once. */
   set: { place: PlaceId; value: IdeaValue; replaces?: string } | null;
   change: ReadChange | null;
+  /** The figure that it asks for, which may wait for what it stands on. */
+  wants: Request | null;
   unplaced: readonly Placeable[];
   language: InterviewLanguage;
   /** ISO 639-1, where it is a language that the interview does not have. */
@@ -85,7 +91,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     : readIn(language, text, context);
   const { reading } = withAct(read, text, { card, asked, request, chosen });
   const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
-  const { proposals, change } = withCard(
+  const { proposals: found, change } = withCard(
     { ...read, reading },
     {
       text,
@@ -95,6 +101,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
       isRequest: request !== null || chosen !== null,
     },
   );
+  const mayAnswer = !request && !chosen && !change;
+  const proposals = mayAnswer ? withTold(found, { text, asked, reading }) : found;
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -118,9 +126,20 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     settled,
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,
+    wants: chosen ? null : figureWanted(text),
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What was asked for, as it was told, where nothing shorter was read. */
+function withTold(
+  found: readonly Proposal[],
+  { text, asked, reading }: { text: string; asked: PlaceId | null; reading: ActReading },
+): readonly Proposal[] {
+  if (!asked || found.some(({ place }) => place === asked)) return found;
+  const told = toldAnswer(text, asked, reading.act);
+  return told ? [told, ...found] : found;
 }
 
 /** What the member confirmed last, or the last message confirmed itself. */
@@ -246,6 +265,8 @@ function withOpening(
   // What a message says before it asks is told all the same.
   const isTold = ['statement', 'answer', 'question'].includes(reading.act);
   if (!isTold) return proposals;
+  // Of two ideas, which is meant is what they ask.
+  if (decisionIn(text) === 'two') return proposals.filter(({ place }) => place !== 'product');
   const { product, customer, location } = readOpening(text);
   const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
@@ -373,25 +394,4 @@ function languageOf(
   if (foreign === null) return { language: isEnglish(text) ? 'en' : before, otherLanguage: null };
   const own = INTERVIEW_LANGUAGES.find((language) => language === foreign);
   return own ? { language: own, otherLanguage: null } : { language: before, otherLanguage: foreign };
-}
-
-/** What choosing an offered answer is, whatever its words would be taken for. */
-function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
-  switch (does) {
-    case 'set':
-    case 'replace':
-      return { act: 'answer', command: null };
-    case 'confirm':
-      return { act: 'confirm', command: null };
-    case 'reject':
-    case 'skip':
-    case 'leave':
-      return { act: 'deny', command: null };
-    case 'unsure':
-      return { act: 'unsure', command: null };
-    case 'go-on':
-      return { act: 'question', command: null };
-    default:
-      return reading;
-  }
 }
