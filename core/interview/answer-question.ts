@@ -91,7 +91,7 @@ export function answerQuestion(input: TurnInput): Body {
   if (found.length > 0)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
-      mayAsk: false,
+      mayAsk: true,
     };
   // What to try first is not looked up: it follows from the card and the page of its kind.
   if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
@@ -108,7 +108,7 @@ export function answerQuestion(input: TurnInput): Body {
     paragraphs: [
       `${variant(texts.notKnown, interview.answers)} ${isNew ? texts.tellFirst : filled(texts.askThem, { who })}`,
     ],
-    mayAsk: interview.proposed.length > 0,
+    mayAsk: true,
   };
 }
 

@@ -14,6 +14,7 @@ import { choicesOf } from './offered-choices.ts';
 import { readOpening } from './opening-words.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 import { writeEntry } from './write-entry.ts';
 
 const HARD =
@@ -21,13 +22,22 @@ const HARD =
 const SETBACK =
   /:\(|☹|😢|😭|\b(?:bombed|ruined|flooded|burned down|broke down|killed (?:three|two|four|my|our|all)|went wrong|rejected (?:us|me)|lost (?:everything|all))\b/i;
 const LONGEST_ASIDE = 160;
+/** Said of oneself before a step, and no danger: that is read before this. */
+const FEARS =
+  /\b(?:i(?:'m| am)(?: so| very| really| a bit| quite)? (?:afraid|scared|anxious|nervous|terrified|worried|wrecked|exhausted|frightened)|keeps? me (?:up|awake)|can'?t sleep over|losing sleep|ich habe (?:angst|sorge))\b/i;
+const LONGEST_WORRY = 1_000;
 
 /** What was told. */
 export function answerTold(input: TurnInput): Body {
   const { interview } = input;
   const { proposed, answers } = interview;
   const texts = textsIn(interview.language);
-  const first = answers === 0 ? [variant(texts.firstIdea, proposed.length)] : [];
+  const isWorried = input.text.length <= LONGEST_WORRY && FEARS.test(input.text);
+  const first = isWorried
+    ? [turnTexts(interview.language).worry]
+    : answers === 0
+      ? [variant(texts.firstIdea, proposed.length)]
+      : [];
   const change = answerChange(interview);
   if (change) return change;
   if (proposed.length > 0) {
@@ -154,10 +164,13 @@ function answerNothingTaken({ interview, text }: TurnInput): Body {
     return { paragraphs: [own.range], mayAsk: false };
   const waiting =
     asked && !isFilled(card, asked) ? questions.questions.find(({ place }) => place === asked) : undefined;
-  if (!waiting) return { paragraphs: [answers > 0 ? own.nothingTaken : ''], mayAsk: true };
+  const turn = turnTexts(language);
+  const takesFigure = waiting && /^(?:money|count)$/.test(placeTerms(waiting.place).type);
+  if (!waiting || !takesFigure)
+    return { paragraphs: [answers > 0 ? variant(turn.heard, answers) : ''], mayAsk: true };
   const texts = textsIn(language);
   return {
-    paragraphs: [own.notTaken, `${own.stillAsked} ${waiting.text}`],
+    paragraphs: [`${turn.figureNeeded} ${waiting.text}`],
     mayAsk: false,
     choices: [
       ...choicesOf(waiting, interview),

@@ -39,6 +39,16 @@ const NEVER: Partial<Readonly<Record<PlaceId, RegExp>>> = {
   payer: /\b(?:dies|quits?|breaks?|returns?|fails?)\b/i,
 };
 
+/** Whether words are said to the mentor, or are only somebody's opinion. */
+export function isSaidToMentor(text: string): boolean {
+  const said = text.trim().replaceAll('’', "'");
+  return TO_THE_MENTOR.test(said) || OF_SOMEBODY.test(said);
+}
+
+/** Whether words say where something is. */
+export const isWhere = (text: string): boolean =>
+  !NEVER.location!.test(text) && (PLACED.location!.test(text) || /(?<!^)\p{Lu}\p{Ll}/u.test(text));
+
 /** Whether a whole message can be the answer at a place of words. */
 export function canAnswer(place: PlaceId, text: string): boolean {
   const said = text.trim().replaceAll('’', "'");

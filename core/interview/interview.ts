@@ -12,6 +12,7 @@ import type { IdeaValue } from '../idea/values.ts';
 import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { Placeable } from './figure-places.ts';
 import type { ReadChange } from './read-change.ts';
+import type { Request } from './read-request.ts';
 
 /** The languages that the interview's own texts exist in. */
 export const INTERVIEW_LANGUAGES = ['en', 'de'] as const;
@@ -69,6 +70,10 @@ export interface Interview {
   card: Card;
   /** The open proposals of this message. */
   proposed: readonly Entry[];
+  /** As it was when the mentor answered last; absent before the first answer. */
+  cardBefore?: Card;
+  /** What the member asked for before, and what may have waited for its figures. */
+  waiting?: Request | null;
   /** What was asked before this message; null for nothing. */
   asked: PlaceId | null;
   /** Every place that was asked for in this conversation. */
@@ -115,6 +120,8 @@ export interface Body {
   ask?: PlaceId;
   /** The question follows although one of before still waits for its answer. */
   goesOn?: boolean;
+  /** Said last, behind what follows from the card. */
+  after?: readonly string[];
   /** Offered instead of those of the next question. */
   choices?: readonly Choice[];
 }

@@ -23,13 +23,19 @@ import {
 import { readOpening } from './opening-words.ts';
 import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
+import { decisionIn } from './read-decision.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { withLabelled } from './read-labelled.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
+import { readNotes } from './read-notes.ts';
 import { type Request, requestOf } from './read-request.ts';
+import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import { toldAnswer } from './told-answer.ts';
+import { figureWanted } from './wanted-figure.ts';
+import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -53,6 +59,8 @@ export interface TurnReading {
   /** The value of an offered answer that the message chose: the member's own word, so it counts at once. */
   set: { place: PlaceId; value: IdeaValue; replaces?: string } | null;
   change: ReadChange | null;
+  /** The figure that it asks for, which may wait for what it stands on. */
+  wants: Request | null;
   unplaced: readonly Placeable[];
   language: InterviewLanguage;
   /** ISO 639-1, where it is a language that the interview does not have. */
@@ -84,7 +92,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     : readIn(language, text, context);
   const { reading } = withAct(read, text, { card, asked, request, chosen });
   const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
-  const { proposals, change } = withCard(
+  const { proposals: found, change } = withCard(
     { ...read, reading },
     {
       text,
@@ -95,6 +103,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
       isChosen: chosen !== null,
     },
   );
+  const mayAnswer = !request && !chosen && !change;
+  const proposals = mayAnswer ? withTold(found, { text, asked, reading }) : found;
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -118,9 +128,20 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     settled,
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,
+    wants: chosen ? null : figureWanted(text),
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What was asked for, as it was told, where nothing shorter was read. */
+function withTold(
+  found: readonly Proposal[],
+  { text, asked, reading }: { text: string; asked: PlaceId | null; reading: ActReading },
+): readonly Proposal[] {
+  if (!asked || found.some(({ place }) => place === asked)) return found;
+  const told = toldAnswer(text, asked, reading.act);
+  return told ? [told, ...found] : found;
 }
 
 /** What the member confirmed last, or the last message confirmed itself. */
@@ -210,8 +231,16 @@ function withCard(
     const beside = told
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
-    const all = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
-    return { proposals: withOpening(all, { text, card, asked, reading }), change: null };
+    const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
+    const notes = told
+      ? readNotes(figures, { card, read: labelled, asked }).map((one) => inOwnWords(one, text, figures))
+      : [];
+    const all = withoutWhole(labelled, notes, asked);
+    const currency = onlyCurrency(card) ?? currencyIn(figures);
+    return {
+      proposals: inCurrency(inPeriod(withOpening(all, { text, card, asked, reading })), currency),
+      change: null,
+    };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -246,11 +275,13 @@ function withOpening(
 ): readonly Proposal[] {
   const isFirst = card.length === 0 && (asked === null || asked === 'product');
   if (!isFirst) return proposals;
-  const isTold = ['statement', 'answer'].includes(reading.act);
-  // A German sentence that says plainly what is made does so before a question, too.
-  const german = isTold || reading.act === 'question' ? germanOpening(text) : [];
-  const { product = null, customer = null } = isTold ? readOpening(text) : {};
-  const opening = [product, customer, ...german].filter((one) => one !== null);
+  // What a message says before it asks is told all the same.
+  const isTold = ['statement', 'answer', 'question'].includes(reading.act);
+  if (!isTold) return proposals;
+  // Of two ideas, which is meant is what they ask.
+  if (decisionIn(text) === 'two') return proposals.filter(({ place }) => place !== 'product');
+  const { product, customer, location } = readOpening(text);
+  const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
   return [...opening.filter(isNew), ...proposals];
 }
@@ -376,25 +407,4 @@ function languageOf(
   if (foreign === null) return { language: isEnglish(text) ? 'en' : before, otherLanguage: null };
   const own = INTERVIEW_LANGUAGES.find((language) => language === foreign);
   return own ? { language: own, otherLanguage: null } : { language: before, otherLanguage: foreign };
-}
-
-/** What choosing an offered answer is, whatever its words would be taken for. */
-function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
-  switch (does) {
-    case 'set':
-    case 'replace':
-      return { act: 'answer', command: null };
-    case 'confirm':
-      return { act: 'confirm', command: null };
-    case 'reject':
-    case 'skip':
-    case 'leave':
-      return { act: 'deny', command: null };
-    case 'unsure':
-      return { act: 'unsure', command: null };
-    case 'go-on':
-      return { act: 'question', command: null };
-    default:
-      return reading;
-  }
 }

@@ -93,7 +93,10 @@ export interface InterviewTexts {
   planHead: string;
   planTalk: string;
   planTalkTo: string;
+  planTalkBuyers: string;
   planMoneyLoss: string;
+  /** Each sale leaves something, and there are too few. */
+  planMoneyShort: string;
   planMoneyMissing: string;
   planMoneyFine: string;
   planWrite: string;

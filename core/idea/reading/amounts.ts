@@ -17,7 +17,7 @@ import {
 } from './currencies.ts';
 import { type Figure, figureAt, hundredth } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { type Amount, UNIT_STOPS, withUnits } from './units.ts';
+import { type Amount, periodOf, UNIT_STOPS, withUnits } from './units.ts';
 
 const BOUNDS = new Set('under over above below least most minimum maximum max min than upto'.split(' '));
 
@@ -149,6 +149,10 @@ function isOtherFigure(text: string, tokens: readonly Token[], { from, to }: Fig
   if (before?.key === '-' && tokens[from]!.isGlued && before.isGlued && tokens[from - 2]?.kind === 'number')
     return true;
   if (/^(?:19|20)\d\d$/.test(key) && to === from + 1) {
+    // "2000 a month" is none.
+    const isRate =
+      /^(?:a|per|each|every)$/.test(next?.key ?? '') && periodOf(tokens[to + 1]?.key ?? '') !== null;
+    if (isRate) return false;
     if (
       !next ||
       next.kind === 'sign' ||

@@ -69,9 +69,9 @@ export async function applyTurn(
   }
   if (turn.proposals.length > 0)
     await tried(() => ideas.proposeEntries(tx, { memberId, messageId, proposals: turn.proposals }));
-  const { reading, language, otherLanguage, change, unplaced } = turn;
+  const { proposals: _proposals, set: _set, ...kept } = turn;
   const about = (await ideaOfThread(tx, { threadId }))?.id ?? null;
-  const read = { reading, settled: done, language, otherLanguage, change, unplaced, ideaId: about, country };
+  const read = { ...kept, settled: done, ideaId: about, country };
   await saveTurnReading(tx, { id: messageId, reading: read });
   return () => {
     for (const announce of announcements) announce();
