@@ -86,7 +86,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'worth':
       return answerWorth(interview, own);
     case 'rules':
-      return found.length > 0
+      return found[0] && !found[0].isDoubtful
         ? only(...foundParagraphs(found, interview.language))
         : (answerRules(interview, own) ?? askKindForRules(interview, own));
     case 'word':

@@ -60,7 +60,8 @@ const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
 export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
-  const body = bodyOf(input);
+  const told = bodyOf(input);
+  const body: Body = interview.asksNothing ? { paragraphs: told.paragraphs, mayAsk: false } : told;
   const question = body.ask
     ? questionFor(body.ask, interview)
     : body.mayAsk && (body.goesOn || !isTimeToClose(interview))

@@ -64,6 +64,8 @@ export interface Interview {
   settled: Settled;
   /** What it would change, if the member says so; null for nothing. */
   change: ReadChange | null;
+  /** Something in the message may weigh on its writer: it is answered, and nothing of business is asked. */
+  asksNothing?: boolean;
   /** Where its figure could stand, if the member says so. */
   unplaced: readonly Placeable[];
   /** With what the message proposed and settled. */

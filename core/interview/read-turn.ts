@@ -9,7 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import { figureBeside, figurePlaces, type Placeable } from './figure-places.ts';
+import { currencyIn, figureBeside, figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';

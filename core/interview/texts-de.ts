@@ -104,6 +104,7 @@ export const DE: InterviewTexts = {
   stop: 'stop if',
   dontKnow: 'Weiß ich noch nicht',
   skip: 'Fragen Sie etwas anderes',
+  somethingElse: 'Etwas anderes',
 
   greeting: [
     'Guten Tag, schön, dass Sie da sind. Erzählen Sie mir, woran Sie denken: ein Laden, eine App, eine Leistung, etwas, das Sie herstellen, oder nur ein Ärgernis, das es nicht geben sollte.',
@@ -160,10 +161,12 @@ export const DE: InterviewTexts = {
     { words: ['gewerbe', 'erlaubnis', 'anmeld', 'genehmig'], who: 'das Gewerbeamt Ihres Ortes' },
     {
       words: ['lebensmittel', 'hygiene', 'küche', 'allerg'],
+      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
       who: 'die Lebensmittelüberwachung Ihres Ortes; vorher zu fragen kostet nichts',
     },
     {
       words: ['patient', 'gesundheit', 'praxis', 'medizin'],
+      groups: ['care', 'software', 'science and hardware', 'services'],
       who: 'die zuständige Gesundheitsbehörde und jemand aus der Praxis, der es benutzen würde',
     },
     {

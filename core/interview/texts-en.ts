@@ -73,6 +73,7 @@ export const EN: InterviewTexts = {
   stop: 'stop if',
   dontKnow: "I don't know yet",
   skip: 'Ask me something else',
+  somethingElse: 'Something else',
 
   greeting: [
     'Hello, good to have you here. Tell me what you are thinking of: a shop, an app, a service, a thing that you make, or only an annoyance that should not exist.',
@@ -140,10 +141,12 @@ export const EN: InterviewTexts = {
     },
     {
       words: ['food', 'hygiene', 'kitchen', 'allerg'],
+      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
       who: 'the food inspector of your town; asking before you begin costs nothing',
     },
     {
       words: ['medical', 'health', 'patient', 'clinic', 'drug'],
+      groups: ['care', 'software', 'science and hardware', 'services'],
       who: 'the regulator for health in your country, and a clinician who would use it',
     },
     {

@@ -118,7 +118,7 @@ test('an operator’s page in another language answers in that language, and bes
   const { answers } = await readPages(folder, (what) => expect(what).toBe(''));
   const foundIn = async (language: string, text: string) => {
     const ids = await findAnswers({ ownFolder: folder, text, limit: undefined, language });
-    return answers.find(({ id }) => id === ids[0]);
+    return answers.find(({ id }) => id === ids[0]?.id);
   };
   expect(await foundIn('fr', 'combien coûte la salle du village pour une fête')).toMatchObject({
     language: 'fr',

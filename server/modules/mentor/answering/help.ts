@@ -4,17 +4,20 @@
  * start, because nobody would notice it until it is needed.
  */
 import { readFileSync } from 'node:fs';
-import { careAnswer, chooseLines, type HelpLine } from '#core/care/care-answer.ts';
+import { careAnswer, careAside, chooseLines, type HelpLine } from '#core/care/care-answer.ts';
 import type { Care } from '#core/care/decide-care.ts';
+import type { Distress } from '#core/care/read-distress.ts';
 
 const LIST = new URL('../../../../content/care/help-lines.csv', import.meta.url);
-const HEAD = 'country,kind,name,phone,text,web,hours';
+const HEAD = 'country,kind,name,phone,text,web,hours,noted';
 const KINDS = new Set(['emergency', 'crisis', 'abuse']);
 
 /** What is said to a person in danger. */
 export interface Help {
   /** The answer, as markdown. `country` is where the member seems to be, ISO 3166-1; null for not known. */
   say(care: Care, country: string | null): string;
+  /** The line before an ordinary answer, where the message only faintly sounds like danger. */
+  aside(found: Distress, country: string | null): string;
 }
 
 /** Reads the list. `own` is the operator's: `Name: contact`, parted by semicolons. Throws what is wrong, with its row. */
@@ -25,18 +28,23 @@ export function createHelp(own: string | undefined): Help {
   return {
     say: ({ stage, danger, language }, country) =>
       careAnswer({ stage, danger, language, lines: chooseLines(all, { danger, language, country }) }),
+    aside: ({ danger, language }, country) =>
+      careAside({ language, lines: country ? chooseLines(all, { danger, language, country }) : ownOf(all) }),
   };
 }
 
+const ownOf = (all: readonly HelpLine[]): HelpLine[] => all.filter(({ kind }) => kind === 'own');
+
 function toLine(row: string, at: number): HelpLine {
-  const [country = '', kind = '', name = '', phone = '', text = '', web = '', hours, ...more] =
+  const [country = '', kind = '', name = '', phone = '', text = '', web = '', hours, noted = '', ...more] =
     row.split(',');
   const isWhole =
     /^[A-Z]{2}$/.test(country) &&
     KINDS.has(kind) &&
     name !== '' &&
     phone + text + web !== '' &&
-    hours !== undefined;
+    hours !== undefined &&
+    /^\d{4}-\d{2}-\d{2}$/.test(noted);
   if (!isWhole || more.length > 0) {
     throw new Error(`${LIST.pathname}, row ${at + 2}, is no help line: ${row}`);
   }

@@ -1,5 +1,6 @@
 /** The rows of the interview: what messages were read as, what answers asked for, and what they offered. */
 import { sql } from 'kysely';
+import type { Distress } from '#core/care/read-distress.ts';
 import type { Card } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
@@ -22,6 +23,8 @@ export interface StoredReading {
   wants?: Request | null;
   /** The idea that the conversation talked about after it; null for none. */
   ideaId?: string | null;
+  /** Danger that was found in it so faintly that the mentor answers all the same; absent for none. */
+  concern?: Distress;
   /** Where the member seemed to be, ISO 3166-1, for the help lines of an answer that is written later. */
   country?: string | null;
 }
