@@ -28,7 +28,6 @@ import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { withLabelled } from './read-labelled.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
-import { readNotes } from './read-notes.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
@@ -232,13 +231,9 @@ function withCard(
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
     const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
-    const notes = told
-      ? readNotes(figures, { card, read: labelled, asked }).map((one) => inOwnWords(one, text, figures))
-      : [];
-    const all = withoutWhole(labelled, notes, asked);
     const currency = onlyCurrency(card) ?? currencyIn(figures);
     return {
-      proposals: inCurrency(inPeriod(withOpening(all, { text, card, asked, reading })), currency),
+      proposals: inCurrency(inPeriod(withOpening(labelled, { text, card, asked, reading })), currency),
       change: null,
     };
   }
