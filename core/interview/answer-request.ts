@@ -37,9 +37,9 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'sum':
       return answerSum(interview, input.text, request.sum);
     case 'figure':
-      return answerOwnFigures(input) ?? answerFigure(interview, request.figure);
+      return answerOwnFigures(input, request.figure) ?? answerFigure(interview, request.figure);
     case 'target':
-      return answerOwnFigures(input) ?? answerSupposed(interview, request);
+      return answerOwnFigures(input, 'target') ?? answerSupposed(interview, request);
     case 'what-if':
       return answerSupposed(interview, request);
     case 'why':

@@ -66,7 +66,7 @@ label(
 label(
   'price',
   `charge | charging | i charge | we charge | i ask | we ask | i bill | i take | we take | quote them | verlange | verlangen | i'd charge
-  i would charge | would be | i offer | we offer | i rent out | offering | nehme | berechne`,
+  i would charge | brings | brings in | bring in | i offer | we offer | i rent out | offering | nehme | berechne`,
   { side: 'before', isWeak: true },
 );
 label('sell', 'sell | selling | sells | verkaufe | verkaufen | i rent | we rent | i hire out', {
