@@ -37,7 +37,6 @@ export function answerDecision(interview: Interview, decision: Decision, said: s
     (place) => !interview.card.some((one) => one.place === place && one.state === 'proposed'),
   );
   const places = placeNames(rest, textsIn(interview.language), 4);
-  const test = cheapestTest(interview);
   const lines = [
     ...(money ? [filled(own.decisionCost, { amount: written(money, interview) })] : []),
     money && missing.length === 0
@@ -45,14 +44,22 @@ export function answerDecision(interview: Interview, decision: Decision, said: s
       : rest.length > 0
         ? filled(money ? own.decisionSalesMissing : own.decisionTrue, { places })
         : monthLine(interview),
-    ...(test ? [filled(own.decisionTry, { test: testLine(interview)! })] : [own.decisionTrySmall]),
-    own.decisionNoPoor,
+    ...testsOf(interview),
   ].filter((line) => line !== '');
   return {
     paragraphs: [own.decision, listOf(lines), ...(wait ? [wait.text] : [])],
     mayAsk: false,
     ...(wait && rest.length === 0 ? { choices: wait.choices } : rest[0] ? { ask: rest[0] } : {}),
   };
+}
+
+/** The cheapest way to find out, and what would make the mentor say no, as a list. */
+export const wayToFindOut = (interview: Interview) => listOf(testsOf(interview));
+
+function testsOf(interview: Interview): string[] {
+  const own = turnTexts(interview.language);
+  const test = cheapestTest(interview);
+  return [test ? filled(own.decisionTry, { test: testLine(interview)! }) : own.decisionTrySmall, own.decisionNoPoor];
 }
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

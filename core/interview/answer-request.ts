@@ -3,7 +3,7 @@ import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { sumUp } from './answer-command.ts';
-import { answerDecision } from './answer-decision.ts';
+import { answerDecision, wayToFindOut } from './answer-decision.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerOwnFigures, answerSum } from './answer-sum.ts';
@@ -59,10 +59,11 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
     case 'sum':
-      return answerSum(interview, input.text, request.sum);
+      return withTest(answerSum(interview, input.text, request.sum), input);
     case 'figure':
+      return answerOwnFigures(input, request.figure) ?? figureOrYes(request, interview);
     case 'target':
-      return answerOwnFigures(input) ?? figureOrYes(request, interview);
+      return answerOwnFigures(input, 'target') ?? figureOrYes(request, interview);
     case 'what-if':
       return figureOrYes(request, interview);
     case 'why':
@@ -104,6 +105,12 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'change':
       return only(own[request.is]);
   }
+}
+
+/** A sum that a decision turns on, and then how to find out cheaply, and what would speak against it. */
+function withTest(body: Body, { interview, text }: TurnInput): Body {
+  const isDecision = decisionIn(text.slice(0, LONGEST_READ)) === 'whether';
+  return isDecision ? { ...body, paragraphs: [...body.paragraphs, wayToFindOut(interview)] } : body;
 }
 
 /** The figure; where all that it misses waits for a yes, that one yes. */

@@ -6,7 +6,7 @@
 import type { PlaceId } from '../idea/places.ts';
 import { overTheYear } from '../idea/sums.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
-import { readSum, type SumRequest } from './read-sum.ts';
+import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { findingsFor } from './sum-findings.ts';
 import { type SumInputs, sumInputs } from './sum-inputs.ts';
 import type { Found } from './sum-making.ts';
@@ -21,7 +21,7 @@ export function answerSum(
   text: string,
   request: SumRequest,
 ): Body {
-  const inputs = sumInputs(interview, text);
+  const inputs = sumInputs(interview, text, request);
   const { language } = interview;
   const own = sumTexts(language);
   const texts = textsIn(language);
@@ -51,10 +51,12 @@ export function answerSum(
 }
 
 /** The same for a short request, where the card alone does not hold what it stands on; null where it does. */
-export function answerOwnFigures({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): Body | null {
-  const request = readSum(text);
-  if (!request) return null;
-  const { card, sourceOf, extra } = sumInputs(interview, text);
+export function answerOwnFigures(
+  { interview, text }: Pick<TurnInput, 'interview' | 'text'>,
+  figure: WantedSum,
+): Body | null {
+  const request = readSum(text) ?? { wants: [figure], isYesNo: false, every: null };
+  const { card, sourceOf, extra } = sumInputs(interview, text, request);
   const isOfCard = card.every(({ id }) => sourceOf.get(id) === 'card') && !extra && !request.isYesNo;
   const prices = card.filter(({ place }) => place === 'price').length;
   return (isOfCard && prices < 2 && request.every !== 'day') || card.length === 0

@@ -56,7 +56,7 @@ function withLabels(
     if (!value || [...read, ...found].some((one) => one.place === place && isSameValue(one.value, value)))
       continue;
     if (!placeTerms(place).isMany && [...read, ...found].some((one) => one.place === place)) continue;
-    found.push({ place, value, span: figure.span });
+    found.push(plainly({ place, value, span: figure.span }, text, card));
   }
   return [...read, ...found].map(regularly);
 }

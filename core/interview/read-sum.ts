@@ -30,13 +30,13 @@ const LONGEST = 320;
 const READ_LENGTH = 2_000;
 
 const ASKS =
-  /\?|\b(?:how (?:many|much|long)|wie ?viele?|cu[aá]ntos|what(?:'s| is| are| do| would| will)?|calculate|compute|work out|do the (?:sums?|maths?|math|numbers)|check|give (?:me )?|show|tell|can (?:i|we|you)|could you|should (?:i|we)|is it|does it|do i|will (?:i|it)|would|rechne|berechne|was|reicht|lohnt|geht|kann ich|soll ich|then arithmetic|please|need to know)\b/i;
+  /\?|\b(?:how (?:many|much|long)|wie ?viele?|cu[aá]ntos|what(?:'s| is| are| do| would| will)?|calculate|compute|work out|do the (?:sums?|maths?|math|numbers)|check|give (?:me )?|show|tell|can (?:i|we|you)|could you|should (?:i|we)|is it|does it|do i|will (?:i|it)|would|rechne|berechne|was|reicht|lohnt|geht|want to know|wonder(?:ing)?|kann ich|soll ich|then arithmetic|please|need to know)\b/i;
 
 /** Without a figure of money in it, these ask for no sum. */
 const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   [
     'hourly',
-    /\b(?:earn|make|get|left|pay|paid|worth|work out|comes? to|verdiene|bleibt)\b.{0,40}\b(?:an|per|a|each|pro|die|in der) (?:hour|stunde)\b|\bhourly (?:pay|wage|rate|earnings)\b|\bstundenlohn\b/i,
+    /\b(?:earn|make|get|left|pay|paid|worth|work out|comes? to|verdiene|bleibt)\b.{0,40}\b(?:an|per|a|each|pro|die|in der) (?:hour|stunde)\b|\b(?:an|per|a) hour\b.{0,30}\b(?:realistic|possible|for me)\b|\bhourly (?:pay|wage|rate|earnings)\b|\bstundenlohn\b/i,
   ],
   [
     'runway',
@@ -48,7 +48,7 @@ const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   ],
   [
     'payback',
-    /\bpay(?:s|ing)? (?:itself |that |it |this |the \w{2,12} )?(?:back|off)\b|\bpaid (?:back|off)\b|\bpay(?:s|ing)? for itself\b|\bpay ?back\b|\bearn(?:s|ed)? (?:it |that |this |the (?:money|\w{2,12}) )?back\b|\b(?:get|got) (?:my|the|our) (?:money|investment) back\b|\brecoup\w{0,3}\b|\brecover(?:s|ed)?\b|\bback (?:my|our|the) (?:money|investment)\b|\bamortisier\w{0,4}\b|\bwieder drin\b|\bbezahlt gemacht\b|\b(?:until|till|before|when)\b.{0,40}\b(?:is|are|comes?|get(?:s)?) back\b|\b(?:until|till|before)\b.{0,30}\b(?:paid|is free)\b|\bpay (?:for )?the (?:van|oven|machine|drone|loan|equipment|kiln|trailer)\b/i,
+    /\bpay(?:s|ing)? (?:itself |that |it |this |the \w{2,12} )?(?:back|off)\b|\bpaid (?:back|off)\b|\bpay(?:s|ing)? for itself\b|\bpay ?back\b|\bearn(?:s|ed)? (?:it |that |this |the (?:money|\w{2,12}) )?back\b|\b(?:get|got) (?:my|the|our) (?:money|investment) back\b|\bmake (?:it |that |the (?:money|\w{2,12}) )?back\b|\brecoup\w{0,3}\b|\brecover(?:s|ed)?\b|\bback (?:my|our|the) (?:money|investment)\b|\bamortisier\w{0,4}\b|\bwieder drin\b|\bbezahlt gemacht\b|\b(?:until|till|before|when)\b.{0,40}\b(?:is|are|comes?|get(?:s)?) back\b|\b(?:until|till|before)\b.{0,30}\b(?:paid|is free)\b|\bpay (?:for )?the (?:van|oven|machine|drone|loan|equipment|kiln|trailer)\b/i,
   ],
   [
     'target',
@@ -60,7 +60,7 @@ const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   ],
   [
     'breakEven',
-    /\bbreak[ -]{0,2}even\b|\bhow many\b.{0,60}\b(?:need|must|have to|should|sell|cover|to pay|enough|for (?:pay|live|rent|that)|i do|is that|are that|would that be)\b|\b(?:need|must|have to) (?:i |we )?(?:to )?(?:sell|do|make)\b.{0,30}\?|\bto cover\b|\bwie ?viele?\b.{0,50}\b(?:verkaufen|brauche|muss|müssen|nötig)|\bgewinnschwelle\b|\bhow (?:do|can|would) i pay (?:for )?the\b|\bcu[aá]ntos\b|^(?:so |and |then )?how many(?: \w{1,12}){0,4}\?$|\bhow many (?:customers?|clients?|\w{3,14}) (?:is|would|do|must|should)\b/i,
+    /\bbreak[ -]{0,2}even\b|\bhow many\b.{0,60}\b(?:need|must|have to|should|sell|cover|to pay|enough|for (?:pay|live|rent|that)|i do|is that|are that|would that be)\b|\b(?:need|must|have to) (?:i |we )?(?:to )?(?:sell|do|make)\b.{0,30}\?|\bto cover\b|\bwie ?viele?\b.{0,50}\b(?:verkaufen|brauche|muss|müssen|nötig)|\bgewinnschwelle\b|\bhow (?:do|can|would) i pay (?:for )?the\b|\bcu[aá]ntos\b|\bhow many(?: \w{1,12}){0,3}\?$|\bhow many (?:customers?|clients?|\w{3,14}) (?:is|would|do|must|should)\b/i,
   ],
   [
     'margin',
@@ -68,7 +68,7 @@ const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   ],
   [
     'month',
-    /\bwhat(?:'s| is| will be| would be)? left\b|\bhow much\b.{0,30}\b(?:left|earn|make|profit|keep|take home)\b|\b(?:monthly|yearly|weekly) (?:profit|result|income|earnings)\b|\bprofit (?:at|a|per|each|in a|every|with)\b|\b(?:the|do my|my|these|those) (?:sums?|numbers|maths?|figures) (?:work|add up|say|okay|ok|right)\b|\b(?:is|are) (?:it|that|this|\d[\d.,]{0,8}(?: \w{2,12})?) enough\b|\benough\b.{0,8}\?|\badd(?:s)? up\b|\b(?:am i|are we|will i|would i|do i|is it|is this) (?:\w{4,8} )?(?:losing|making|profitable|viable|in the red|make money|lose money)\b|\bgeht (?:das|sich das) (?:auf|aus)\b|\bwas bleibt\b|\breicht (?:das|es)\b|\bwas verdiene\b|\bcarries? it\w{0,4}\b|\bturnover\b.{0,20}\?|\bcan (?:it|this) (?:pay|work)\b|\bdoes (?:\d[\d.,]{0,8}|it|that|this) (?:work|add up|pay)\b|\bok with \d/i,
+    /\bwhat(?:'s| is| will be| would be)? left\b|\bhow much\b.{0,30}\b(?:left|earn|make|profit|keep|take home)\b|\b(?:monthly|yearly|weekly) (?:profit|result|income|earnings)\b|\bprofit (?:at|a|per|each|in a|every|with)\b|\b(?:the|do my|my|these|those) (?:sums?|numbers|maths?|figures) (?:work|add up|say|okay|ok|right)\b|\b(?:is|are) (?:it|that|this|\d[\d.,]{0,8}(?: \w{2,12})?) enough\b|\benough\b|\badd(?:s)? up\b|\b(?:am i|are we|will i|would i|do i|is it|is this) (?:\w{4,8} )?(?:losing|making|profitable|viable|in the red|make money|lose money)\b|\bgeht (?:das|sich das) (?:auf|aus)\b|\bwas bleibt\b|\breicht (?:das|es)\b|\bwas verdiene\b|\bcarries? it\w{0,4}\b|\bturnover\b.{0,20}\?|\bcan (?:it|this) (?:pay|work)\b|\bdoes (?:\d[\d.,]{0,8}|it|that|this) (?:work|add up|pay)\b|\bok with \d/i,
   ],
   [
     'all',
@@ -92,8 +92,10 @@ export function readSum(text: string): SumRequest | null {
   let isYesNo = false;
   let every: SumRequest['every'] = null;
   const hasFigure = /\d/.test(text.slice(0, READ_LENGTH));
-  for (const sentence of sentencesIn(text.slice(0, READ_LENGTH))) {
-    if (sentence.length > LONGEST || !ASKS.test(sentence) || OF_ELSE.test(sentence)) continue;
+  for (const whole of sentencesIn(text.slice(0, READ_LENGTH))) {
+    // Who writes without a full stop asks at the end.
+    const sentence = whole.slice(-LONGEST);
+    if (!ASKS.test(sentence) || OF_ELSE.test(sentence)) continue;
     const found = SUMS.filter(
       ([want, pattern]) => pattern.test(sentence) && (hasFigure || !NEEDS_FIGURE.has(want)),
     );

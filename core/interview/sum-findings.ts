@@ -1,6 +1,6 @@
 /** The sentences of a sum: each wanted figure that the inputs give, the verdict that they decide, and what is missing. */
 import { confirmedAt } from '../idea/card.ts';
-import { fromDecimal, minus } from '../idea/fraction.ts';
+import { dividedBy, fromDecimal, isZero, minus } from '../idea/fraction.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { afterDiscount, leftAnHour, lineAt, onlyWith, resultAnHour, sumAt } from '../idea/sums.ts';
 import type { MoneyValue } from '../idea/values.ts';
@@ -79,10 +79,7 @@ function sayPayback(making: Making): void {
   if (line?.is === 'never') lines.push(own.never);
   if (line?.is === 'number' && sums.length > 0) {
     const number = writeNumber(line.count, { ...line, language: seen.language });
-    const count =
-      line.decimals > 0
-        ? `${number} ${texts.months}`
-        : [number, line.of && plainWords(line.of)].filter(Boolean).join(' × ');
+    const count = line.decimals > 0 ? `${number} ${texts.months}` : filled(own.sales, { number });
     lines.push(filled(own.forOneOff, { costs, count }));
   }
   const months = lineAt(card, 'recovery');
@@ -176,6 +173,12 @@ function sayRunway(making: Making): void {
       }),
     );
   else if (line?.is === 'never') lines.push(texts.never.runway);
+  const regular = sumAt(card, 'regularCosts');
+  const cash = confirmedAt(card, 'cash')[0]?.value as MoneyValue | undefined;
+  if (line?.is !== 'question' || !regular || !cash || isZero(regular.amount)) return;
+  const months = dividedBy(fromDecimal(cash.amount), regular.amount);
+  const words = writeNumber(months, { decimals: 1, rounding: 'down', language: seen.language });
+  lines.push(filled(own.runwayAlone, { months: `${words} ${texts.months}` }));
 }
 
 /** An hour's pay, by the hours of a month or of one. */
@@ -211,6 +214,7 @@ function sayMissing(making: Making): void {
   ];
   const needed = new Set(wanted.flatMap((want) => NEEDS[want]));
   if (inputs.need && !request.wants.includes('breakEven')) needed.delete('monthlyCost');
-  making.missing = [...needed].filter((place) => !hasPlace(making, place));
+  const isAlone = request.wants.length === 1 && request.wants[0] === 'runway' && making.lines.length > 0;
+  making.missing = isAlone ? [] : [...needed].filter((place) => !hasPlace(making, place));
   making.missingFor = seen.language === 'de' ? 'den Rest' : 'the rest';
 }

@@ -13,6 +13,7 @@ import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
+import type { SumRequest } from './read-sum.ts';
 
 /** Where an input is from: confirmed, proposed and waiting for a word, or of this very message. */
 export type InputSource = 'card' | 'proposed' | 'said';
@@ -51,6 +52,7 @@ const ENTRIES: ReadonlySet<PlaceId> = new Set([
 export function sumInputs(
   interview: Pick<Interview, 'card' | 'proposed' | 'language'>,
   text: string,
+  request: SumRequest,
 ): SumInputs {
   const { card, proposed, language } = interview;
   const { figures, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
@@ -76,9 +78,10 @@ export function sumInputs(
   for (const entry of card) if (entry.state === 'confirmed' && ENTRIES.has(entry.place)) add(entry, 'card');
   for (const entry of card)
     if (entry.state === 'proposed' && ENTRIES.has(entry.place)) add(entry, 'proposed');
-  const extra = extraOf(figures, held);
+  const extra = request.wants.includes('extra') ? extraOf(figures, held) : null;
   for (const [at, figure] of withPrices(figures, held).entries()) {
-    const { role, isAside, isTotal } = figure;
+    const { role, isTotal } = figure;
+    const isAside = figure.isAside && !figure.isThought;
     if (figure === extra || role === null || !ENTRIES.has(role as PlaceId)) continue;
     if (isAside && figure.isAsked === false && role !== 'price' && role !== 'unitCost') continue;
     add(entryAt(role as PlaceId, figure.value, at), 'said', isTotal);
@@ -90,7 +93,6 @@ export function sumInputs(
   const one = (role: SaidFigure['role']) =>
     (figures.find((figure) => figure.role === role)?.value as CountValue | undefined) ?? null;
   const need = figures.find(({ role }) => role === 'need') ?? figures.find(({ role }) => role === 'income');
-  const claim = figures.find(({ role }) => role === 'claim')?.value;
   const currency = currencyOf(held);
   return {
     ...{
@@ -103,7 +105,7 @@ export function sumInputs(
     waiting: held.filter(({ id }) => sourceOf.get(id) === 'proposed').map(({ id }) => id),
     need: need ? regularly('need', need.value as MoneyValue, currency) : null,
     extra: extra ? regularly('extra', extra.value as MoneyValue, currency) : null,
-    claim: claim?.type === 'count' ? claim.count : null,
+    claim: one('claim')?.count ?? null,
     discount: discountOf(shares),
   };
 }
@@ -130,8 +132,8 @@ function regularly(id: string, value: MoneyValue, currency: string | null): Entr
 
 /** The regular cost of a question that the card does not have: the thing that is thought about. */
 function extraOf(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure | null {
-  const asked = figures.filter(({ isAsked, role, value, isAside }) => {
-    if (!isAsked || value.type !== 'money' || value.per !== null) return false;
+  const asked = figures.filter(({ isAsked, isThought, role, value, isAside }) => {
+    if (!(isAsked || isThought) || value.type !== 'money' || value.per !== null) return false;
     if (role === 'monthlyCost') return true;
     return role === null && !isAside && value.every === 'month';
   });
@@ -187,13 +189,20 @@ function withPrices(figures: readonly SaidFigure[], held: readonly Entry[]): Sai
     )
       return { ...figure, role: 'price' };
     const unit = (held.find(({ place }) => place === 'price')?.value as MoneyValue | undefined)?.per;
-    if (role === null && value.type === 'count' && value.of !== null && !hasVolume && !figure.isVague) {
+    if (
+      (role === null || role === 'reach') &&
+      value.type === 'count' &&
+      value.of !== null &&
+      !hasVolume &&
+      !figure.isVague
+    ) {
       const isUnit = unit != null && isSameUnit(unit, value.of);
       const isBeside = figures.some(
         (other) =>
           other.role === 'price' &&
           other.sentence === figure.sentence &&
-          (other.value as MoneyValue).per === null,
+          (other.value as MoneyValue).per === null &&
+          (role === null || (other.value as MoneyValue).every !== null),
       );
       if (isUnit || isBeside) return { ...figure, role: 'volume' };
     }

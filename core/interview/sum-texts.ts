@@ -18,6 +18,7 @@ export interface SumTexts {
   forExtra: string;
   forAll: string;
   forOneOff: string;
+  sales: string;
   months: string;
   never: string;
   atLeast: string;
@@ -39,6 +40,7 @@ export interface SumTexts {
   anHour: string;
   anHourOfOne: string;
   runway: string;
+  runwayAlone: string;
   claimRight: string;
   claimWrong: string;
   onlyWith: string;
@@ -66,6 +68,7 @@ const EN: SumTexts = {
   forExtra: '{extra} on top takes **{count}** more{ways} to pay for itself.',
   forAll: 'With everything that you pay regularly: **{count}**{ways}.',
   forOneOff: 'To earn back {costs}: **{count}**.',
+  sales: '{number} sales',
   months: 'At {volume} that takes {months}.',
   never: 'No number of sales brings that about while one leaves nothing.',
   atLeast: 'at least {count}',
@@ -88,6 +91,7 @@ const EN: SumTexts = {
   anHour: 'That is **{sum}** an hour.',
   anHourOfOne: 'One leaves **{sum}** for each hour that it takes.',
   runway: 'The money that you have lasts **{months}** if every month goes like that.',
+  runwayAlone: 'With nothing sold, the money that you have lasts **{months}**.',
   claimRight: 'Your {claim} is right.',
   claimWrong: 'You said {claim}; I get {count}.',
   onlyWith: '- With {price} alone: **{count}**{ways}',
@@ -116,6 +120,7 @@ const DE: SumTexts = {
   forExtra: '{extra} zusätzlich brauchen **{count}** mehr{ways}, damit es sich trägt.',
   forAll: 'Mit allem, was Sie laufend zahlen: **{count}**{ways}.',
   forOneOff: 'Um {costs} wieder hereinzuholen: **{count}**.',
+  sales: '{number} Verkäufe',
   months: 'Bei {volume} dauert das {months}.',
   never: 'Keine Zahl von Verkäufen bringt das, solange von einem nichts übrig bleibt.',
   atLeast: 'mindestens {count}',
@@ -138,6 +143,7 @@ const DE: SumTexts = {
   anHour: 'Das sind **{sum}** in der Stunde.',
   anHourOfOne: 'Eines lässt **{sum}** für jede Stunde, die es braucht.',
   runway: 'Ihr Geld reicht **{months}**, wenn jeder Monat so läuft.',
+  runwayAlone: 'Ganz ohne Verkäufe reicht Ihr Geld **{months}**.',
   claimRight: 'Ihre {claim} stimmen.',
   claimWrong: 'Sie sagten {claim}; ich komme auf {count}.',
   onlyWith: '- Allein mit {price}: **{count}**{ways}',

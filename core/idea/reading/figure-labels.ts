@@ -66,7 +66,7 @@ label(
 label(
   'price',
   `charge | charging | i charge | we charge | i ask | we ask | i bill | i take | we take | quote them | verlange | verlangen | i'd charge
-  i would charge | would be | i offer | we offer | i rent out | offering | nehme | berechne`,
+  i would charge | brings | brings in | bring in | i offer | we offer | i rent out | offering | nehme | berechne`,
   { side: 'before', isWeak: true },
 );
 label('sell', 'sell | selling | sells | verkaufe | verkaufen | i rent | we rent | i hire out', {
@@ -185,7 +185,7 @@ label('price', 'at | @ | zu', { side: 'before', isTight: true });
 label('pay', 'an hour to | per hour to | hourly wage | stundenlohn', {});
 label(
   'others',
-  `competitor | competitors | competition | others charge | others sell | elsewhere | they buy | they pay | they spend | joiners quote | quote | shops sell | shop sells | supermarket | everyone sells
+  `competitor | competitors | competition | they charge | others charge | others sell | elsewhere | they buy | they pay | they spend | joiners quote | quote | shops sell | shop sells | supermarket | everyone sells
   on amazon | market price | customers pay | people pay | they lose | he pays | she pays | the bride buys | andere verlangen | die konkurrenz | costs them | cost them | pay elsewhere | fines | fine`,
 );
 label(

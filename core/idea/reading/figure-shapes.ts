@@ -73,7 +73,10 @@ const OF_MONEY: ReadonlySet<Label> = new Set([
 
 /** A bare figure that its label makes money: "price 45", "costs 310", "400 assembly", "150k grant". */
 function isSumBeside(tokens: readonly Token[], amount: Amount, at: LabelAt | null): boolean {
-  if (amount.isMoney || at === null || !OF_MONEY.has(at.label)) return false;
+  if (amount.isMoney || at === null) return false;
+  const isFor = /^(?:for|at|@)$/.test(tokens[amount.from - 1]?.key ?? '');
+  if (at.label === 'sell') return isFor || amount.decimal.includes('.');
+  if (!OF_MONEY.has(at.label)) return false;
   const next = tokens[amount.to];
   const isNamed =
     at.from >= amount.to && at.from - amount.to <= 1 && !(at.label === 'wages' && amount.every === null);
@@ -246,7 +249,7 @@ function unitOf(
       ? { per: text.slice(third.start, third.end), to: amount.to + 3 }
       : { per: null, to: amount.to };
   }
-  const isOf = next && noun?.kind === 'word' && /^(?:one|the|la|el|each|je|each)$/.test(next.key);
+  const isOf = next && noun?.kind === 'word' && /^(?:one|the|la|le|el|each|je)$/.test(next.key);
   if (
     isOf &&
     ['price', 'sell', 'ofOne', 'others', 'wages', 'none', undefined].includes(at?.label) &&
@@ -258,7 +261,7 @@ function unitOf(
     const token = tokens[back]!;
     if (isBreak(token)) break;
     const unit = tokens[back + 1];
-    if (!/^(?:a|an|one|each|per|every|je|pro|my|our)$/.test(token.key) || unit?.kind !== 'word') continue;
+    if (!/^(?:a|an|one|each|per|every|pro|my|our)$/.test(token.key) || unit?.kind !== 'word') continue;
     if (unit.start >= tokens[amount.from]!.start || NOT_A_UNIT.test(unit.key) || UNIT_STOPS.has(unit.key))
       continue;
     const isPlain = tokens.slice(back + 2, amount.from).every(({ key }) => EQUALS.test(key));

@@ -2,13 +2,25 @@
  * Figures that are made of each other: "1450 plus 400, so 1850", "two helpers, 14,000 each", "165 for 22 pieces, so
  * 7.50 each". Only where the numbers say so; what they make stands for them.
  */
-import { dividedBy, type Fraction, fromDecimal, minus, plus, times, toDecimal } from '../fraction.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fromDecimal,
+  isBelowZero,
+  minus,
+  plus,
+  times,
+  toDecimal,
+} from '../fraction.ts';
 import type { Every, MoneyValue } from '../values.ts';
 import type { SaidFigure } from './said-figures.ts';
 
 /** The figures with their parts joined. */
 export function joined(text: string, figures: readonly SaidFigure[]): SaidFigure[] {
-  return withoutIncluded(text, withSums(text, withEach(text, withAdded(text, figures))));
+  return withoutIncluded(
+    text,
+    listed(withoutDetails(withSums(text, withEach(text, withAdded(text, figures))))),
+  );
 }
 
 const isMoney = ({ value }: SaidFigure) => value.type === 'money';
@@ -201,6 +213,56 @@ const isNear = (a: Fraction, b: Fraction, isExact = false): boolean => {
   const most = isExact ? fromDecimal('0') : times(b, fromDecimal('0.01'));
   return minus(size, most).numerator <= 0n;
 };
+
+/** "18 a shirt (blank 9, print 9)": what adds up to the figure before it only explains it. */
+function withoutDetails(figures: readonly SaidFigure[]): SaidFigure[] {
+  const parts = new Set<SaidFigure>();
+  for (const [at, whole] of figures.entries()) {
+    const [one, two] = [figures[at + 1], figures[at + 2]];
+    const isOne =
+      one && two && two.sentence === whole.sentence && isMoney(whole) && isMoney(one) && isMoney(two);
+    if (!isOne || !ADDED.has(whole.role) || !isNear(plus(sizeOf(one), sizeOf(two)), sizeOf(whole), true))
+      continue;
+    parts.add(one).add(two);
+  }
+  return figures.filter((figure) => !parts.has(figure));
+}
+
+/** What is used up by one, although its name is mostly of a bill. */
+const BY_USE = /^(?:diesel|petrol|fuel|electricity|power|light|water|parking|storage)$/;
+
+/** "The portrait is 3,500, canvas 400": a named sum right after a price, and less than it, is a cost of one. */
+function listed(figures: readonly SaidFigure[]): SaidFigure[] {
+  const done: SaidFigure[] = [];
+  for (const figure of figures) {
+    const before = done.findLast(({ role, value }) => value.type === 'money' && role !== null);
+    const price = done.findLast(({ role }) => role === 'price');
+    const { value, name, role } = figure;
+    const isNamed = role === null && name !== null;
+    const isUsed =
+      role === 'monthlyCost' &&
+      value.type === 'money' &&
+      BY_USE.test(value.what ?? '') &&
+      value.every !== 'week';
+    const isListed =
+      (isNamed || isUsed) &&
+      value.type === 'money' &&
+      (value.every === null || (isUsed && value.every === 'month' && !figure.isPeriodSaid)) &&
+      !figure.isVague &&
+      before !== undefined &&
+      price !== undefined &&
+      (before.role === 'price' || before.role === 'unitCost') &&
+      figure.sentence - before.sentence <= 1 &&
+      isBelowZero(minus(sizeOf(figure), sizeOf(price)));
+    if (!isListed || value.type !== 'money') {
+      done.push(figure);
+      continue;
+    }
+    const cost: MoneyValue = { ...value, every: null, what: value.what ?? name };
+    done.push({ ...figure, role: 'unitCost', isLabelled: true, value: cost });
+  }
+  return done;
+}
 
 /** What one has is one figure on the card. */
 function ofCash(text: string, figures: SaidFigure[]): SaidFigure[] {

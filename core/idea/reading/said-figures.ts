@@ -14,6 +14,7 @@ import { type LabelAt, labelsOf } from './figure-labels.ts';
 import { isBreak, shapeOf } from './figure-shapes.ts';
 import { joined } from './figure-totals.ts';
 import { type SaidShare, sharesOf } from './shares.ts';
+import { costName } from './short-answer.ts';
 import { type Sentence, sentencesOf, type Token, tokensOf } from './tokens.ts';
 import type { Amount } from './units.ts';
 
@@ -38,10 +39,16 @@ export interface SaidFigure {
   isAsked: boolean;
   /** Said of others, of the past, in doubt or denied: for no card. */
   isAside: boolean;
+  /** Only thought of: "would be", "maybe". */
+  isThought: boolean;
+  /** The words before it, as "canvas" in "canvas 400"; null for none. */
+  name: string | null;
   /** One end of a range, a bound, or "about". */
   isVague: boolean;
   /** Whether a label said what it is, and not only its shape. */
   isLabelled: boolean;
+  /** Whether the words say how often. */
+  isPeriodSaid: boolean;
   /** The sentence that it stands in, counted from 0. */
   sentence: number;
   /** "Each", "apiece": once for every one of what is counted beside it. */
@@ -109,6 +116,9 @@ function figuresOf(text: string, sentence: Sentence, at: number): SaidFigure[] {
         span: { start: tokens[from]!.start, end: tokens[Math.max(to, shape.to) - 1]!.end },
         isAsked: stated === null || isConditional,
         isAside: isElsewhere(tokens, clause, label),
+        isPeriodSaid: amount.every !== null,
+        isThought: clause?.isDoubtful === true && !clause.isPast && !clause.isDenied,
+        name: costName(text, tokens, amount.from)?.name ?? null,
         isVague: amount.isVague || amount.isOdd,
         isEach: amount.isEach || /^(?:each|je|jeweils)$/.test(tokens[amount.from - 1]?.key ?? ''),
         isTotal: isTotal(tokens, amount),
@@ -120,7 +130,8 @@ function figuresOf(text: string, sentence: Sentence, at: number): SaidFigure[] {
 /** Past, doubted, denied, somebody else's, or what a thing costs somebody. */
 function isElsewhere(tokens: readonly Token[], clause: Clause | undefined, label: LabelAt | null): boolean {
   const isOwn = clause?.isOwn || tokens.some(({ key }) => isOwnWord(key));
-  const isOfThing = label?.label === 'cost' && /^costs?$/.test(tokens[label.from]!.key) && !isOwn;
+  const isNoun = /^(?:the|my|our|total|unit|and)$/.test(tokens[(label?.from ?? 0) - 1]?.key ?? '');
+  const isOfThing = label?.label === 'cost' && !isNoun && /^costs?$/.test(tokens[label.from]!.key) && !isOwn;
   if (isOfThing && tokens.length > 6 && tokens[label.from - 1]?.kind === 'word') return true;
   if (!clause) return false;
   // What was bought once stays bought.
@@ -186,7 +197,10 @@ function costOf(tokens: readonly Token[], label: LabelAt, amount: Amount): numbe
   const between = isBefore
     ? tokens.slice(label.to, amount.from)
     : tokens.slice(amount.to, Math.max(amount.to, label.from));
-  if (amount.every !== null && amount.per === null && tokens[label.from]!.key === 'at') return null;
+  // "A shop at 950 a month" is no price; "50 members at 12 a month" is.
+  const isAt = tokens[label.from]!.key === 'at' && amount.every !== null && amount.per === null;
+  if (isAt && !tokens.slice(Math.max(0, label.from - 3), label.from).some(({ kind }) => kind === 'number'))
+    return null;
   if (label.isTight && between.length > (isBefore ? 1 : 0)) return null;
   const breaks = between.filter(isBreak).length * 5;
   const joins =
