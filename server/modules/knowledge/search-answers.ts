@@ -1,5 +1,6 @@
 /** Finds the cards that fit a question, by full-text search with typing errors forgiven. */
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { isOwnMatter } from '#core/content/own-matter.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import { isNear, termOf, termsOf } from './terms.ts';
 
@@ -42,6 +43,7 @@ export function searchAnswers(
 
   return (question, limit = 3) => {
     const asked = question.slice(0, LONGEST);
+    if (isOwnMatter(asked)) return [];
     return search
       .search(asked)
       .slice(0, MOST_LOOKED_AT)

@@ -97,9 +97,11 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
 
 /** The names of a kind: "Restaurant or café" is two. */
 function namesOf(kind: KindPage): Name[] {
-  return [kind.name, ...kind.name.split(/,| and | or /), ...kind.also]
-    .map((name) => ({ kind, stems: stemsOf(name) }))
-    .filter(({ stems }) => stems.some((stem) => !MAKES.has(stem)));
+  const names = [kind.name, ...kind.name.split(/,| and | or /), ...kind.also].map(stemsOf);
+  const distinct = new Map(names.map((stems) => [stems.join(' '), stems]));
+  return [...distinct.values()]
+    .filter((stems) => stems.some((stem) => !MAKES.has(stem)))
+    .map((stems) => ({ kind, stems }));
 }
 
 /** Words without their endings, each once: who bakes is a baker. */

@@ -5,7 +5,6 @@
 
 import { createHmac } from 'node:crypto';
 import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
-import { isOwnMatter } from '#core/content/own-matter.ts';
 import type { Card } from '#core/idea/card.ts';
 import { countriesIn } from '#core/interview/countries.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -122,8 +121,7 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
-  const isForPages = question && !isOwnMatter(question);
-  const found = isForPages
+  const found = question
     ? ofCountry(
         await deps.knowledge.find({ text: question, language, memberId, limit: MOST_LOOKED_AT }),
         countriesIn([question, ...placesNamed(interview?.card ?? [])].join(' ')),
