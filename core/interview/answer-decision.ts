@@ -7,6 +7,7 @@ import { supposeCost } from '../idea/suppose.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import { missingFor } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
+import { germanFigures } from './german-figures.ts';
 import type { Body, Interview } from './interview.ts';
 import { cheapestTest, testLine } from './plan-week.ts';
 import { type Decision, regularSum } from './read-decision.ts';
@@ -30,7 +31,7 @@ export function answerDecision(interview: Interview, decision: Decision, said: s
       mayAsk: true,
     };
   }
-  const money = regularSum(said);
+  const money = regularSum(germanFigures(said));
   const missing = missingFor(interview, money ? 'margin' : 'month');
   const wait = waitsForYes(interview, missing);
   const rest = missing.filter(

@@ -53,7 +53,9 @@ export function readNotes(
   const estimated = text.replace(ESTIMATES, (word) => ' '.repeat(word.length));
   const known = [...card.filter(({ state }) => state === 'confirmed' || state === 'proposed'), ...read];
   const found: Proposal[] = [];
-  for (const sentence of sentencesOf(estimated, tokensOf(estimated))) {
+  // What a later piece says, such as the price of one, may settle an earlier: all of it is read twice.
+  const sentences = sentencesOf(estimated, tokensOf(estimated));
+  for (const sentence of [...sentences, ...sentences]) {
     const stated = statedBy(estimated, sentence);
     if (!stated) continue;
     const pieces = piecesOf(stated);
@@ -251,6 +253,12 @@ function plainCost(piece: Piece, seen: Seen): Value | null {
       place: 'unitCost',
       value: money(piece, seen, { per: amount.per ?? price.per, what: wordsBefore(piece, seen) }),
     };
+  const isNamed = amount.per !== null && price?.per && isSameUnit(amount.per, price.per);
+  if (isNamed && !amount.every && isBelow && wordsBefore(piece, seen))
+    return {
+      place: 'unitCost',
+      value: money(piece, seen, { per: amount.per, what: wordsBefore(piece, seen) }),
+    };
   if (isCosting && amount.per && !amount.every)
     return {
       place: 'unitCost',
@@ -269,7 +277,8 @@ function soldFor(piece: Piece, seen: Seen): Value | null {
     /^(?:at|for|only|just|about|around|roughly|now|is|it's|i|we|each|and)$/.test(key),
   );
   if (tokens.slice(amount.to, to).some(({ kind }) => kind === 'word') && !amount.per) return null;
-  if (amount.per && !amount.isPerFor && before.length <= 5 && (isBare || named))
+  const isAt = /^(?:at|for)$/.test(before.at(-1)?.key ?? '') && !before.some(({ key }) => COSTS.test(key));
+  if (amount.per && !amount.isPerFor && before.length <= 6 && (isBare || isAt || named))
     return { place: 'price', value: money(piece, seen, { per: amount.per }) };
   if (!named || before.length > 4 || before.some(({ key }) => isOwnWord(key) || COSTS.test(key))) return null;
   const last = before.at(-1)?.key ?? '';
