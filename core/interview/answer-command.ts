@@ -148,7 +148,8 @@ function compare(interview: Interview): Body {
   };
 }
 
-function planWeek(interview: Interview): Body {
+/** What the mentor would do this week. */
+export function planWeek(interview: Interview): Body {
   const texts = textsIn(interview.language);
   const lines = weekLines(interview).map((line, at) => `${at + 1}. ${line}`);
   return { paragraphs: [texts.planHead, lines.join('\n')], mayAsk: false };

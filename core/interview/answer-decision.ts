@@ -7,6 +7,7 @@ import { supposeCost } from '../idea/suppose.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import { missingFor } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
+import { germanFigures } from './german-figures.ts';
 import type { Body, Interview } from './interview.ts';
 import { cheapestTest, testLine } from './plan-week.ts';
 import { type Decision, regularSum } from './read-decision.ts';
@@ -30,7 +31,7 @@ export function answerDecision(interview: Interview, decision: Decision, said: s
       mayAsk: true,
     };
   }
-  const money = regularSum(said);
+  const money = regularSum(germanFigures(said));
   const missing = missingFor(interview, money ? 'margin' : 'month');
   const wait = waitsForYes(interview, missing);
   const rest = missing.filter(
@@ -59,7 +60,10 @@ export const wayToFindOut = (interview: Interview) => listOf(testsOf(interview))
 function testsOf(interview: Interview): string[] {
   const own = turnTexts(interview.language);
   const test = cheapestTest(interview);
-  return [test ? filled(own.decisionTry, { test: testLine(interview)! }) : own.decisionTrySmall, own.decisionNoPoor];
+  return [
+    test ? filled(own.decisionTry, { test: testLine(interview)! }) : own.decisionTrySmall,
+    own.decisionNoPoor,
+  ];
 }
 
 const listOf = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');

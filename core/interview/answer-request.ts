@@ -2,8 +2,10 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { sumUp } from './answer-command.ts';
+
+import { planWeek, sumUp } from './answer-command.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
+
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerOwnFigures, answerSum } from './answer-sum.ts';
@@ -12,7 +14,7 @@ import { countriesIn } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
-import { type Decision, decisionIn } from './read-decision.ts';
+import { asksForPlan, type Decision, decisionIn } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
@@ -28,7 +30,10 @@ export function answerRequest(input: TurnInput): Body | null {
   const isAsked = asked !== null && !isFilled(card, asked);
   const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
   const decision = request ? null : decisionOf(input);
-  const body = request ? answerTo(request, input) : decision && answerDecision(interview, decision, text);
+  const body = request
+    ? answerTo(request, input)
+    : decision && withPage(answerDecision(interview, decision, text), input);
+  if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.
   const texts = textsIn(language);
@@ -36,15 +41,25 @@ export function answerRequest(input: TurnInput): Body | null {
   return { ...body, paragraphs: [variant(said, answers), ...body.paragraphs] };
 }
 
+/** The page that comes nearest to a decision is offered beside its form. */
+function withPage(body: Body, { found }: TurnInput): Body {
+  const [page] = found;
+  if (!page || body.choices) return body;
+  return { ...body, offers: [{ label: page.question, deed: { does: 'say' } }] };
+}
+
 /** A decision that the message puts, where no page answers it. */
 function decisionOf({ text, interview, found, files }: TurnInput): Decision | null {
   const said = text.slice(0, LONGEST_READ).replaceAll('’', "'");
   const parts = partsOf(said);
+  const { card } = interview;
   const { act } = interview.reading;
   const asking = parts.length > 0 ? parts.join(' ') : act === 'question' || DILEMMA.test(said) ? said : '';
   const isOfProduct = asksOfProduct(asking, { mayReadAccounts: false });
   const decision = asking === '' || files.length > 0 || isOfProduct ? null : decisionIn(asking);
-  return found.length > 0 && !PRICED.test(said) ? null : decision;
+  const isOfPage =
+    found.length > 0 && !PRICED.test(said) && !card.some(({ value }) => value.type === 'money');
+  return isOfPage ? null : decision;
 }
 
 const LONGEST_READ = 2_000;

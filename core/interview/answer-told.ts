@@ -44,7 +44,7 @@ export function answerTold(input: TurnInput): Body {
     const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
     const head = [...first, variant(said, answers)].join(' ');
     const opening = askOpening(input);
-    if (!opening && interview.unplaced.length > 0) {
+    if (!opening && answers > 0 && interview.unplaced.length > 0) {
       const { paragraphs, ...asks } = askPlace(interview);
       return { ...asks, paragraphs: [head, ...conflicts(interview), ...paragraphs] };
     }
@@ -56,7 +56,7 @@ export function answerTold(input: TurnInput): Body {
   }
   const opening = askOpening(input);
   if (opening) return { ...opening, paragraphs: [...first, ...opening.paragraphs] };
-  if (interview.unplaced.length > 0) return askPlace(interview);
+  if (answers > 0 && interview.unplaced.length > 0) return askPlace(interview);
   if (answers === 0) return { paragraphs: first, mayAsk: true };
   return answerNothingTaken(input);
 }

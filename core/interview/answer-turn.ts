@@ -82,7 +82,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
     ...closing.paragraphs,
   ];
-  const choices = body.choices ?? closing.choices;
+  const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: question?.place ?? null,

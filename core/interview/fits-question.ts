@@ -63,6 +63,9 @@ export function canAnswer(place: PlaceId, text: string): boolean {
   if (hasFigure && place === 'problem' && words.length <= 3) return false;
   if (PRICED.test(said) && words.length <= 12 && place !== 'test') return false;
   if (words.length === 0) return false;
+  const figures = said.match(/(?<![\d.,])\d/g)?.length ?? 0;
+  // A note of figures answers no question for words.
+  if (figures >= 2 && figures * 8 > words.length && !takesFigures) return false;
   if (OWN_SALES.test(said) && PRICED.test(said) && place !== 'test') return false;
   if (NEVER[place]?.test(said)) return false;
   const placed = PLACED[place];

@@ -122,6 +122,8 @@ export interface Body {
   ask?: PlaceId;
   /** The question follows although one of before still waits for its answer. */
   goesOn?: boolean;
+  /** Offered beside the answers of the question. */
+  offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */
   after?: readonly string[];
   /** Offered instead of those of the next question. */

@@ -8,6 +8,9 @@ import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
 import { writeNumber, writeSum } from './write-figures.ts';
 
+/** A customer that is named in more words is told of, and no name. In UTF-16 code units. */
+const LONGEST_NAMED = 60;
+
 /** Five lines at most, each something to do. */
 export function weekLines(interview: Interview): string[] {
   const { card, language, questions } = interview;
@@ -16,7 +19,7 @@ export function weekLines(interview: Interview): string[] {
   const isTrading = ['selling', 'first-sales'].includes(stageOf(card));
   const talk = isTrading
     ? texts.planTalkBuyers
-    : customer
+    : customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED
       ? filled(texts.planTalkTo, { customer: writeValue(customer, interview) })
       : texts.planTalk;
   const open = openPlaces(interview);
@@ -27,6 +30,7 @@ export function weekLines(interview: Interview): string[] {
   // An operator's page may leave out the question about tests.
   const test =
     testLine(interview) ??
+    (isTrading ? questions.questions.find(({ place }) => place === 'channel')?.unsure : undefined) ??
     riskiest?.unsure ??
     questions.questions.find(({ place }) => place === 'test')?.unsure;
   return [talk, ...(test ? [test] : []), moneyLine(interview), texts.planWrite, texts.planDecide];

@@ -39,7 +39,7 @@ export function toldAnswer(text: string, asked: PlaceId, act: SpeechAct): Propos
 function states(sentence: Sentence, text: string): boolean {
   const { tokens } = sentence;
   const words = tokens.filter(({ kind }) => kind === 'word').length;
-  const hasFigure = tokens.some(({ kind }) => kind === 'number');
-  if (words < FEWEST_WORDS || (hasFigure && words <= NOTE)) return false;
+  const figures = tokens.filter(({ kind }) => kind === 'number').length;
+  if (words < FEWEST_WORDS || (figures > 0 && words <= NOTE) || figures * 8 > words) return false;
   return !isQuestion(sentence, tokens) && !isSaidToMentor(text.slice(tokens[0]!.start, tokens.at(-1)!.end));
 }

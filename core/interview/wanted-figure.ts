@@ -1,6 +1,7 @@
 /** The figure that a message asks for, in whichever of its sentences. */
 import { isQuestion } from '../idea/reading/sentence-shape.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { germanFigures } from './german-figures.ts';
 import { decisionIn, regularSum } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 
@@ -22,7 +23,7 @@ export function figureWanted(text: string): Request | null {
 function ofDecision(said: string): Request | null {
   const lives = LIVES.test(said);
   if (decisionIn(said) !== 'whether' && !lives) return null;
-  const sum = lives ? null : regularSum(said);
+  const sum = lives ? null : regularSum(germanFigures(said));
   if (sum) return { is: 'target', amount: sum.amount, every: sum.every };
   return lives ? { is: 'figure', figure: 'month' } : null;
 }
