@@ -12,7 +12,8 @@ const FIGURES: ReadonlySet<Request['is']> = new Set(['figure', 'target', 'what-i
 export function figureWanted(text: string): Request | null {
   const said = text.slice(0, LONGEST);
   const whole = requestOf(said);
-  if (whole) return FIGURES.has(whole.is) ? whole : null;
+  // A sum is worked out at once; what it turns on may still have to wait.
+  if (whole && whole.is !== 'sum') return FIGURES.has(whole.is) ? whole : null;
   const figure = partsOf(said)
     .map((part) => requestOf(part))
     .findLast((one) => one !== null && FIGURES.has(one.is));
