@@ -19,31 +19,20 @@ import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, Every, IdeaValue, MoneyValue } from '../idea/values.ts';
 import { onlyCurrency } from './figure-places.ts';
 import { nameIn, type Piece, wordsBefore, wordsBehind } from './note-names.ts';
-
-const ESTIMATES =
-  /\b(?:maybe|perhaps|probably|i guess|i'd say|i think|say)(?= {1,2}(?:about |around )?[\d£$€₹₦])/gi;
-const REGULARLY: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
-const ASKS_A_PRICE =
-  /^(?:charge|charging|charged|price|prices|priced|pricing|sell|selling|sells|fee|fees|rate|rates|bill|billing)$/;
-const DOES =
-  /^(?:do|doing|make|making|sell|selling|serve|serving|get|have|having|deliver|delivering|ship|shipping|repair|repairing|take|taking|book|produce|producing|bake|baking|fit|install|installing|teach|teaching|see|run|running|rent|clean)$/;
-const COSTS = /^(?:cost|costs|costing)$/;
-const NEEDS = /^(?:need|needs|want|earn|live|pay|salary|wage|make|take)$/;
-const SAVED = phraseTable(
-  'saved | savings | in the bank | put aside | set aside | in cash | put by | of my own',
-);
-const FIXED = phraseTable(
-  'fixed | fixed costs | overheads | overhead | all in | running costs | monthly costs | bills',
-);
-/** The amount of a month that comes in is no cost and no price. */
-const INCOME = phraseTable(
-  'revenue | turnover | profit | takings | income | sales of | margin | left over | loss',
-);
-/** What is counted and is no sale. */
-const NO_SALES =
-  /^(?:hours?|hrs|minutes|mins|days?|weeks?|months?|years?|people|followers|members|employees|staff|percent|km|miles|kg|litres|times|visits|questions|conversations|interviews|helpers|riders|drivers|teachers|technicians|volunteers)$/;
-const AVERAGE = /^(?:average|normally|usually|typically)$/;
-const CURRENCY_ONLY = /^[£$€₹₦]$/;
+import {
+  ASKS_A_PRICE,
+  AVERAGE,
+  COSTS,
+  CURRENCY_ONLY,
+  DOES,
+  ESTIMATES,
+  FIXED,
+  INCOME,
+  NEEDS,
+  NO_SALES,
+  REGULARLY,
+  SAVED,
+} from './note-words.ts';
 
 /** What the figures of a text mean beside `read`, which is what its words have settled. */
 export function readNotes(
@@ -272,6 +261,7 @@ function soldFor(piece: Piece, seen: Seen): Value | null {
   const { amount, tokens, from, to } = piece;
   if (!amount.isMoney || amount.every || seen.known.some(({ place }) => place === 'price')) return null;
   const before = tokens.slice(from, amount.from).filter(({ kind }) => kind === 'word');
+  if (before.some(({ key }) => COSTS.test(key))) return null;
   const named = before.find(({ key }) => isOfProduct(key, seen));
   const isBare = before.every(({ key }) =>
     /^(?:at|for|only|just|about|around|roughly|now|is|it's|i|we|each|and)$/.test(key),
