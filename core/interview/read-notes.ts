@@ -12,13 +12,15 @@ import type { PlaceId } from '../idea/places.ts';
 import { isOwnWord, statedBy } from '../idea/reading/clauses.ts';
 import { countedBy } from '../idea/reading/count-places.ts';
 import { NOWHERE, OF_ONE, ONE_OFF, OTHERS, PRICE_NOUNS, REGULAR } from '../idea/reading/money-words.ts';
-import { type PhraseTable, phraseAt, phraseTable } from '../idea/reading/phrases.ts';
-import { singularOf } from '../idea/reading/singular.ts';
+import { phraseAt, phraseTable } from '../idea/reading/phrases.ts';
+
 import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
-import type { CountValue, Every, IdeaValue, MoneyValue } from '../idea/values.ts';
+import type { CountValue } from '../idea/values.ts';
 import { onlyCurrency } from './figure-places.ts';
 import { nameIn, type Piece, wordsBefore, wordsBehind } from './note-names.ts';
+import { isOfProduct, paidBy, priceOf, soldFor } from './note-prices.ts';
+import { hasPhrase, hasWord, isSum, money, priceIn, type Seen, type Value } from './note-values.ts';
 import {
   ASKS_A_PRICE,
   AVERAGE,
@@ -34,12 +36,16 @@ import {
   SAVED,
 } from './note-words.ts';
 
+/** In UTF-16 code units, of a message; and of the figures of a sentence. Longer ones are no notes. */
+const READ_LENGTH = 2_000;
+const MOST_FIGURES = 12;
+
 /** What the figures of a text mean beside `read`, which is what its words have settled. */
 export function readNotes(
   text: string,
   { card, read, asked }: { card: Card; read: readonly Proposal[]; asked: PlaceId | null },
 ): Proposal[] {
-  const estimated = text.replace(ESTIMATES, (word) => ' '.repeat(word.length));
+  const estimated = text.slice(0, READ_LENGTH).replace(ESTIMATES, (word) => ' '.repeat(word.length));
   const known = [...card.filter(({ state }) => state === 'confirmed' || state === 'proposed'), ...read];
   const found: Proposal[] = [];
   // What a later piece says, such as the price of one, may settle an earlier: all of it is read twice.
@@ -47,7 +53,7 @@ export function readNotes(
   for (const sentence of [...sentences, ...sentences]) {
     const stated = statedBy(estimated, sentence);
     if (!stated) continue;
-    const pieces = piecesOf(stated);
+    const pieces = piecesOf(stated).slice(0, MOST_FIGURES);
     for (const [at, piece] of pieces.entries()) {
       const span = spanOf(piece);
       const isRead = [...read, ...found].some(
@@ -107,15 +113,6 @@ function isStated({ amount, clause, tokens, from, to }: Piece): boolean {
   );
 }
 
-interface Seen {
-  text: string;
-  known: readonly { place: PlaceId; value: IdeaValue }[];
-  currency: string | null;
-  asked: PlaceId | null;
-}
-
-type Value = Pick<Proposal, 'place' | 'value'>;
-
 function placed(piece: Piece, later: readonly Piece[], seen: Seen): Value | null {
   const { amount } = piece;
   const own = ownPay(piece, seen) ?? saved(piece, seen);
@@ -140,54 +137,7 @@ function placed(piece: Piece, later: readonly Piece[], seen: Seen): Value | null
   if (kind === 'unitCost' && !another) return costOfOne(piece, seen);
   if (kind === 'monthlyCost' && !another) return regular(piece, later, seen);
   if (kind) return null;
-  return plainCost(piece, seen) ?? soldFor(piece, seen) ?? answered(piece, seen);
-}
-
-const hasPhrase = (table: PhraseTable, { tokens, amount, from, to }: Piece) => {
-  for (let at = from; at < to; at += 1)
-    if ((at < amount.from || at >= amount.to) && phraseAt(table, tokens, at) > 0) return true;
-  return false;
-};
-const hasWord = (pattern: RegExp, { tokens, amount, from, to }: Piece) =>
-  tokens
-    .slice(from, to)
-    .some(({ key }, at) => (from + at < amount.from || from + at >= amount.to) && pattern.test(key));
-
-/** The price that the card or the message has; undefined for none or several. */
-function priceIn({ known }: Seen): MoneyValue | undefined {
-  const prices = known.filter(({ place }) => place === 'price');
-  return prices.length === 1 ? (prices[0]!.value as MoneyValue) : undefined;
-}
-
-function money(
-  { amount }: Piece,
-  { currency }: Seen,
-  of: { per?: string | null; every?: Every | null; what?: string | null },
-): MoneyValue {
-  const { per = null, every = null, what = null } = of;
-  return { type: 'money', amount: amount.decimal, currency: amount.currency ?? currency, per, every, what };
-}
-
-/** A bare number is money where another sum of the message or of the card says in what. */
-const isSum = (piece: Piece, { currency, asked }: Seen) => {
-  const { amount, tokens } = piece;
-  if (amount.isMoney || (amount.per !== null && hasWord(COSTS, piece))) return true;
-  const next = tokens[amount.to];
-  const ends =
-    !next ||
-    next.kind === 'sign' ||
-    /^(?:a|an|per|each|and|plus|for|on|all|in|of|net|fixed|to|so|but)$/.test(next.key);
-  return ends && (currency !== null || asked !== null);
-};
-
-function priceOf(piece: Piece, seen: Seen): Value | null {
-  const { amount, tokens, from } = piece;
-  const before = tokens.slice(from, amount.from);
-  const isSold = before.some(({ key }) => /^(?:sell|selling|sells)$/.test(key));
-  if (isSold && !/^(?:for|at)$/.test(before.at(-1)?.key ?? '') && !amount.per) return null;
-  if (!isSum(piece, seen)) return null;
-  const per = amount.per ?? unitNamed(seen);
-  return { place: 'price', value: money(piece, seen, { per, every: amount.every }) };
+  return paidBy(piece, seen) ?? plainCost(piece, seen) ?? soldFor(piece, seen) ?? answered(piece, seen);
 }
 
 /** Materials and the like, where what one is sold for is known: less than that. */
@@ -255,35 +205,6 @@ function plainCost(piece: Piece, seen: Seen): Value | null {
     };
   return null;
 }
-
-/** "£4 a bowl", "boxes are £9": of what the product is called, or of one, and nothing that costs is named. */
-function soldFor(piece: Piece, seen: Seen): Value | null {
-  const { amount, tokens, from, to } = piece;
-  if (!amount.isMoney || amount.every || seen.known.some(({ place }) => place === 'price')) return null;
-  const before = tokens.slice(from, amount.from).filter(({ kind }) => kind === 'word');
-  if (before.some(({ key }) => COSTS.test(key))) return null;
-  const named = before.find(({ key }) => isOfProduct(key, seen));
-  const isBare = before.every(({ key }) =>
-    /^(?:at|for|only|just|about|around|roughly|now|is|it's|i|we|each|and)$/.test(key),
-  );
-  if (tokens.slice(amount.to, to).some(({ kind }) => kind === 'word') && !amount.per) return null;
-  const isAt = /^(?:at|for)$/.test(before.at(-1)?.key ?? '') && !before.some(({ key }) => COSTS.test(key));
-  if (amount.per && !amount.isPerFor && before.length <= 6 && (isBare || isAt || named))
-    return { place: 'price', value: money(piece, seen, { per: amount.per }) };
-  if (!named || before.length > 4 || before.some(({ key }) => isOwnWord(key) || COSTS.test(key))) return null;
-  const last = before.at(-1)?.key ?? '';
-  if (!/^(?:is|are|at|for|be)$/.test(last)) return null;
-  return { place: 'price', value: money(piece, seen, { per: singularOf(named.key) ?? named.key }) };
-}
-
-const isOfProduct = (word: string, { known }: Seen) =>
-  word.length > 2 &&
-  known.some(
-    ({ place, value }) =>
-      place === 'product' &&
-      value.type === 'text' &&
-      (value.text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((one) => isSameUnit(one, word)),
-  );
 
 /** What was asked for: each figure of a list that says nothing else. */
 function answered(piece: Piece, seen: Seen): Value | null {
@@ -374,13 +295,6 @@ function countOf(piece: Piece, seen: Seen): Value | null {
   };
   return { place: 'volume', value };
 }
-
-const unitNamed = (seen: Seen): string | null => {
-  const costs = seen.known.flatMap(({ place, value }) =>
-    place === 'unitCost' && value.type === 'money' && value.per ? [value.per] : [],
-  );
-  return costs[0] ?? null;
-};
 
 function currencyOf(card: Card, read: readonly Proposal[]): string | null {
   const said = read.flatMap(({ value }) =>
