@@ -80,7 +80,7 @@ describe('an answer of the interview', () => {
     const kinds = [{ id: 'bakery', name: 'Bakery' }];
     const { asked, choices } = say({ card, kinds });
     expect(asked).toBe('kind');
-    expect(choices.map(({ label }) => label)).toEqual(['Bakery', 'Something else', "I don't know yet"]);
+    expect(choices.map(({ label }) => label)).toEqual(['Bakery', 'None of these']);
   });
 
   test('M3 whoever is angry, thanks, attacks or chats is asked nothing', () => {

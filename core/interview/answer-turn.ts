@@ -33,6 +33,7 @@ import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview
 import { nextPlace } from './next-place.ts';
 import { choicesOf } from './offered-choices.ts';
 import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
+import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { figureWanted } from './wanted-figure.ts';
 import { plainWords } from './write-figures.ts';
@@ -178,7 +179,9 @@ function closingOf(question: PlaceQuestion, interview: Interview): Closing {
     paragraphs: [...known, `**${texts.ask}:** ${question.text} *${question.why}*`],
     choices: [
       ...choicesOf(question, interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
+      question.place === 'kind'
+        ? { label: tellingTexts(interview.language).noneOfThese, deed: { does: 'skip', place: 'kind' } }
+        : { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
     ],
   };
 }
