@@ -119,8 +119,10 @@ export function answerChange(interview: Interview): Body | null {
 
 function askPlace(interview: Interview): Body {
   const own = tellingTexts(interview.language);
+  const [one, other] = interview.unplaced;
+  const isRange = other !== undefined && one!.place === other.place;
   return {
-    paragraphs: [own.unplaced],
+    paragraphs: [isRange ? own.range : own.unplaced],
     mayAsk: false,
     choices: [
       ...interview.unplaced.map(

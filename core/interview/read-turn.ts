@@ -9,7 +9,14 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import { currencyIn, figureBeside, figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
+import {
+  currencyIn,
+  figureBeside,
+  figurePlaces,
+  onlyCurrency,
+  type Placeable,
+  rangePlaces,
+} from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';
@@ -107,8 +114,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
-  const hasIdea = card.length > 0 || proposals.length > 0;
-  const links = isTold && hasIdea && !request && !chosen ? linksIn(text) : [];
+  const links = isTold && card.length + proposals.length > 0 && !request && !chosen ? linksIn(text) : [];
   const settled = settle({
     text,
     reading,
@@ -158,7 +164,8 @@ function unplacedOf(
   figures: string,
   { card, asked, proposals }: { card: Card; asked: PlaceId | null; proposals: readonly Proposal[] },
 ): readonly Placeable[] {
-  if (proposals.length === 0) return figurePlaces(figures, card, asked);
+  const isNothing = proposals.length === 0;
+  if (isNothing) return [...rangePlaces(figures, card, asked), ...figurePlaces(figures, card, asked)];
   return proposals.every(({ value }) => value.type === 'text') ? figureBeside(figures, card) : [];
 }
 
