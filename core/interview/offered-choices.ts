@@ -3,24 +3,17 @@ import type { PlaceQuestion } from '../content/read-questions.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import type { Choice, Interview } from './interview.ts';
-import { textsIn } from './texts.ts';
 
-/** Those of the page; for the kind, the kinds that the product could be, and always that it is none of them. */
-export function choicesOf(
-  question: PlaceQuestion,
-  { kinds, language }: Pick<Interview, 'kinds' | 'language'>,
-): Choice[] {
+/** Those of the page; for the kind, the kinds that the product could be. */
+export function choicesOf(question: PlaceQuestion, { kinds }: Pick<Interview, 'kinds'>): Choice[] {
   const { place } = question;
   if (place === 'kind')
-    return [
-      ...kinds.map(
-        ({ id, name }): Choice => ({
-          label: name,
-          deed: { does: 'set', place, value: { type: 'choice', choice: id } },
-        }),
-      ),
-      { label: textsIn(language).somethingElse, deed: { does: 'skip', place } },
-    ];
+    return kinds.map(
+      ({ id, name }): Choice => ({
+        label: name,
+        deed: { does: 'set', place, value: { type: 'choice', choice: id } },
+      }),
+    );
   return question.choices.map(({ label, stands }) => ({
     label,
     deed: { does: 'set', place, value: valueOfChoice(place, label, stands) },

@@ -104,7 +104,6 @@ export const DE: InterviewTexts = {
   stop: 'stop if',
   dontKnow: 'Weiß ich noch nicht',
   skip: 'Fragen Sie etwas anderes',
-  somethingElse: 'Etwas anderes',
 
   greeting: [
     'Guten Tag, schön, dass Sie da sind. Erzählen Sie mir, woran Sie denken: ein Laden, eine App, eine Leistung, etwas, das Sie herstellen, oder nur ein Ärgernis, das es nicht geben sollte.',

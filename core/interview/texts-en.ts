@@ -73,7 +73,6 @@ export const EN: InterviewTexts = {
   stop: 'stop if',
   dontKnow: "I don't know yet",
   skip: 'Ask me something else',
-  somethingElse: 'Something else',
 
   greeting: [
     'Hello, good to have you here. Tell me what you are thinking of: a shop, an app, a service, a thing that you make, or only an annoyance that should not exist.',

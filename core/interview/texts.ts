@@ -52,7 +52,6 @@ export interface InterviewTexts {
   dontKnow: string;
   skip: string;
   /** For the kind of venture: none of those that are offered. */
-  somethingElse: string;
 
   greeting: Variants;
   greetingAgain: Variants;
