@@ -53,6 +53,10 @@ export function languageOfCountry(country: string): string | null {
   return home?.[0] ?? (other ? null : (only?.[0] ?? null));
 }
 
+/** Whoever's country is not known gets a list that can be read: the address of every other country's stands below it. */
+const MOST_COUNTRIES = 4;
+const MOST_IN_ASIDE = 2;
+
 /** The line that a member may be in need of, by what the danger is. */
 const KIND_OF_LINE: Readonly<Record<Danger, 'crisis' | 'abuse'>> = {
   overdose: 'crisis',
@@ -72,7 +76,8 @@ export function chooseLines(
 ): HelpLine[] {
   const own = all.filter(({ kind }) => kind === 'own');
   const known = country !== null && all.some((line) => line.country === country) ? [country] : [];
-  const countries = known.length > 0 ? known : (COUNTRIES[language] ?? COUNTRIES.en!);
+  const countries =
+    known.length > 0 ? known : (COUNTRIES[language] ?? COUNTRIES.en!).slice(0, MOST_COUNTRIES);
   const wanted = KIND_OF_LINE[danger];
   return [
     ...own,
@@ -106,6 +111,16 @@ export function careAnswer({
   }
   const parts = stage === 'stay' ? [texts.stay] : [texts.opening[danger], texts.now];
   return [...parts, ...help, texts.way].join('\n\n');
+}
+
+/** What stands before an ordinary answer, in one line: the members' own lines, or the address of every country's. */
+export function careAside({ language, lines }: { language: string; lines: readonly HelpLine[] }): string {
+  const { aside } = CHECK_INS[language] ?? CHECK_INS.en!;
+  const named = lines
+    .filter(({ kind }) => kind !== 'emergency')
+    .slice(0, MOST_IN_ASIDE)
+    .map((line) => `${line.name} ${contactOf(line)}`.trim());
+  return `*${aside} ${[...named, LINES_OF_EVERY_COUNTRY].join(' · ')}*`;
 }
 
 /** One line a country: the emergency number first. */

@@ -27,8 +27,10 @@ export interface ModelHead {
 
 /** From which score on a message is one of danger, chosen before a check set was looked at. */
 export interface Thresholds {
-  /** Where the phrase families found nothing. */
+  /** Where the phrase families found nothing: from here on a message is worth a word of help. */
   alone: number;
+  /** From here on it is likely enough to be asked about before anything else. */
+  likely: number;
   /** Where they found danger: then less is enough. */
   withFamilies: number;
 }

@@ -1,12 +1,16 @@
 /**
  * Decides whether a message is answered with care instead of by a mentor.
  *
- * D1  Danger found is answered with care, whatever went before. What only the classifier finds may be a mistake:
- *     the answer asks whether all is well, and the next message is read as any other.
+ * D1  Danger that phrases find is answered with care, whatever went before. What only the classifier finds may be a
+ *     mistake: where it is likely, the answer asks whether all is well, and the next message is read as any other;
+ *     where it is faint, the message is answered as any other, with the help lines in a line before it and no question
+ *     of business behind it.
  * D2  Care stays with the conversation: every later message is answered with it, until the member says that it
- *     is over. A message that says so and holds danger too is danger.
+ *     is over. A message that says so and holds danger too is danger; one that says so and asks for something else
+ *     is answered.
  * D3  What cannot be read is in doubt, which is no reason to refuse it: the answer asks whether all is well.
  */
+import { isMostlyEnglish } from '#core/interview/read-language.ts';
 import type { CareStage } from './care-answer.ts';
 import { type CareModel, isFewPlainWords, kindOfDanger, scoreDanger } from './classify.ts';
 import type { Danger } from './phrases/language-phrases.ts';
@@ -24,12 +28,17 @@ export interface Care {
 /** Danger that was found; phrases are sure of it, the classifier alone is not. */
 interface Finding extends Distress {
   isSure: boolean;
+  /** The classifier alone finds it, and is itself in doubt. */
+  isFaint?: true;
 }
 
 /** What is read in a message's words. */
 export interface CareReading {
   distress: Finding | null;
+  /** Whether the member says that there is no danger. */
   isRelease: boolean;
+  /** Whether they say something else beside it, which is to be answered. */
+  holdsMore?: true;
   /** Nobody could read it, so it is taken for what may be danger. */
   isUnread?: true;
 }
@@ -39,34 +48,55 @@ export const IN_DOUBT: Pick<Finding, 'danger' | 'isSure'> = { danger: 'self_harm
 
 /** Reads a message for care. Depends on its words and the model alone. */
 export function readForCare(text: string, model: CareModel): CareReading {
-  const distress = distressIn(text, model);
-  return { distress, isRelease: distress === null && readRelease(text) };
+  const release = readRelease(text);
+  if (!release) return { distress: distressIn(text, model), isRelease: false };
+  // Who denies danger is believed, unless it is said again beside the denial.
+  const distress = distressIn(release.rest, model);
+  if (distress && !distress.isFaint) return { distress, isRelease: false };
+  return { distress: null, isRelease: true, ...(release.holdsMore && { holdsMore: true }) };
 }
 
 /**
- * What the families find, unless the classifier is sure that it is none; what only the classifier finds, when it
- * is sure and there is more than a few plain words to be sure of. A language that no corpus is written in is the families' alone.
+ * What the families find, unless the classifier is sure that it is none; what only the classifier finds, where
+ * there is more than a few plain words to find it in. A language that no corpus is written in is the families' alone.
  */
 function distressIn(text: string, model: CareModel): Finding | null {
   const signs = readSigns(text);
-  const { alone, withFamilies } = model.head.thresholds;
+  const { alone, likely, withFamilies } = model.head.thresholds;
   if (signs.distress) {
     const found = { ...signs.distress, isSure: true };
-    if (!(found.language in model.head.concepts)) return found;
-    return scoreDanger(text, signs, model) >= withFamilies ? found : null;
+    const isTrained = found.language in model.head.concepts;
+    if (isTrained && scoreDanger(text, signs, model) < withFamilies) return null;
+    return { ...found, language: languageOfCare(text, found.language) };
   }
-  if (scoreDanger(text, signs, model) < alone || isFewPlainWords(text, model.lexicon)) return null;
+  const score = scoreDanger(text, signs, model);
+  if (score < alone || isFewPlainWords(text, model.lexicon)) return null;
   const { danger, language } = kindOfDanger(text, model);
-  return { danger: signs.covered[0]?.danger ?? danger, language, isSure: false };
+  return {
+    danger: signs.covered[0]?.danger ?? danger,
+    language: languageOfCare(text, language),
+    isSure: false,
+    ...(score < likely && { isFaint: true }),
+  };
+}
+
+/** English is what most write; a word of another language that English has too ("bring", "die") makes it no other. */
+function languageOfCare(text: string, found: string): string {
+  return found !== 'en' && isMostlyEnglish(text) ? 'en' : found;
 }
 
 /** Null where the mentor may answer. `before` is how the member's message before it was answered. */
 export function decideCare(reading: CareReading, before: Care | null): Care | null {
   const isUnderWay = before?.stage === 'first' || before?.stage === 'stay';
-  if (reading.distress) {
+  if (reading.distress && (isUnderWay || !reading.distress.isFaint)) {
     const { danger, language, isSure } = reading.distress;
     return { stage: isSure || isUnderWay ? 'first' : 'asked', danger, language };
   }
-  if (!isUnderWay) return null;
+  if (!isUnderWay || (reading.isRelease && reading.holdsMore)) return null;
   return { ...before, stage: reading.isRelease ? 'released' : 'stay' };
+}
+
+/** What was found so faintly that the mentor answers all the same; null where nothing was, or where care answers. */
+export function concernOf({ distress }: CareReading): Distress | null {
+  return distress?.isFaint ? { danger: distress.danger, language: distress.language } : null;
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { freshIdea } from '#tests/support/chat.ts';
-import { careAnswer, type HelpLine } from './care-answer.ts';
+import { careAnswer, careAside, type HelpLine } from './care-answer.ts';
 import { CARE_TEXTS } from './care-texts.ts';
 import { CHECK_INS } from './check-in.ts';
 import { readCareModel } from './classify.ts';
-import { decideCare, readForCare } from './decide-care.ts';
+import { concernOf, decideCare, readForCare } from './decide-care.ts';
 import { readDistress } from './read-distress.ts';
 import { readRelease } from './read-release.ts';
 
@@ -198,8 +198,11 @@ test('the way back that each language offers is understood', () => {
   for (const [language, { way }] of Object.entries(CARE_TEXTS)) {
     const offered = /[“"«„「]([^“”"»„」]*)[”"»“」][^”"»“」]*$/.exec(way)?.[1];
     expect(offered, language).toBeTruthy();
-    expect(readRelease(offered!), `${language}: ${offered}`).toBe(true);
-    expect(read(offered!).distress, language).toBeNull();
+    expect(readRelease(offered!), `${language}: ${offered}`).toEqual({
+      rest: expect.any(String),
+      holdsMore: false,
+    });
+    expect(read(offered!), language).toEqual({ distress: null, isRelease: true });
   }
 });
 
@@ -207,7 +210,7 @@ test('what a person is told to say in danger is no release, in any language', ()
   for (const [language, { now }] of Object.entries(CARE_TEXTS)) {
     const cry = /[“"«„「]([^“”"»„」]*)[”"»“」]/.exec(now)?.[1];
     expect(cry, language).toBeTruthy();
-    expect(readRelease(cry!), `${language}: ${cry}`).toBe(false);
+    expect(readRelease(cry!), `${language}: ${cry}`).toBeNull();
   }
 });
 
@@ -224,7 +227,7 @@ describe('only words of safety, or of being misread, end care [D2]', () => {
     'once I’m safe',
     'no estoy bien',
   ])('%s: does not', (text) => {
-    expect(readRelease(text)).toBe(false);
+    expect(readRelease(text)).toBeNull();
   });
 
   test.each([
@@ -235,8 +238,65 @@ describe('only words of safety, or of being misread, end care [D2]', () => {
     'it was only a joke',
     'don’t worry, I’m fine',
   ])('%s: does', (text) => {
-    expect(readRelease(text)).toBe(true);
+    expect(readRelease(text)).not.toBeNull();
   });
+});
+
+describe('who denies danger is believed at once, in every language that care is spoken in', () => {
+  test.each([
+    'not suicidal, just laid off',
+    'I am fine, it is the goats that died, not a person!',
+    'you misread me',
+    'nobody is ill',
+    'er, I’m grand, it was only the weather',
+    'lol what?? nobody’s hurt',
+    'estoy bien, son las vacas las que murieron',
+    'me entendiste mal',
+    'je vais bien, ce sont les poules',
+    'personne n’est malade',
+    'mir geht es gut, es sind die Hühner gestorben',
+    'du hast mich falsch verstanden',
+    'estou bem, foram as galinhas',
+    'sto bene, sono le galline',
+    'met mij gaat het goed, het zijn de kippen',
+    'to były kury, ze mną wszystko w porządku',
+    'у меня все хорошо, это куры',
+    'у мене все добре, це жарт',
+    'ben iyiyim, yanlış anladın',
+    '你误会了，没人生病',
+    '誤解です、誰も病気ではありません',
+    '오해예요, 아픈 사람은 없어요',
+    'فهمتني خطأ، أنا بخير',
+    'main bilkul theek hoon, galat samjha',
+  ])('%s', (text) => {
+    expect(read(text)).toMatchObject({ distress: null, isRelease: true });
+  });
+
+  test.each([
+    'not suicidal, but I want to die',
+    'I’m fine. I took all my pills.',
+    'nobody is ill. I am going to kill myself tonight.',
+    'mir geht es gut, ich will nicht mehr leben',
+    'estoy bien, son las vacas. Ya no quiero vivir.',
+  ])('but not where danger is said beside it: %s', (text) => {
+    expect(read(text).distress).not.toBeNull();
+  });
+
+  test('and what they ask beside it is answered, not lost [D2]', () => {
+    const first = decideCare(read('I want to die'), null);
+    const denial = 'I am fine, it is the goats that died. I sell one at 90 euros, how many must I sell?';
+    expect(read(denial)).toEqual({ distress: null, isRelease: true, holdsMore: true });
+    expect(decideCare(read(denial), first)).toBeNull();
+    expect(decideCare(read('I am fine, it is the goats that died.'), first)?.stage).toBe('released');
+  });
+});
+
+test('a word that another language has makes no English message one of that language', () => {
+  const texts = [
+    'Each can take sixty in a month if I bring. Last dry season I lost ninety of them and it pained me.',
+    'I will die if I must write one more offer, he said. What do I charge for a table?',
+  ];
+  for (const text of texts) expect(read(text).distress?.language ?? 'en', text).toBe('en');
 });
 
 test('care stays until it is released, and danger is never a release [D1, D2]', () => {
@@ -261,6 +321,18 @@ describe('what only the classifier finds', () => {
     expect(decideCare(read('I want to die'), asked)?.stage).toBe('first');
   });
 
+  test('and is itself in doubt about takes no conversation away, unless care goes on [D1]', () => {
+    const faint = {
+      distress: { danger: 'hopeless', language: 'en', isSure: false, isFaint: true },
+      isRelease: false,
+    } as const;
+    expect(decideCare(faint, null)).toBeNull();
+    expect(concernOf(faint)).toEqual({ danger: 'hopeless', language: 'en' });
+    expect(decideCare(faint, decideCare(read('I want to die'), null))?.stage).toBe('first');
+    expect(concernOf(read('I want to die'))).toBeNull();
+    expect(concernOf(read('what about the price?'))).toBeNull();
+  });
+
   test('is danger while care goes on [D2]', () => {
     const first = decideCare(read('I want to die'), null);
     expect(decideCare(read(veiled), first)?.stage).toBe('first');
@@ -276,7 +348,11 @@ describe('what only the classifier finds', () => {
     const lines: HelpLine[] = [
       { country: 'GB', kind: 'crisis', name: 'A line', phone: '116 123', text: '', web: '', hours: '24h' },
     ];
-    for (const [language, { ask, goOn }] of Object.entries(CHECK_INS)) {
+    for (const [language, { ask, goOn, aside }] of Object.entries(CHECK_INS)) {
+      const line = careAside({ language, lines });
+      expect(line, language).toContain(aside);
+      expect(line, language).toContain('A line 116 123');
+      expect(line, language).not.toContain('\n');
       const said = careAnswer({ stage: 'asked', danger: 'hopeless', language, lines });
       expect(said.startsWith(ask), language).toBe(true);
       expect(said, language).toContain('116 123');

@@ -5,6 +5,8 @@ import type { AnswerCard } from './read-answers.ts';
 export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' | 'checked' | 'answer'> & {
   /** ISO 639-1; English where it is not said. */
   language?: string;
+  /** It shares words with the question, and may be about something else: it is offered, and not said. */
+  isDoubtful?: boolean;
 };
 
 /** The words around an answer, by the language of the conversation. */
@@ -15,6 +17,7 @@ const WORDS = {
     holds: 'Holds for',
     general: 'General information, not advice.',
     also: ['I also have', 'Ask, if you meant one of these.'],
+    doubtful: 'I have a page on “{question}”: is that it?',
   },
   de: {
     source: 'Quelle',
@@ -22,6 +25,7 @@ const WORDS = {
     holds: 'Gilt für',
     general: 'Allgemeine Auskunft, kein Rat.',
     also: ['Ich habe auch', 'Fragen Sie danach, wenn Sie eines davon gemeint haben.'],
+    doubtful: 'Ich habe eine Seite zu „{question}“: Ist es das?',
   },
 } as const;
 
@@ -37,6 +41,14 @@ export function questionIn(text: string): string | null {
   const before = text.slice(Math.max(0, end - LONGEST_QUESTION), end);
   const start = Math.max(before.lastIndexOf('. '), before.lastIndexOf('! '), before.lastIndexOf('\n'));
   return before.slice(start + 1).trim() || null;
+}
+
+/** A page that may be what was asked for, in one line. */
+export function doubtfulLine(
+  { question }: Pick<FoundAnswer, 'question'>,
+  language: keyof typeof WORDS = 'en',
+): string {
+  return WORDS[language].doubtful.replace('{question}', () => question);
 }
 
 /** The answer with its source, as paragraphs of markdown. */

@@ -166,7 +166,8 @@ function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: boolean): F
       if (isOneOfMany && per !== null && sale.per !== null) continue;
       return ask(sale.per === null && per !== null ? 'price' : 'unitCost', 'unit');
     }
-    if (every !== sale.every) return ask('unitCost', 'period');
+    // Of what is paid for regularly, a cost that says no period comes as often.
+    if (every !== sale.every && every !== null) return ask('unitCost', 'period');
     own.push(cost);
   }
   return total(own, 'unitCost');
@@ -225,7 +226,7 @@ function grossOf(sale: Sale, cost: Found<Sum>, entry: Entry | undefined): Line |
   const left = subtract(sale.price, cost);
   if (!entry || 'asked' in left) return null;
   const { count, of, every } = entry.value as CountValue;
-  if (of !== null && (sale.per === null || !isSameUnit(of, sale.per))) return null;
+  if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return null;
   const period = sale.every ?? every;
   if (period === null || period === 'once' || (sale.every !== null && every !== null && every !== sale.every))
     return null;
@@ -272,7 +273,7 @@ function paybackOf(sale: Sale, cost: Found<Sum>, once: readonly Entry[]): Line |
 function soldInAMonth(sale: Sale, entry: Entry | undefined): Found<{ count: Fraction; from: string[] }> {
   if (!entry) return ask('volume', 'missing');
   const { count, of, every } = entry.value as CountValue;
-  if (of !== null && sale.per === null) return ask('price', 'unit');
+  // A price that says nothing of its unit is that of one of what is counted.
   if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return ask('volume', 'unit');
   // So many members, each paying every month; or so many loaves in a month, each paid once.
   const period = sale.every === null ? every : every === null ? sale.every : null;

@@ -4,7 +4,8 @@
  * I1  Text proposes, people confirm. Only a confirmed value is computed with, printed, remembered or carried on.
  * I2  `proposed → confirmed | rejected`, `confirmed → replaced | rejected`. Nothing is deleted: history stays.
  * I3  A place that holds one value has at most one confirmed; confirming another replaces it.
- * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values.
+ * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values in
+ *     words, and of its figures none is left out before there are eight.
  * I5  The same change twice is the same as once.
  */
 import { type PlaceId, placeTerms } from './places.ts';
@@ -45,18 +46,20 @@ export interface Proposal {
   fileId?: string;
 }
 
-/** The most values that one message proposes. */
-export const MAX_PROPOSALS = 3;
+/** The most values in words, and the most figures, that one message proposes. */
+const MAX_WORDS = 3;
+const MAX_FIGURES = 8;
 
-/** The proposals worth showing: new to the card, not rejected before, the first three. */
+/** The proposals worth showing: new to the card, not rejected before, the first of each sort. */
 export function newProposals<One extends Proposal>(card: Card, proposals: readonly One[]): One[] {
   const kept: One[] = [];
   for (const proposal of proposals) {
     const isKnown = [...card.filter(({ state }) => state !== 'replaced'), ...kept].some(
       ({ place, value }) => place === proposal.place && isSameValue(value, proposal.value),
     );
-    if (!isKnown) kept.push(proposal);
-    if (kept.length === MAX_PROPOSALS) break;
+    const isFigure = ({ value }: One) => value.type === 'money' || value.type === 'count';
+    const same = kept.filter((one) => isFigure(one) === isFigure(proposal)).length;
+    if (!isKnown && same < (isFigure(proposal) ? MAX_FIGURES : MAX_WORDS)) kept.push(proposal);
   }
   return kept;
 }

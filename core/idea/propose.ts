@@ -21,6 +21,8 @@ import { isSameValue } from './values.ts';
 
 /** The longest answer that is taken whole, in words. */
 const LONGEST_ANSWER = 25;
+/** The same of an answer in words, whose first sentences are taken. */
+const LONGEST_TOLD = { words: 120, sentences: 6 };
 /** The most proposals of one message; the card shows three. */
 const MOST = 12;
 /** Acts that state nothing. */
@@ -114,8 +116,9 @@ function answered(
   read: readonly Proposal[],
 ): Proposal | null {
   const length = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  if (length > LONGEST_ANSWER || sentences.length > 2 || ONLY_YES_NO.test(text.trim())) return null;
   const { type } = placeTerms(asked);
+  const most = type === 'text' ? LONGEST_TOLD : { words: LONGEST_ANSWER, sentences: 2 };
+  if (length > most.words || sentences.length > most.sentences || ONLY_YES_NO.test(text.trim())) return null;
   if (SUPPOSED.test(text)) return null;
   if (read.some(({ place }) => place === asked)) return null;
   if (read.some(({ value }) => value.type === type && type !== 'text')) return null;

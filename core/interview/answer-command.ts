@@ -7,12 +7,14 @@ import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { weekLines } from './plan-week.ts';
+import { waitsForYes, yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
 import { filled, textsIn } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 import { placeNames, writeValue } from './write-entry.ts';
 
 const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
-  'sum-up': sumUp,
+  'sum-up': sumUpWhole,
   compute,
   compare,
   'plan-week': planWeek,
@@ -38,22 +40,70 @@ export function sumUp(interview: Interview): Body {
   const entries = confirmedOf(card);
   if (entries.length === 0) return { paragraphs: [texts.sumUpEmpty], mayAsk: true };
   const lines = entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`);
-  const open = card.filter(({ state }) => state === 'proposed').map(({ place }) => place);
+  const open = [...new Set(card.filter(({ state }) => state === 'proposed').map(({ place }) => place))];
   return {
     paragraphs: [
       texts.sumUp,
       lines.join('\n'),
       ...(open.length > 0
-        ? [filled(texts.sumUpOpen, { places: placeNames([...new Set(open)], texts, open.length) })]
+        ? [filled(turnTexts(language).unconfirmed, { places: placeNames(open, texts, open.length) })]
         : []),
     ],
     mayAsk: true,
   };
 }
 
-function compute({ card, language, questions }: Interview): Body {
+/** A page: what is confirmed, what is not yet, what follows from it, what is missing most, and what to do this week. */
+function sumUpWhole(interview: Interview): Body {
+  const { card, language } = interview;
+  const own = turnTexts(language);
   const texts = textsIn(language);
-  if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
+  const summed = sumUp(interview);
+  const open = card.some(({ state }) => state === 'proposed');
+  if (confirmedOf(card).length === 0) {
+    if (!open) return summed;
+    const places = [...new Set(card.filter(({ state }) => state === 'proposed').map(({ place }) => place))];
+    const named = filled(own.unconfirmed, { places: placeNames(places, texts, places.length) });
+    return { paragraphs: [named], mayAsk: false, choices: yesToAll(interview, true) };
+  }
+  const missing = openPlaces(interview).filter(
+    (place) => NEEDED.has(place) && !card.some((one) => one.place === place && one.state === 'proposed'),
+  );
+  const hasSums = arithmeticOf(card).some((line) => line.is !== 'question');
+  return {
+    paragraphs: [
+      ...summed.paragraphs,
+      ...(hasSums ? [own.sums, arithmeticTable(card, language)] : []),
+      ...(missing.length > 0
+        ? [filled(own.missingMost, { places: placeNames(missing, texts, MOST_MISSING) })]
+        : []),
+      own.steps,
+      weekLines(interview)
+        .slice(0, STEPS)
+        .map((line, at) => `${at + 1}. ${line}`)
+        .join('\n'),
+    ],
+    mayAsk: false,
+    ...(open ? { choices: yesToAll(interview, true) } : {}),
+  };
+}
+
+const MOST_MISSING = 3;
+const STEPS = 3;
+
+const MONEY_PLACES = ['price', 'unitCost', 'volume', 'monthlyCost'] as const;
+
+function compute(interview: Interview): Body {
+  const { card, language, questions } = interview;
+  const texts = textsIn(language);
+  const waits = waitsForYes(
+    interview,
+    MONEY_PLACES.filter((place) => confirmedAt(card, place).length === 0),
+  );
+  if (arithmeticOf(card).length === 0)
+    return waits
+      ? { paragraphs: [waits.text], mayAsk: false, choices: waits.choices }
+      : { paragraphs: [texts.computeEmpty], mayAsk: true };
   const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;
   const next = open && questions.questions.find(({ place }) => place === open.place);
   const isFilled = open && confirmedAt(card, open.place).length > 0;
@@ -67,6 +117,7 @@ function compute({ card, language, questions }: Interview): Body {
         : []),
     ],
     mayAsk: false,
+    ...(waits ? { choices: waits.choices } : {}),
   };
 }
 
@@ -97,7 +148,8 @@ function compare(interview: Interview): Body {
   };
 }
 
-function planWeek(interview: Interview): Body {
+/** What the mentor would do this week. */
+export function planWeek(interview: Interview): Body {
   const texts = textsIn(interview.language);
   const lines = weekLines(interview).map((line, at) => `${at + 1}. ${line}`);
   return { paragraphs: [texts.planHead, lines.join('\n')], mayAsk: false };

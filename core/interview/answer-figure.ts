@@ -14,7 +14,7 @@ import { filled, textsIn } from './texts.ts';
 import { placeNames } from './write-entry.ts';
 
 /** Which lines answer a question, the best first. */
-const LINES: Readonly<Record<WantedFigure, readonly LineId[]>> = {
+export const LINES: Readonly<Record<WantedFigure, readonly LineId[]>> = {
   margin: ['margin'],
   month: ['result', 'gross', 'margin'],
   breakEven: ['breakEven'],
@@ -35,7 +35,6 @@ const NEEDS: Readonly<Record<WantedFigure, readonly PlaceId[]>> = {
 export function answerFigure(interview: Interview, figure: WantedFigure): Body {
   const { card, language } = interview;
   const found = rowsOf(card, language, LINES[figure]);
-  const isNegative = found.some(({ isLoss }) => isLoss);
   const own = requestTexts(language);
   const texts = textsIn(language);
   const missing = missingFor(interview, figure);
@@ -50,7 +49,10 @@ export function answerFigure(interview: Interview, figure: WantedFigure): Body {
   return {
     paragraphs: [
       ...(isWhole ? [] : needed.slice(0, found.length > 0 ? 0 : 1)),
-      ...found.map((row) => sentenceOf(row, isNegative && row.isLoss ? own.figureLoss : own.figure)),
+      ...found.map((row) =>
+        sentenceOf(row, row.isLoss && losesEach(card, language) ? own.figureLoss : own.figure),
+      ),
+      ...(found.some(({ isLoss }) => isLoss) ? enough(card, language) : []),
       ...(card.some(({ state, value }) => state === 'confirmed' && value.type === 'money')
         ? [arithmeticTable(card, language)]
         : []),
@@ -59,6 +61,16 @@ export function answerFigure(interview: Interview, figure: WantedFigure): Body {
     mayAsk: false,
     ...(isWhole || missing.length === 0 ? {} : { ask: missing[0]! }),
   };
+}
+
+const losesEach = (card: Card, language: Interview['language']) =>
+  arithmeticRows(card, language).some(({ id, isLoss }) => id === 'margin' && isLoss);
+
+/** Where each sale leaves something: how many would be enough. */
+function enough(card: Card, language: Interview['language']): string[] {
+  const row = arithmeticRows(card, language).find(({ id, figure }) => id === 'breakEven' && figure !== null);
+  if (!row || losesEach(card, language)) return [];
+  return [filled(requestTexts(language).figureEnough, { count: row.figure! })];
 }
 
 const sentenceOf = ({ label, figure }: ArithmeticRow, text: string) =>
@@ -71,7 +83,8 @@ function rowsOf(card: Card, language: Interview['language'], ids: readonly LineI
   return best ? rows.filter(({ id }) => id === best) : [];
 }
 
-function missingFor({ card }: Interview, figure: WantedFigure): PlaceId[] {
+/** The places that a figure still misses, in the order in which they are asked for. */
+export function missingFor({ card }: Pick<Interview, 'card'>, figure: WantedFigure): PlaceId[] {
   const filledPlaces = new Set(card.filter(({ state }) => state === 'confirmed').map(({ place }) => place));
   const isByHour = card.some(
     ({ place, state, value }) =>

@@ -2,7 +2,8 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { foundParagraphs } from '../content/found-answer.ts';
+import { doubtfulLine, foundParagraphs } from '../content/found-answer.ts';
+import { isOwnMatter } from '../content/own-matter.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
 import type { Body, TurnInput } from './interview.ts';
@@ -88,28 +89,56 @@ export function answerQuestion(input: TurnInput): Body {
   const texts = textsIn(interview.language);
   const product = answerAboutProduct(input);
   if (product) return product;
-  if (found.length > 0)
+  const [best] = found;
+  if (best?.isDoubtful) return offerPage(best.question, input);
+  if (best)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
-      mayAsk: false,
+      mayAsk: true,
     };
   // What to try first is not looked up: it follows from the card and the page of its kind.
   if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
   // Whoever tells of an idea, or brings a file, is not sent away with the question at its end.
   if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
-  // Whom to ask follows from the trade, and of that nothing is known yet.
-  const isNew =
-    interview.card.length === 0 &&
-    !texts.knowers.some(({ words }) => words.some((word) => text.toLowerCase().includes(word)));
-  const asked = text.toLowerCase();
-  const who =
-    texts.knowers.find(({ words }) => words.some((word) => asked.includes(word)))?.who ?? texts.knowerElse;
+  const notKnown = variant(texts.notKnown, interview.answers);
   return {
-    paragraphs: [
-      `${variant(texts.notKnown, interview.answers)} ${isNew ? texts.tellFirst : filled(texts.askThem, { who })}`,
-    ],
-    mayAsk: interview.proposed.length > 0,
+    paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')],
+    mayAsk: true,
   };
+}
+
+/** A page that may be what was asked for: named, and shown if the member asks for it. */
+function offerPage(question: string, { interview, text }: TurnInput): Body {
+  const texts = textsIn(interview.language);
+  const isOwn = isOwnMatter(text);
+  return {
+    paragraphs: isOwn
+      ? [variant(texts.notKnown, interview.answers)]
+      : [doubtfulLine({ question }, interview.language)],
+    mayAsk: interview.proposed.length > 0,
+    ...(!isOwn && { choices: [{ label: question, deed: { does: 'say' } }] }),
+  };
+}
+
+/** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
+function whomToAsk({ interview, text }: TurnInput): string[] {
+  const texts = textsIn(interview.language);
+  if (isOwnMatter(text)) return [];
+  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  // German puts words together; an English "law" is no lawn.
+  const begins = (beginning: string) =>
+    words.some((word) =>
+      interview.language === 'de' ? word.includes(beginning) : word.startsWith(beginning),
+    );
+  const said = ` ${words.join(' ')} `;
+  const knower = texts.knowers.find(
+    ({ words: known, groups }) =>
+      known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
+      (!groups || !interview.kind || groups.includes(interview.kind.group)),
+  );
+  if (knower) return [filled(texts.askThem, { who: knower.who })];
+  // Whom to ask follows from the trade, and of that nothing is known yet.
+  return [interview.card.length === 0 ? texts.tellFirst : filled(texts.askThem, { who: texts.knowerElse })];
 }
 
 function asPlanOfWeek(input: TurnInput): TurnInput {

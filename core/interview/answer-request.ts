@@ -2,42 +2,85 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { sumUp } from './answer-command.ts';
+
+import { planWeek, sumUp } from './answer-command.ts';
+import { answerDecision, wayToFindOut } from './answer-decision.ts';
+
 import { answerFigure, answerSupposed } from './answer-figure.ts';
+import { asksOfProduct } from './answer-question.ts';
+import { answerOwnFigures, answerSum } from './answer-sum.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesIn } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
+import { asksForPlan, type Decision, decisionIn } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
+import { placesAwaited, waitsForYes } from './since-then.ts';
 import { filled, textsIn, variant } from './texts.ts';
+import { partsOf, requestInParts } from './wanted-figure.ts';
 import { writeEntry, writeValue } from './write-entry.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
   const { proposed, reading, answers, language, asked, card } = interview;
-  if (proposed.length > 0 && reading.act !== 'question') return null;
-  const request = requestOf(text, { isAsked: asked !== null && !isFilled(card, asked) });
-  const body = request && answerTo(request, input);
+  const isTold = proposed.length > 0 && reading.act !== 'question';
+  const isAsked = asked !== null && !isFilled(card, asked);
+  const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
+  const decision = request ? null : decisionOf(input);
+  const body = request
+    ? answerTo(request, input)
+    : decision && withPage(answerDecision(interview, decision, text), input);
+  if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.
   const texts = textsIn(language);
   const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
-  return { ...body, paragraphs: [...body.paragraphs, variant(said, answers)] };
+  return { ...body, paragraphs: [variant(said, answers), ...body.paragraphs] };
 }
+
+/** The page that comes nearest to a decision is offered beside its form. */
+function withPage(body: Body, { found }: TurnInput): Body {
+  const [page] = found;
+  if (!page || body.choices) return body;
+  return { ...body, offers: [{ label: page.question, deed: { does: 'say' } }] };
+}
+
+/** A decision that the message puts, where no page answers it. */
+function decisionOf({ text, interview, found, files }: TurnInput): Decision | null {
+  const said = text.slice(0, LONGEST_READ).replaceAll('’', "'");
+  const parts = partsOf(said);
+  const { card } = interview;
+  const { act } = interview.reading;
+  const asking = parts.length > 0 ? parts.join(' ') : act === 'question' || DILEMMA.test(said) ? said : '';
+  const isOfProduct = asksOfProduct(asking, { mayReadAccounts: false });
+  const decision = asking === '' || files.length > 0 || isOfProduct ? null : decisionIn(asking);
+  const isOfPage =
+    found.length > 0 && !PRICED.test(said) && !card.some(({ value }) => value.type === 'money');
+  return isOfPage ? null : decision;
+}
+
+const LONGEST_READ = 2_000;
+/** Told, and meant as a question. */
+const DILEMMA =
+  /\b(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether|i should)|don'?t know (?:if|whether)|can'?t decide|torn between)\b/i;
+const PRICED = /\d.{0,24}\b(?:a|per|each|every) (?:week|month|year)\b/i;
 
 function answerTo(request: Request, input: TurnInput): Body | null {
   const { interview, found } = input;
   const own = requestTexts(interview.language);
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
+    case 'sum':
+      return withTest(answerSum(interview, input.text, request.sum), input);
     case 'figure':
-      return answerFigure(interview, request.figure);
-    case 'what-if':
+      return answerOwnFigures(input, request.figure) ?? figureOrYes(request, interview);
     case 'target':
-      return answerSupposed(interview, request);
+      return answerOwnFigures(input, 'target') ?? figureOrYes(request, interview);
+    case 'what-if':
+      return figureOrYes(request, interview);
     case 'why':
       return answerWhy(interview, own);
     case 'repeat':
@@ -59,7 +102,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'worth':
       return answerWorth(interview, own);
     case 'rules':
-      return found.length > 0
+      return found[0] && !found[0].isDoubtful
         ? only(...foundParagraphs(found, interview.language))
         : (answerRules(interview, own) ?? askKindForRules(interview, own));
     case 'word':
@@ -77,6 +120,33 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'change':
       return only(own[request.is]);
   }
+}
+
+/** A sum that a decision turns on, and then how to find out cheaply, and what would speak against it. */
+function withTest(body: Body, { interview, text }: TurnInput): Body {
+  const isDecision = decisionIn(text.slice(0, LONGEST_READ)) === 'whether';
+  return isDecision ? { ...body, paragraphs: [...body.paragraphs, wayToFindOut(interview)] } : body;
+}
+
+/** The figure; where all that it misses waits for a yes, that one yes. */
+function figureOrYes(
+  request: Extract<Request, { is: 'figure' | 'what-if' | 'target' }>,
+  interview: Interview,
+): Body {
+  const body =
+    request.is === 'figure' ? answerFigure(interview, request.figure) : answerSupposed(interview, request);
+  const missing = placesAwaited({ ...interview, waiting: request });
+  const wait = waitsForYes(interview, missing);
+  if (!wait) return body;
+  const isAll = missing.every((place) =>
+    interview.card.some((one) => one.place === place && one.state === 'proposed'),
+  );
+  return {
+    paragraphs: [wait.text],
+    mayAsk: false,
+    ...(isAll || !body.ask ? {} : { ask: body.ask }),
+    choices: wait.choices,
+  };
 }
 
 const pendingQuestion = ({ asked, questions }: Interview) =>

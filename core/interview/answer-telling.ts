@@ -1,12 +1,12 @@
 /** Answers to what a member tells, confirms, corrects or does not know. Nothing that was told is said back. */
-import type { LineId } from '../idea/arithmetic.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerChange, answerTold } from './answer-told.ts';
-import { arithmeticRows } from './arithmetic-table.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { type InterviewTexts, textsIn, variant } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** A yes, a no, a choice: what it did, or which was meant. */
@@ -16,7 +16,7 @@ export function answerSettled(input: TurnInput): Body {
   const { settled, answers } = interview;
   if (settled.which.length > 0) return askWhich(interview, texts);
   if (settled.confirmed.length > 0) {
-    return { paragraphs: [variant(texts.confirmed, answers), ...nowComputed(interview)], mayAsk: true };
+    return { paragraphs: [variant(texts.confirmed, answers)], ...backTo(interview) };
   }
   if (settled.rejected.length > 0)
     return { paragraphs: [`${variant(texts.rejected, answers)} ${texts.howToCorrect}`], mayAsk: false };
@@ -26,19 +26,21 @@ export function answerSettled(input: TurnInput): Body {
   return { paragraphs: [texts.nothingConfirmed], mayAsk: true };
 }
 
-/** What follows at once from what was confirmed just now, where it completes a sum. */
-function nowComputed({ card, settled, language }: Interview): string[] {
-  const rows = arithmeticRows(card, language).filter(
-    ({ figure, from }) => figure !== null && from.some(({ entryId }) => settled.confirmed.includes(entryId)),
-  );
-  const row = FIRST_SHOWN.flatMap((id) => rows.find((one) => one.id === id) ?? [])[0];
-  if (!row) return [];
-  const stands = row.from.map(({ text }) => text).join('; ');
-  return [`**${row.label}: ${row.figure}** (${stands}).`];
+/** The question that a yes to something else left waiting; else the next may follow. */
+function backTo(interview: Interview): Pick<Body, 'mayAsk' | 'choices' | 'after'> {
+  const { asked, card, questions, language } = interview;
+  const isOpen = asked !== null && !card.some(({ place, state }) => place === asked && state !== 'rejected');
+  const question = isOpen ? questions.questions.find(({ place }) => place === asked) : undefined;
+  if (!question) return { mayAsk: true };
+  return {
+    mayAsk: false,
+    after: [`${turnTexts(language).backTo} ${question.text}`],
+    choices: [
+      ...choicesOf(question, interview),
+      { label: textsIn(language).dontKnow, deed: { does: 'unsure', place: question.place } },
+    ],
+  };
 }
-
-/** What means most, first. */
-const FIRST_SHOWN: readonly LineId[] = ['result', 'breakEven', 'gross', 'margin', 'payback'];
 
 function askWhich(interview: Interview, texts: InterviewTexts): Body {
   const { which, wanted } = interview.settled;

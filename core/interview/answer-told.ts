@@ -14,6 +14,7 @@ import { choicesOf } from './offered-choices.ts';
 import { readOpening } from './opening-words.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 import { writeEntry } from './write-entry.ts';
 
 const HARD =
@@ -21,20 +22,29 @@ const HARD =
 const SETBACK =
   /:\(|☹|😢|😭|\b(?:bombed|ruined|flooded|burned down|broke down|killed (?:three|two|four|my|our|all)|went wrong|rejected (?:us|me)|lost (?:everything|all))\b/i;
 const LONGEST_ASIDE = 160;
+/** Said of oneself before a step, and no danger: that is read before this. */
+const FEARS =
+  /\b(?:i(?:'m| am)(?: so| very| really| a bit| quite)? (?:afraid|scared|anxious|nervous|terrified|worried|wrecked|exhausted|frightened)|keeps? me (?:up|awake)|can'?t sleep over|losing sleep|ich habe (?:angst|sorge))\b/i;
+const LONGEST_WORRY = 1_000;
 
 /** What was told. */
 export function answerTold(input: TurnInput): Body {
   const { interview } = input;
   const { proposed, answers } = interview;
   const texts = textsIn(interview.language);
-  const first = answers === 0 ? [variant(texts.firstIdea, proposed.length)] : [];
+  const isWorried = input.text.length <= LONGEST_WORRY && FEARS.test(input.text);
+  const first = isWorried
+    ? [turnTexts(interview.language).worry]
+    : answers === 0
+      ? [variant(texts.firstIdea, proposed.length)]
+      : [];
   const change = answerChange(interview);
   if (change) return change;
   if (proposed.length > 0) {
     const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
     const head = [...first, variant(said, answers)].join(' ');
     const opening = askOpening(input);
-    if (!opening && interview.unplaced.length > 0) {
+    if (!opening && answers > 0 && interview.unplaced.length > 0) {
       const { paragraphs, ...asks } = askPlace(interview);
       return { ...asks, paragraphs: [head, ...conflicts(interview), ...paragraphs] };
     }
@@ -46,7 +56,7 @@ export function answerTold(input: TurnInput): Body {
   }
   const opening = askOpening(input);
   if (opening) return { ...opening, paragraphs: [...first, ...opening.paragraphs] };
-  if (interview.unplaced.length > 0) return askPlace(interview);
+  if (answers > 0 && interview.unplaced.length > 0) return askPlace(interview);
   if (answers === 0) return { paragraphs: first, mayAsk: true };
   return answerNothingTaken(input);
 }
@@ -109,8 +119,10 @@ export function answerChange(interview: Interview): Body | null {
 
 function askPlace(interview: Interview): Body {
   const own = tellingTexts(interview.language);
+  const [one, other] = interview.unplaced;
+  const isRange = other !== undefined && one!.place === other.place;
   return {
-    paragraphs: [own.unplaced],
+    paragraphs: [isRange ? own.range : own.unplaced],
     mayAsk: false,
     choices: [
       ...interview.unplaced.map(
@@ -154,10 +166,13 @@ function answerNothingTaken({ interview, text }: TurnInput): Body {
     return { paragraphs: [own.range], mayAsk: false };
   const waiting =
     asked && !isFilled(card, asked) ? questions.questions.find(({ place }) => place === asked) : undefined;
-  if (!waiting) return { paragraphs: [answers > 0 ? own.nothingTaken : ''], mayAsk: true };
+  const turn = turnTexts(language);
+  const takesFigure = waiting && /^(?:money|count)$/.test(placeTerms(waiting.place).type);
+  if (!waiting || !takesFigure)
+    return { paragraphs: [answers > 0 ? variant(turn.heard, answers) : ''], mayAsk: true };
   const texts = textsIn(language);
   return {
-    paragraphs: [own.notTaken, `${own.stillAsked} ${waiting.text}`],
+    paragraphs: [`${turn.figureNeeded} ${waiting.text}`],
     mayAsk: false,
     choices: [
       ...choicesOf(waiting, interview),

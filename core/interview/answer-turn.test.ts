@@ -80,7 +80,7 @@ describe('an answer of the interview', () => {
     const kinds = [{ id: 'bakery', name: 'Bakery' }];
     const { asked, choices } = say({ card, kinds });
     expect(asked).toBe('kind');
-    expect(choices.map(({ label }) => label)).toEqual(['Bakery', "I don't know yet"]);
+    expect(choices.map(({ label }) => label)).toEqual(['Bakery', 'None of these']);
   });
 
   test('M3 whoever is angry, thanks, attacks or chats is asked nothing', () => {
@@ -220,14 +220,15 @@ describe('an answer of the interview', () => {
     expect(asked).toBeNull();
   });
 
-  test('what answers nothing is said to be taken for nothing, and the question waits', () => {
-    const { text, asked, choices } = say(
-      { asked: 'customer', reading: { act: 'answer', command: null } },
-      { text: 'x' },
-    );
-    expect(text).toContain('My question still stands: Who has the problem most?');
+  test('what answers nothing is never refused: a figure is asked for plainly, and words are passed over', () => {
+    const reading = { act: 'answer', command: null } as const;
+    const { text, asked, choices } = say({ asked: 'volume', reading }, { text: 'x' });
+    expect(text).toContain('How many do you sell in a week or a month');
     expect(asked).toBeNull();
     expect(choices.map(({ deed }) => deed.does)).toContain('skip');
+    const words = say({ asked: 'customer', askedBefore: ['product', 'customer'], reading }, { text: 'x' });
+    expect(words.text).not.toMatch(/nothing|does not answer/);
+    expect(words.asked).not.toBeNull();
     const sad = say({ asked: 'customer' }, { text: 'My husband died in spring.' });
     expect(sad.text).toContain('I am sorry');
     expect(sad.text).not.toContain('question');

@@ -32,7 +32,10 @@ import { closingChoices, closingParagraphs, isTimeToClose } from './close-interv
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { nextPlace } from './next-place.ts';
 import { choicesOf } from './offered-choices.ts';
+import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
+import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
+import { figureWanted } from './wanted-figure.ts';
 import { plainWords } from './write-figures.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
@@ -58,7 +61,8 @@ const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
 export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
-  const body = bodyOf(input);
+  const told = bodyOf(input);
+  const body: Body = interview.asksNothing ? { paragraphs: told.paragraphs, mayAsk: false } : told;
   const question = body.ask
     ? questionFor(body.ask, interview)
     : body.mayAsk && (body.goesOn || !isTimeToClose(interview))
@@ -72,15 +76,35 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...rememberedParagraph(input),
     ...input.files.map((file) => fileParagraph(file, interview)),
     ...body.paragraphs,
+    ...(TELLS.has(interview.reading.act) && !isOffer(body.choices) && !figureWanted(input.text)
+      ? sinceThen(interview)
+      : []),
+    ...(body.after ?? []),
     ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
     ...closing.paragraphs,
   ];
+  const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: question?.place ?? null,
-    choices: body.choices ?? closing.choices,
+    choices: isOffer(choices) ? choices : [...yesToAll(interview, false), ...choices],
   };
 }
+
+/** Whether choices already offer to settle values of the card. */
+const isOffer = (choices: readonly Choice[] = []) =>
+  choices.some(({ deed }) => deed.does === 'confirm' || deed.does === 'replace');
+
+/** After these, what has become possible meanwhile is said; other messages are not interrupted. */
+const TELLS: ReadonlySet<SpeechAct> = new Set([
+  'statement',
+  'answer',
+  'confirm',
+  'unsure',
+  'unclear',
+  'correction',
+  'deny',
+]);
 
 function bodyOf(input: TurnInput): Body {
   const { interview } = input;
@@ -121,7 +145,7 @@ function questionAfter(interview: Interview, goesOn = false): PlaceQuestion | nu
     proposed.length > 0 ||
     ['answer', 'statement', 'unsure', 'deny', 'confirm', 'new-idea'].includes(reading.act);
   if (!hasAnswered) return null;
-  return nextPlace({ ...interview, hasKinds: interview.kinds.length > 0 });
+  return nextPlace({ ...interview, hasKinds: interview.kinds.length > 0, wanted: placesAwaited(interview) });
 }
 
 /** The question for a place that an answer needs; none that was asked before. */
@@ -155,7 +179,9 @@ function closingOf(question: PlaceQuestion, interview: Interview): Closing {
     paragraphs: [...known, `**${texts.ask}:** ${question.text} *${question.why}*`],
     choices: [
       ...choicesOf(question, interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
+      question.place === 'kind'
+        ? { label: tellingTexts(interview.language).noneOfThese, deed: { does: 'skip', place: 'kind' } }
+        : { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { amountsOf } from '../idea/reading/amounts.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import type { Amount } from '../idea/reading/units.ts';
-import type { IdeaValue, MoneyValue } from '../idea/values.ts';
+import type { Every, IdeaValue, MoneyValue } from '../idea/values.ts';
 
 /** A value as it would stand at a place. */
 export interface Placeable {
@@ -25,6 +25,27 @@ const NOT_MEANT =
 /** The places at which the only figure of a message could stand; none where it has no figure or several. */
 export function figurePlaces(text: string, card: Card, asked: PlaceId | null): Placeable[] {
   return text.length > LONGEST ? [] : placesOf(text, card, asked);
+}
+
+/** The ends of a range that answers what was asked, the careful one first: less sold, more paid. */
+export function rangePlaces(text: string, card: Card, asked: PlaceId | null): Placeable[] {
+  const type = asked && placeTerms(asked).type;
+  if (!asked || text.length > LONGEST || (type !== 'money' && type !== 'count') || /\?\s{0,3}$/.test(text))
+    return [];
+  const amounts = sentencesOf(text, tokensOf(text)).flatMap(({ tokens }) => amountsOf(text, tokens));
+  const [low, high, more] = amounts.filter(({ isVague }) => isVague);
+  if (!low || !high || more) return [];
+  const currency = low.currency ?? high.currency;
+  const period = /\b(?:an?|per|each|every) (day|week|month|year)\b/i.exec(text)?.[1]?.toLowerCase() as
+    | Every
+    | undefined;
+  const every = low.every ?? high.every ?? period ?? null;
+  const ends = [low, high].map((end) => ({
+    place: asked,
+    value: valueAt(asked, { ...end, currency, every, per: end.per ?? high.per }, card),
+  }));
+  const isCost = ['unitCost', 'monthlyCost', 'oneOffCost'].includes(asked);
+  return isCost ? ends.reverse() : ends;
 }
 
 /**

@@ -39,6 +39,16 @@ const NEVER: Partial<Readonly<Record<PlaceId, RegExp>>> = {
   payer: /\b(?:dies|quits?|breaks?|returns?|fails?)\b/i,
 };
 
+/** Whether words are said to the mentor, or are only somebody's opinion. */
+export function isSaidToMentor(text: string): boolean {
+  const said = text.trim().replaceAll('’', "'");
+  return TO_THE_MENTOR.test(said) || OF_SOMEBODY.test(said);
+}
+
+/** Whether words say where something is. */
+export const isWhere = (text: string): boolean =>
+  !NEVER.location!.test(text) && (PLACED.location!.test(text) || /(?<!^)\p{Lu}\p{Ll}/u.test(text));
+
 /** Whether a whole message can be the answer at a place of words. */
 export function canAnswer(place: PlaceId, text: string): boolean {
   const said = text.trim().replaceAll('’', "'");
@@ -53,6 +63,9 @@ export function canAnswer(place: PlaceId, text: string): boolean {
   if (hasFigure && place === 'problem' && words.length <= 3) return false;
   if (PRICED.test(said) && words.length <= 12 && place !== 'test') return false;
   if (words.length === 0) return false;
+  const figures = said.match(/(?<![\d.,])\d/g)?.length ?? 0;
+  // A note of figures answers no question for words.
+  if (figures >= 2 && figures * 8 > words.length && !takesFigures) return false;
   if (OWN_SALES.test(said) && PRICED.test(said) && place !== 'test') return false;
   if (NEVER[place]?.test(said)) return false;
   const placed = PLACED[place];

@@ -9,7 +9,7 @@ import { foreignLanguageOf } from './read-language.ts';
 
 /** Own wishes and plans, and what is made or sold already, at the beginning of a sentence. */
 const MAKES =
-  /^(?:also,? |ok,? |nun,? )?(?:(?:ich|wir) (?:(?:möchten?|wollen|will|würden? gerne?|planen?|haben? vor,?) |(?=(?:verkauf|back|bau|biet|entwickl|entwickel|eröffn|gründ|betreib|vermiet|reparier|produzier|unterricht|veranstalt)e?n?\b))|(?:meine|unsere) (?:geschäfts)?idee(?: ist|:) )/i;
+  /^(?:(?:also|ok|nun|hallo|hi|moin|servus|guten (?:tag|morgen|abend)),? ){0,2}(?:(?:ich|wir) (?:(?:möchten?|wollen|will|würden? gerne?|planen?|haben? vor,?) |(?=(?:verkauf|back|bau|biet|entwickl|entwickel|eröffn|gründ|betreib|vermiet|reparier|produzier|unterricht|veranstalt)e?n?\b))|(?:meine|unsere) (?:geschäfts)?idee(?: ist|:) )/i;
 const PROBLEM =
   /^(?:das|mein|unser|ihr) (?:problem|hauptproblem|größtes problem)(?: dabei| ist|:)(?:,? dass)? /i;
 /** What is denied, or wished for without being an idea. */

@@ -12,6 +12,7 @@ import type { IdeaValue } from '../idea/values.ts';
 import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { Placeable } from './figure-places.ts';
 import type { ReadChange } from './read-change.ts';
+import type { Request } from './read-request.ts';
 
 /** The languages that the interview's own texts exist in. */
 export const INTERVIEW_LANGUAGES = ['en', 'de'] as const;
@@ -63,12 +64,18 @@ export interface Interview {
   settled: Settled;
   /** What it would change, if the member says so; null for nothing. */
   change: ReadChange | null;
+  /** Something in the message may weigh on its writer: it is answered, and nothing of business is asked. */
+  asksNothing?: boolean;
   /** Where its figure could stand, if the member says so. */
   unplaced: readonly Placeable[];
   /** With what the message proposed and settled. */
   card: Card;
   /** The open proposals of this message. */
   proposed: readonly Entry[];
+  /** As it was when the mentor answered last; absent before the first answer. */
+  cardBefore?: Card;
+  /** What the member asked for before, and what may have waited for its figures. */
+  waiting?: Request | null;
   /** What was asked before this message; null for nothing. */
   asked: PlaceId | null;
   /** Every place that was asked for in this conversation. */
@@ -115,6 +122,10 @@ export interface Body {
   ask?: PlaceId;
   /** The question follows although one of before still waits for its answer. */
   goesOn?: boolean;
+  /** Offered beside the answers of the question. */
+  offers?: readonly Choice[];
+  /** Said last, behind what follows from the card. */
+  after?: readonly string[];
   /** Offered instead of those of the next question. */
   choices?: readonly Choice[];
 }

@@ -10,9 +10,12 @@ import type { PlaceQuestion, QuestionPage } from '../content/read-questions.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
 import { type PlaceId, STAGES } from '../idea/places.ts';
 
-/** How far the idea has come, as confirmed; `idea` where nothing is said. */
+/** How far the idea has come, as confirmed or as it was read, for the order of questions alone; `idea` where nothing is said. */
 export function stageOf(card: Card): string {
-  const value = confirmedAt(card, 'stage').at(-1)?.value;
+  const value = (
+    confirmedAt(card, 'stage').at(-1) ??
+    card.find(({ place, state }) => place === 'stage' && state === 'proposed')
+  )?.value;
   const stage = value?.type === 'choice' ? value.choice : null;
   return STAGES.find((one) => one === stage) ?? 'idea';
 }
@@ -25,14 +28,29 @@ interface Asking {
   /** Whether there is anything to choose from, for the kind. */
   hasKinds: boolean;
   askedBefore: readonly PlaceId[];
+  /** What a figure that was asked for waits for: asked right after what it is. */
+  wanted?: readonly PlaceId[];
 }
 
 /** The question for the riskiest open place; null when nothing is left to ask. */
-export function nextPlace({ card, questions, kind, hasKinds, askedBefore }: Asking): PlaceQuestion | null {
+export function nextPlace({
+  card,
+  questions,
+  kind,
+  hasKinds,
+  askedBefore,
+  wanted = [],
+}: Asking): PlaceQuestion | null {
+  const stage = stageOf(card);
+  const isTrading = stage === 'selling' || stage === 'first-sales';
   const order = [
-    ...questions.first,
+    ...questions.first.slice(0, 1),
+    ...wanted,
+    // Who sells already is asked for the money first: who buys, they know.
+    ...(isTrading ? questions.first.filter((place) => place === 'kind') : questions.first),
     ...(kind?.risk ?? []),
-    ...(questions.orders[stageOf(card)] ?? questions.orders.any ?? []),
+    ...(questions.orders[stage] ?? questions.orders.any ?? []),
+    ...questions.first,
   ];
   const settled = new Set<PlaceId>([
     ...askedBefore,

@@ -8,10 +8,12 @@ import type { Choice, Interview } from './interview.ts';
 export function choicesOf(question: PlaceQuestion, { kinds }: Pick<Interview, 'kinds'>): Choice[] {
   const { place } = question;
   if (place === 'kind')
-    return kinds.map(({ id, name }) => ({
-      label: name,
-      deed: { does: 'set', place, value: { type: 'choice', choice: id } },
-    }));
+    return kinds.map(
+      ({ id, name }): Choice => ({
+        label: name,
+        deed: { does: 'set', place, value: { type: 'choice', choice: id } },
+      }),
+    );
   return question.choices.map(({ label, stands }) => ({
     label,
     deed: { does: 'set', place, value: valueOfChoice(place, label, stands) },

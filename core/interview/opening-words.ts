@@ -15,6 +15,7 @@ import { customersIn } from '../idea/reading/product-words.ts';
 import { isQuestion, saysSomething } from '../idea/reading/sentence-shape.ts';
 import { EMPTY_OBJECTS } from '../idea/reading/text-words.ts';
 import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
+import { type Candidate, cut } from './opening-cut.ts';
 import { foreignLanguageOf } from './read-language.ts';
 
 /** In UTF-16 code units: of a message, and of the words of a product. */
@@ -38,7 +39,7 @@ const BETWEEN = words(
 );
 /** Of these one does not live: states, feelings, what is known, lacked or remembered. */
 const STATES = words(
-  "have has had need needed feel felt think thought know knew hate hated wonder heard hear saw see read live lived lost met was were be being is don't can't cannot couldn't didn't won't wouldn't not never no quit talked talk spoke speak asked ask got get lack notice noticed realised realized wish believe earn earned spend spent pay paid owe must should could might may guess understand understood remember forgot tired sad afraid sick stuck sure scared happy lonely broke bored worried said say told tell tried use used want hope dream dreamed retired unemployed fired find found become became study studied grew move moved come came go went turn turned worry struggle struggled suffer cry saved seen heard done said called named an a the one two three four five six seven eight nine ten from in at on with new very so too not only here there 21 years",
+  "have has had need needed feel felt think thought know knew hate hated wonder heard hear saw see read live lived lost met was were be being is don't can't cannot couldn't didn't won't wouldn't not never no quit talked talk spoke speak asked ask got get lack notice noticed realised realized wish believe earn earned spend spent pay paid owe must should could might may guess understand understood remember forgot tired sad afraid sick stuck sure scared happy lonely broke bored worried said say told tell tried use used want hope dream dreamed retired unemployed fired find found become became study studied grew move moved come came go went turn turned leave leaving quit quitting give giving resign resigning drop dropping stop stopping worry struggle struggled suffer cry saved seen heard done said called named an a the one two three four five six seven eight nine ten from in at on with new very so too not only here there 21 years",
 );
 /** What somebody has that may be a product. */
 const HAS = words('have has got');
@@ -63,14 +64,6 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/));
 }
 
-interface Candidate {
-  tokens: readonly Token[];
-  start: number;
-  end: number;
-  /** 1 could be, 2 is likely, 3 says so, 4 says so of a plan. */
-  score: number;
-}
-
 /** The words of a clause that may be a product. */
 interface Said extends Pick<Candidate, 'score'> {
   tokens: readonly Token[];
@@ -81,6 +74,8 @@ export interface Opening {
   product: Proposal | null;
   /** Whom the words of the product say that it is for. */
   customer: Proposal | null;
+  /** Where they say that it is. */
+  location: Proposal | null;
   /** Pieces of the message, at most three; none where one is proposed. */
   candidates: readonly string[];
 }
@@ -90,28 +85,50 @@ export function readOpening(text: string): Opening {
   const read = text.slice(0, READ_LENGTH);
   const foreign = foreignLanguageOf(read);
   if (foreign !== null)
-    return { product: null, customer: null, candidates: foreign === 'de' ? [] : wholeSentences(read) };
+    return {
+      product: null,
+      customer: null,
+      location: null,
+      candidates: foreign === 'de' ? [] : wholeSentences(read),
+    };
   const found = sentencesOf(read, tokensOf(read))
     .slice(0, SENTENCES)
-    .flatMap((sentence, at) =>
-      isQuestion(sentence, sentence.tokens) ? [] : candidatesIn(read, sentence.tokens, at === 0),
+    .flatMap(
+      (sentence, at) =>
+        announcedIn(sentence.tokens) ??
+        (isQuestion(sentence, sentence.tokens) ? [] : candidatesIn(read, sentence.tokens, at === 0)),
     );
   const best = Math.max(0, ...found.map(({ score }) => score));
   const first = found.filter(({ score }) => score === best);
   if (best >= 2 && first.length === 1) {
-    const { tokens, start, end } = first[0]!;
-    const people = customersIn(tokens, 0, tokens.length, []);
-    const customer = people && { start: tokens[people.from]!.start, end: tokens[people.to - 1]!.end };
+    const { said, start, end, place } = first[0]!;
+    const people = customersIn(said, 0, said.length, []);
+    const customer = people && { start: said[people.from]!.start, end: said[people.to - 1]!.end };
     return {
       product: proposed('product', text, { start, end }),
       customer: customer && proposed('customer', text, customer),
+      location: place && proposed('location', text, place),
       candidates: [],
     };
   }
   const offered = [...found].sort((a, b) => b.score - a.score).slice(0, MOST);
   const inOrder = offered.sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end));
-  return { product: null, customer: null, candidates: [...new Set(inOrder)] };
+  return { product: null, customer: null, location: null, candidates: [...new Set(inOrder)] };
 }
+
+/** "I need help with my idea: a laundry van": what stands behind the colon is it. */
+function announcedIn(tokens: readonly Token[]): Candidate[] | null {
+  const colon = tokens.findIndex(({ key }) => key === ':');
+  const isAnnounced =
+    colon > 0 && colon <= 10 && tokens.slice(0, colon).some(({ key }) => ANNOUNCED.test(key));
+  if (!isAnnounced) return null;
+  const rest = tokens.slice(colon + 1);
+  const end = rest.findIndex(({ kind, key }) => kind === 'sign' && ',;:()'.includes(key));
+  const found = cut(end < 0 ? rest : rest.slice(0, end), 4);
+  return found.length > 0 ? found : null;
+}
+
+const ANNOUNCED = /^(?:idea|plan|project|business|startup|product|concept|dream)$/;
 
 const proposed = (place: PlaceId, text: string, span: Proposal['span']): Proposal => ({
   place,
@@ -137,7 +154,8 @@ function candidatesIn(text: string, tokens: readonly Token[], isFirst: boolean):
     const figure = figures.find((one) => one >= from && one < to) ?? to;
     const clause = withoutOpeners(tokens.slice(from, figure));
     const own = ownDeed(clause);
-    const one = own ?? (isFirst && at < 3 && !hasNamed ? named(clause, isFirst) : null);
+    const name = !own && isFirst && at < 3 ? named(clause, isFirst) : null;
+    const one = own ?? (name && (!hasNamed || name.score > 2) ? name : null);
     hasNamed ||= one !== null && one.score > 1;
     return one ? cut(one.tokens, one.score) : [];
   });
@@ -176,6 +194,10 @@ function withoutOpeners(tokens: readonly Token[]): readonly Token[] {
 
 /** "I", "we", "my brother and I" who do something; from the deed on. */
 function ownDeed(tokens: readonly Token[]): Said | null {
+  const thing = ownThing(tokens);
+  if (thing) return thing;
+  const note = noteAt(tokens);
+  if (note !== null) return { tokens: withoutVerb(tokens.slice(note)), score: 3 };
   const begin = subjectEnd(tokens);
   if (begin === null) return null;
   let at = begin;
@@ -185,6 +207,11 @@ function ownDeed(tokens: readonly Token[]): Said | null {
   const isThing = at > begin && /^(?:a|an|some|my|our|the)$/.test(tokens[at]?.key ?? '');
   const verb = tokens[isThing ? at - 1 : at];
   if (verb?.kind !== 'word' || isDenied(tokens, at)) return null;
+  // "I am hairdresser" says who, and not what.
+  if (!isThing && IS_SOMEBODY.test(tokens[at - 1]?.key ?? '') && !verb.key.endsWith('ing'))
+    return whole(tokens, begin);
+  if (MADE.has(verb.key) && /^(?:a|an|my|our|the|this)$/.test(tokens[at + 1]?.key ?? ''))
+    return { tokens: tokens.slice(at + 1), score: 3 };
   if (HAS.has(verb.key)) return hasThing(tokens, isThing ? at : at + 1);
   const score = tokens.slice(0, at).some((_, from) => phraseAt(INTENT, tokens, from) > 0) ? 4 : 3;
   const said = isThing ? at : at + 1;
@@ -195,8 +222,25 @@ function ownDeed(tokens: readonly Token[]): Said | null {
   if (isThing && score === 4 && isSomething) return { tokens: tokens.slice(at), score };
   if (isThing || STATES.has(verb.key) || /ed$/.test(verb.key) || !isSomething)
     return isOver(tokens, at) ? null : whole(tokens, begin);
-  return { tokens: tokens.slice(at), score };
+  return { tokens: withoutVerb(tokens.slice(at)), score };
 }
+
+const IS_SOMEBODY = /^(?:am|i'm|im|are|we're)$/;
+/** It is there: what was made is what it is about. */
+const MADE = words('made built created developed designed wrote invented opened founded launched started');
+
+/** "Run a courier service" is a courier service; "repair bikes" says what is done, and stays. */
+function withoutVerb(tokens: readonly Token[]): readonly Token[] {
+  const isPlain = PLAIN_VERBS.test(tokens[0]?.key ?? '');
+  const rest = tokens.slice(tokens[1]?.key === 'up' ? 2 : 1);
+  if (!isPlain) return tokens;
+  return rest[0]?.kind === 'word' && !NO_NAME.test(rest[0].key) ? rest : [];
+}
+
+const PLAIN_VERBS =
+  /^(?:run|running|make|making|sell|selling|do|doing|build|building|offer|offering|open|opening|start|starting|set|own|owning|launch|launching|provide|providing|create|creating|develop|developing)$/;
+const NO_NAME =
+  /^(?:it|them|this|that|to|for|at|in|with|from|on|by|all|everything|maybe|about|well|up|out|more|better|so|and|or|\d+)$/;
 
 const HOW = words(
   'again here there now well alone too lot much more less better today tonight all night day together',
@@ -208,6 +252,30 @@ const isOver = (tokens: readonly Token[], at: number) => {
   const before = tokens.slice(0, at).map(({ key }) => key);
   return before.some((key) => /^(?:have|has|i've|we've)$/.test(key)) && !before.includes('been');
 };
+
+/** What one does all day, told without a subject: "running a courier service", "two years selling soap". */
+function noteAt(tokens: readonly Token[]): number | null {
+  const isYears = tokens.slice(0, 4).findIndex(({ key }) => /^(?:years?|months?|weeks?)$/.test(key));
+  const at = isYears >= 0 ? isYears + 1 : 0;
+  const { key = '', kind } = tokens[at] ?? {};
+  const next = tokens[at + 1];
+  const goesOn = (next?.kind === 'word' && !NO_NAME.test(next.key)) || next?.kind === 'number';
+  return kind === 'word' && goesOn && key.length > 5 && key.endsWith('ing') && !NO_DEED.has(key) ? at : null;
+}
+
+/** "My app helps teams share desks": what is theirs, and what it does. */
+function ownThing(tokens: readonly Token[]): Said | null {
+  if (!OWNED.has(tokens[0]?.key ?? '')) return null;
+  const does = tokens.slice(1, 5).findIndex(({ key }) => DOES_FOR.test(key)) + 1;
+  return does > 1 && tokens.length - does >= 2 ? { tokens: tokens.slice(1), score: 3 } : null;
+}
+
+const DOES_FOR =
+  /^(?:helps?|lets?|shows?|connects?|matches|sells?|tells?|finds?|tracks?|identifies|measures?|warns?|reminds?|teaches|delivers?|makes?|turns?|collects?|books?)$/;
+
+const NO_DEED = words(
+  'thing things something anything nothing everything morning evening being having going feeling thinking wondering looking hoping planning trying wanting needing during building according regarding talking asking working living worrying losing getting coming waiting reading writing hearing seeing spring string wedding',
+);
 
 /** Where the subject ends, if it is the member's own; a note may leave it out. */
 function subjectEnd(tokens: readonly Token[]): number | null {
@@ -240,7 +308,11 @@ const FEELINGS = words(
 function hasThing(tokens: readonly Token[], from: number): Said | null {
   const isThing = /^(?:a|an|this|some|two|three)$/.test(tokens[from]?.key ?? '') && tokens.length - from >= 3;
   if (!isThing || phraseAt(EMPTY_OBJECTS, tokens, from) > 0) return null;
-  return { tokens: tokens.slice(from), score: 1 };
+  const isDescribed = tokens.slice(from, from + 6).some(({ key }) => /^(?:that|which|for)$/.test(key));
+  const isRight = /^(?:patent|question|problem|friend|degree|job|story|dream|meeting|plan|idea)$/.test(
+    tokens[from + 1]?.key ?? '',
+  );
+  return { tokens: tokens.slice(from), score: isDescribed && !isRight ? 2 : 1 };
 }
 
 const isDenied = (tokens: readonly Token[], to: number) =>
@@ -259,25 +331,10 @@ function named(tokens: readonly Token[], isOpening: boolean): Said | null {
   const isOfAnIdea = saysSomething([...tokens, ...tokens], { isBeginning: true });
   const isAnnounced = all.every(({ key }) => ANNOUNCES.has(key));
   if (isAnnounced) return null;
-  return { tokens, score: isOpening && (isFor || isOfAnIdea) ? 2 : 1 };
+  const isDescribed = all.length >= 4 && all.some(({ key }, at) => at > 0 && /^(?:about|for)$/.test(key));
+  return { tokens, score: isOpening && isDescribed ? 3 : isOpening && (isFor || isOfAnIdea) ? 2 : 1 };
 }
 
 const ANNOUNCES = words(
   "got have an a my new great business idea here's question story short project startup",
 );
-
-/** Without the small words and signs at its end. */
-function cut(tokens: readonly Token[], score: number): Candidate[] {
-  let to = tokens.length;
-  while (
-    to > 0 &&
-    (tokens[to - 1]!.kind === 'sign' ||
-      /^(?:for|at|in|on|with|about|around|only|just|by|of|and|to|from|now|right|costs?|is|are|like|n|etc|it|them)$/.test(
-        tokens[to - 1]!.key,
-      ))
-  )
-    to -= 1;
-  const start = tokens[0]!.start;
-  const end = to > 0 ? tokens[to - 1]!.end : start;
-  return to < 2 || end - start > LONGEST ? [] : [{ tokens: tokens.slice(0, to), start, end, score }];
-}

@@ -1,20 +1,27 @@
 /** What the mentor would do this week: five lines from the card, the figures and the page of the kind. */
+import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
 import type { Interview } from './interview.ts';
-import { openPlaces } from './next-place.ts';
+import { openPlaces, stageOf } from './next-place.ts';
 import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
-import { writeSum } from './write-figures.ts';
+import { writeNumber, writeSum } from './write-figures.ts';
+
+/** A customer that is named in more words is told of, and no name. In UTF-16 code units. */
+const LONGEST_NAMED = 60;
 
 /** Five lines at most, each something to do. */
 export function weekLines(interview: Interview): string[] {
   const { card, language, questions } = interview;
   const texts = textsIn(language);
   const customer = confirmedAt(card, 'customer').at(-1);
-  const talk = customer
-    ? filled(texts.planTalkTo, { customer: writeValue(customer, interview) })
-    : texts.planTalk;
+  const isTrading = ['selling', 'first-sales'].includes(stageOf(card));
+  const talk = isTrading
+    ? texts.planTalkBuyers
+    : customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED
+      ? filled(texts.planTalkTo, { customer: writeValue(customer, interview) })
+      : texts.planTalk;
   const open = openPlaces(interview);
   // What costs nothing to find out is not the talk over again.
   const riskiest = questions.questions.find(
@@ -23,6 +30,7 @@ export function weekLines(interview: Interview): string[] {
   // An operator's page may leave out the question about tests.
   const test =
     testLine(interview) ??
+    (isTrading ? questions.questions.find(({ place }) => place === 'channel')?.unsure : undefined) ??
     riskiest?.unsure ??
     questions.questions.find(({ place }) => place === 'test')?.unsure;
   return [talk, ...(test ? [test] : []), moneyLine(interview), texts.planWrite, texts.planDecide];
@@ -31,10 +39,15 @@ export function weekLines(interview: Interview): string[] {
 /** The cheapest test of the kind, with the numbers at which to go on and to stop; null without a page. */
 export function testLine({ kind, language }: Pick<Interview, 'kind' | 'language'>): string | null {
   const texts = textsIn(language);
-  const [test] = [...(kind?.tests ?? [])].sort((a, b) => a.costUsd - b.costUsd || a.days - b.days);
+  const test = cheapestTest({ kind });
   if (!test) return null;
   const how = filled(texts.planTry, { name: test.name, how: test.how });
   return `${how} ${texts.goOn} ${withoutStop(test.go)}; ${texts.stop} ${withoutStop(test.stop)}.`;
+}
+
+/** It alone. */
+export function cheapestTest({ kind }: Pick<Interview, 'kind'>): KindTest | null {
+  return [...(kind?.tests ?? [])].sort((a, b) => a.costUsd - b.costUsd || a.days - b.days)[0] ?? null;
 }
 
 const withoutStop = (text: string) => text.trim().replace(/\.$/, '');
@@ -43,8 +56,16 @@ function moneyLine({ card, language, questions }: Interview): string {
   const texts = textsIn(language);
   const lines = arithmeticOf(card);
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
-  if (loss?.is === 'money')
-    return filled(texts.planMoneyLoss, { loss: writeSum(loss.amount, loss.currency, language) });
+  const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
+  if (loss?.is === 'money') {
+    const written = writeSum(loss.amount, loss.currency, language);
+    return enough?.is === 'number'
+      ? filled(texts.planMoneyShort, {
+          loss: written,
+          count: writeNumber(enough.count, { ...enough, language }),
+        })
+      : filled(texts.planMoneyLoss, { loss: written });
+  }
   const missing = lines.find((line) => line.is === 'question');
   if (lines.length > 0 && !missing) return texts.planMoneyFine;
   const place = missing?.is === 'question' ? missing.place : 'price';

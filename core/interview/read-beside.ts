@@ -98,7 +98,7 @@ function isPartOfOne({
 
 /** A name that is not what is sold. */
 const isCost = (name: string, unit: string | null) =>
-  !OF_SALES.test(name.toLowerCase()) && (unit === null || !isSameUnit(name, unit));
+  !/\bpays?$/i.test(name) && !OF_SALES.test(name.toLowerCase()) && (unit === null || !isSameUnit(name, unit));
 
 function countOf(
   text: string,

@@ -6,8 +6,10 @@
  * F2  The number of a list item and what stands in an address are no figures. Numbers in words are not read.
  */
 import type { Card } from '../idea/card.ts';
+import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { arithmeticTable } from './arithmetic-table.ts';
 import { INTERVIEW_LANGUAGES } from './interview.ts';
+import type { Request } from './read-request.ts';
 
 /** A number as it stands in a text, and what it may mean: decimal texts without grouping and trailing zeros. */
 export interface Figure {
@@ -54,6 +56,24 @@ export function cardFigures(card: Card): string[] {
       value.type === 'text' ? [value.text] : Object.values(value).map((one) => String(one ?? '')),
     );
   return [...values, ...INTERVIEW_LANGUAGES.map((language) => arithmeticTable(card, language))];
+}
+
+/**
+ * The same with what a member asked to be supposed beside it ("how many to earn 350", "should I take it at 780 a
+ * month"): the sum itself, and what follows from it on confirmed values alone.
+ */
+export function supposedFigures(card: Card, asked: Request): string[] {
+  if (asked.is !== 'target' && asked.is !== 'what-if') return [];
+  const confirmed = card.filter(({ state }) => state === 'confirmed');
+  const alone = confirmed.filter(({ place }) => place === 'price' || place === 'unitCost');
+  const cards =
+    asked.is === 'target'
+      ? [supposeCost(confirmed, asked), supposeCost(alone, asked)]
+      : [supposeVolume(confirmed, asked)];
+  return [
+    asked.is === 'target' ? asked.amount : asked.count,
+    ...cards.flatMap((one) => INTERVIEW_LANGUAGES.map((language) => arithmeticTable(one, language))),
+  ];
 }
 
 function readingsOf(said: string): string[] {

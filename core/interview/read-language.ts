@@ -4,7 +4,7 @@
  */
 
 const ENGLISH =
-  /^(?:the|and|a|an|i|to|of|for|is|are|it|my|that|we|in|with|you|would|have|want|be|they|this|on|not|but|at|so|do|our|can|what|how|who|which|when|from|or|if|will|as|me|their|by|there|because|people|your|was|has|one|about|more|yes|no|mostly|maybe|idea|business|app|sell)$/;
+  /^(?:the|and|a|an|i|to|of|for|is|are|it|my|that|we|in|with|you|would|have|want|be|they|this|on|not|but|at|so|do|our|can|what|how|who|which|when|from|or|if|will|as|me|their|by|there|because|people|your|was|has|one|about|more|yes|no|mostly|maybe|idea|business|app|sell|he|she|him|his|its|them|then|than|just|know|think|get|go|like|good|please|thank|thanks|been|were|had|did|does|out|up|only|much|many|make|made|need|pay|cost|price|month|week|year|now|some|any|should|could|tell|give|say|said|work|each|take|after|before|where|why|into|over|other|these|those|too|very|really|going|got)$/;
 const OTHERS: Readonly<Record<string, RegExp>> = {
   es: /^(?:el|la|los|las|una|un|de|que|para|con|quiero|mi|es|por|negocio|pero|en|tengo|hacer|como|muy)$/,
   fr: /^(?:le|la|les|une|un|des|je|que|pour|avec|veux|mon|ma|est|dans|et|pas|nous|du|idée|qui|très)$/,
@@ -46,6 +46,19 @@ export function isEnglish(text: string): boolean {
   return (
     words.length >= 4 &&
     words.filter((word) => ENGLISH.test(word)).length >= 2 &&
+    foreignLanguageOf(text) === null
+  );
+}
+
+const MOST_ENGLISH = { words: 3, share: 0.4 };
+
+/** Whether so much of a text is English that a word of another language makes it no other: also broken and pidgin English. */
+export function isMostlyEnglish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const english = words.filter((word) => ENGLISH.test(word));
+  return (
+    new Set(english).size >= MOST_ENGLISH.words &&
+    english.length >= MOST_ENGLISH.share * words.length &&
     foreignLanguageOf(text) === null
   );
 }

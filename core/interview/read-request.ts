@@ -6,6 +6,7 @@ import { amountsOf } from '../idea/reading/amounts.ts';
 import { tokensOf } from '../idea/reading/tokens.ts';
 import { periodOf } from '../idea/reading/units.ts';
 import type { Every } from '../idea/values.ts';
+import { readSum, type SumRequest } from './read-sum.ts';
 import { wantsIdea } from './wants-idea.ts';
 
 /** A figure that a member asks for. */
@@ -20,13 +21,14 @@ export type Request =
   | { is: 'figure'; figure: WantedFigure }
   /** A figure that stands on a number of the message: never on the card. */
   | { is: 'what-if'; count: string; every: Every | null }
-  | { is: 'target'; amount: string; every: Every | null };
+  | { is: 'target'; amount: string; every: Every | null }
+  | { is: 'sum'; sum: SumRequest };
 
 /** Longer messages tell or ask of the trade. In UTF-16 code units. */
 const LONGEST = 160;
 
 const WAYS: readonly (readonly [
-  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'no-idea'>,
+  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'sum' | 'no-idea'>,
   RegExp,
 ])[] = [
   [
@@ -140,7 +142,17 @@ const MEANS =
  */
 export function requestOf(text: string, { isAsked = false }: { isAsked?: boolean } = {}): Request | null {
   const said = text.trim().replaceAll('’', "'");
-  if (said.length > LONGEST) return null;
+  return (said.length <= LONGEST ? shortRequestOf(said, isAsked) : null) ?? sumOf(said);
+}
+
+/** A sum that is asked for in more words, or with figures of its own. */
+function sumOf(said: string): Request | null {
+  const isOfElse = (DEFINES.test(said) && !OWN.test(said)) || OF_TRADE.test(said);
+  const sum = isOfElse ? null : readSum(said);
+  return sum && { is: 'sum', sum };
+}
+
+function shortRequestOf(said: string, isAsked: boolean): Request | null {
   const supposed = supposedOf(said);
   if (supposed) return supposed;
   const isDefinition = DEFINES.test(said) && !OWN.test(said);

@@ -9,7 +9,14 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import { currencyIn, figureBeside, figurePlaces, onlyCurrency, type Placeable } from './figure-places.ts';
+import {
+  currencyIn,
+  figureBeside,
+  figurePlaces,
+  onlyCurrency,
+  type Placeable,
+  rangePlaces,
+} from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';
@@ -23,12 +30,18 @@ import {
 import { readOpening } from './opening-words.ts';
 import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
+import { decisionIn } from './read-decision.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
+import { withLabelled } from './read-labelled.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { type Request, requestOf } from './read-request.ts';
+import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import { toldAnswer } from './told-answer.ts';
+import { figureWanted } from './wanted-figure.ts';
+import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -52,6 +65,8 @@ export interface TurnReading {
   /** The value of an offered answer that the message chose: the member's own word, so it counts at once. */
   set: { place: PlaceId; value: IdeaValue; replaces?: string } | null;
   change: ReadChange | null;
+  /** The figure that it asks for, which may wait for what it stands on. */
+  wants: Request | null;
   unplaced: readonly Placeable[];
   language: InterviewLanguage;
   /** ISO 639-1, where it is a language that the interview does not have. */
@@ -83,7 +98,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     : readIn(language, text, context);
   const { reading } = withAct(read, text, { card, asked, request, chosen });
   const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
-  const { proposals, change } = withCard(
+  const { proposals: found, change } = withCard(
     { ...read, reading },
     {
       text,
@@ -91,13 +106,15 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
       card,
       asked,
       isRequest: request !== null || chosen !== null,
+      isChosen: chosen !== null,
     },
   );
+  const mayAnswer = !request && !chosen && !change;
+  const proposals = mayAnswer ? withTold(found, { text, asked, reading }) : found;
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
-  const hasIdea = card.length > 0 || proposals.length > 0;
-  const links = isTold && hasIdea && !request && !chosen ? linksIn(text) : [];
+  const links = isTold && card.length + proposals.length > 0 && !request && !chosen ? linksIn(text) : [];
   const settled = settle({
     text,
     reading,
@@ -116,9 +133,20 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     settled,
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,
+    wants: chosen ? null : figureWanted(text),
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What was asked for, as it was told, where nothing shorter was read. */
+function withTold(
+  found: readonly Proposal[],
+  { text, asked, reading }: { text: string; asked: PlaceId | null; reading: ActReading },
+): readonly Proposal[] {
+  if (!asked || found.some(({ place }) => place === asked)) return found;
+  const told = toldAnswer(text, asked, reading.act);
+  return told ? [told, ...found] : found;
 }
 
 /** What the member confirmed last, or the last message confirmed itself. */
@@ -136,7 +164,8 @@ function unplacedOf(
   figures: string,
   { card, asked, proposals }: { card: Card; asked: PlaceId | null; proposals: readonly Proposal[] },
 ): readonly Placeable[] {
-  if (proposals.length === 0) return figurePlaces(figures, card, asked);
+  const isNothing = proposals.length === 0;
+  if (isNothing) return [...rangePlaces(figures, card, asked), ...figurePlaces(figures, card, asked)];
   return proposals.every(({ value }) => value.type === 'text') ? figureBeside(figures, card) : [];
 }
 
@@ -181,9 +210,21 @@ function withCard(
     card,
     asked,
     isRequest,
-  }: { text: string; figures: string; card: Card; asked: PlaceId | null; isRequest: boolean },
+    isChosen,
+  }: {
+    text: string;
+    figures: string;
+    card: Card;
+    asked: PlaceId | null;
+    isRequest: boolean;
+    isChosen: boolean;
+  },
 ): { proposals: readonly Proposal[]; change: ReadChange | null } {
-  if (isRequest) return { proposals: read, change: null };
+  if (isRequest)
+    return {
+      proposals: isChosen ? read : withLabelled(read, { text, figures, card, asked: null }),
+      change: null,
+    };
   const isWhole = asked !== null && takesWhole(read, { text, asked });
   // What is no answer is read as if nothing had been asked.
   const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
@@ -196,10 +237,10 @@ function withCard(
     const beside = told
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
-    const all = withoutWhole(own, beside, asked);
+    const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
     const currency = onlyCurrency(card) ?? currencyIn(figures);
     return {
-      proposals: inCurrency(withOpening(all, { text, card, asked, reading }), currency),
+      proposals: inCurrency(inPeriod(withOpening(labelled, { text, card, asked, reading })), currency),
       change: null,
     };
   }
@@ -229,16 +270,6 @@ function withoutWhole(
   return [...kept, ...beside.filter((one) => !isSame(one))];
 }
 
-/** Money without a currency is in that of the card, or in the only one that the message names. */
-function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
-    one.value.type === 'money' && one.value.currency === null
-      ? { ...one, value: { ...one.value, currency } }
-      : one,
-  );
-}
-
 /** The first words of an idea are proposed as what it is. */
 function withOpening(
   proposals: readonly Proposal[],
@@ -246,11 +277,13 @@ function withOpening(
 ): readonly Proposal[] {
   const isFirst = card.length === 0 && (asked === null || asked === 'product');
   if (!isFirst) return proposals;
-  const isTold = ['statement', 'answer'].includes(reading.act);
-  // A German sentence that says plainly what is made does so before a question, too.
-  const german = isTold || reading.act === 'question' ? germanOpening(text) : [];
-  const { product = null, customer = null } = isTold ? readOpening(text) : {};
-  const opening = [product, customer, ...german].filter((one) => one !== null);
+  // What a message says before it asks is told all the same.
+  const isTold = ['statement', 'answer', 'question'].includes(reading.act);
+  if (!isTold) return proposals;
+  // Of two ideas, which is meant is what they ask.
+  if (decisionIn(text) === 'two') return proposals.filter(({ place }) => place !== 'product');
+  const { product, customer, location } = readOpening(text);
+  const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
   return [...opening.filter(isNew), ...proposals];
 }
@@ -376,25 +409,4 @@ function languageOf(
   if (foreign === null) return { language: isEnglish(text) ? 'en' : before, otherLanguage: null };
   const own = INTERVIEW_LANGUAGES.find((language) => language === foreign);
   return own ? { language: own, otherLanguage: null } : { language: before, otherLanguage: foreign };
-}
-
-/** What choosing an offered answer is, whatever its words would be taken for. */
-function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
-  switch (does) {
-    case 'set':
-    case 'replace':
-      return { act: 'answer', command: null };
-    case 'confirm':
-      return { act: 'confirm', command: null };
-    case 'reject':
-    case 'skip':
-    case 'leave':
-      return { act: 'deny', command: null };
-    case 'unsure':
-      return { act: 'unsure', command: null };
-    case 'go-on':
-      return { act: 'question', command: null };
-    default:
-      return reading;
-  }
 }

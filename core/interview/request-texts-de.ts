@@ -75,6 +75,8 @@ export const REQUESTS_DE: RequestTexts = {
   figure: '**{label}: {figure}.**',
   figureLoss:
     '**{label}: {figure}.** So, wie es steht, macht mehr Verkauf es schlimmer: erst den Preis heben oder die Kosten senken.',
+  figureEnough:
+    'Von jedem Verkauf bleibt etwas: Bei {count} im Monat ist das alles bezahlt. Die Frage ist, woher die fehlenden kommen oder was der Preis sein könnte.',
   figureMissing: 'Das kann ich noch nicht ausrechnen. Dafür fehlt: {places}.',
   figureGap: 'Das kann ich noch nicht ausrechnen: {gap}.',
   whatIf: 'Wäre es so, und alles andere wie bestätigt; auf die Karte kommt davon nichts:',

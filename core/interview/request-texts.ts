@@ -41,6 +41,8 @@ export interface RequestTexts {
   /** `{label}` is a line of the arithmetic, `{figure}` what it comes to. */
   figure: string;
   figureLoss: string;
+  /** `{count}` sales in a month pay all that comes regularly. */
+  figureEnough: string;
   figureMissing: string;
   figureGap: string;
   whatIf: string;
@@ -127,6 +129,8 @@ export const REQUESTS_EN: RequestTexts = {
   figure: '**{label}: {figure}.**',
   figureLoss:
     '**{label}: {figure}.** As it stands, more sales make it worse: raise the price or lower the cost first.',
+  figureEnough:
+    'Each sale does leave something: at {count} a month all of that is paid. The question is where the missing ones come from, or what the price could be.',
   figureMissing: 'I cannot work that out yet. Missing for it: {places}.',
   figureGap: 'I cannot work that out yet: {gap}.',
   whatIf: 'If it were as you say, and all else as confirmed; none of it goes on the card:',

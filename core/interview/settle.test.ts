@@ -26,8 +26,13 @@ describe('plain words', () => {
     expect(told('confirm')).toEqual(NOTHING_SETTLED);
   });
 
+  test('S1 a yes right after several values is to all of them', () => {
+    const both = [bread.id, nurses.id];
+    expect(told('confirm', { newest: both }).confirmed).toEqual(both);
+  });
+
   test('S1 where several could be meant, nothing changes, and it asks which', () => {
-    const both = told('confirm', { newest: [bread.id, nurses.id] });
+    const both = told('confirm', { open: [bread.id, nurses.id] });
     expect(both).toMatchObject({ confirmed: [], which: [bread.id, nurses.id], wanted: 'confirm' });
     expect(told('deny', { newest: [bread.id, nurses.id] })).toMatchObject({ rejected: [], wanted: 'reject' });
     expect(told('correction', { confirmedLast: [bread.id, nurses.id] })).toMatchObject({

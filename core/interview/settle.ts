@@ -2,7 +2,8 @@
  * What plain words do to the card: "yes", "no", "that's wrong", "forget that", "new idea", or the words of an answer
  * that was offered.
  *
- * S1  Words act only where exactly one thing can be meant; otherwise nothing changes and the mentor asks which.
+ * S1  Words act only where it is plain what is meant: a yes is to all that the newest message proposed, a no to one
+ *     thing alone; otherwise nothing changes and the mentor asks which.
  * S2  An offered answer, said in its own words, does what was offered.
  * S3  A correction that brings a new value changes nothing by itself: the new value is proposed, and confirming it
  *     replaces the old one.
@@ -78,9 +79,10 @@ export function settle(input: SettleInput): Settled {
 }
 
 function confirmOne({ newest, open }: SettleInput): Settled {
-  const meant = newest.length > 0 ? newest : open;
-  if (meant.length === 1) return { ...NOTHING_SETTLED, confirmed: [...meant] };
-  return { ...NOTHING_SETTLED, which: [...meant], wanted: meant.length > 1 ? 'confirm' : null };
+  // Said right after them, a yes is to all that the newest message proposed.
+  if (newest.length > 0) return { ...NOTHING_SETTLED, confirmed: [...newest] };
+  if (open.length === 1) return { ...NOTHING_SETTLED, confirmed: [...open] };
+  return { ...NOTHING_SETTLED, which: [...open], wanted: open.length > 1 ? 'confirm' : null };
 }
 
 function denyOne({ newest, open, asked }: SettleInput): Settled {

@@ -7,7 +7,8 @@ import { textsIn } from './texts.ts';
 /** Writes a checked turn; the sources and the offered answer are the product's own words. */
 export function showModelTurn(turn: ModelTurn, interview: Interview): TurnAnswer {
   const texts = textsIn(interview.language);
-  const { reply, used, nextQuestion } = turn;
+  const { reply, used } = turn;
+  const nextQuestion = interview.asksNothing ? null : turn.nextQuestion;
   const paragraphs = [
     reply,
     ...used.map((answer) => foundSource(answer)),

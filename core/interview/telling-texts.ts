@@ -32,7 +32,7 @@ const EN: TellingTexts = {
   changeWhich: 'Which of these has changed?',
   change: 'Now it is {entry}',
   keep: 'No, the card stays as it is',
-  unplaced: 'There is a figure in that, and I will not guess what it is of. Which is it?',
+  unplaced: 'And the figure in that: what is it?',
   noneOfThese: 'None of these',
   orOneOfThese: 'If one of these already says what it is, choose it; if not, tell me in one sentence.',
   notTaken:
@@ -61,7 +61,7 @@ const DE: TellingTexts = {
   changeWhich: 'Was davon hat sich geändert?',
   change: 'Jetzt gilt {entry}',
   keep: 'Nein, die Karte bleibt, wie sie ist',
-  unplaced: 'Da ist eine Zahl, und ich rate nicht, wofür sie steht. Was ist es?',
+  unplaced: 'Und die Zahl darin: Was ist sie?',
   noneOfThese: 'Nichts davon',
   orOneOfThese:
     'Wenn einer dieser Sätze schon sagt, was es ist, wählen Sie ihn; sonst sagen Sie es mir in einem Satz.',

@@ -60,19 +60,16 @@ export const DE: InterviewTexts = {
   },
 
   proposedOne: [
-    'Eine Sache habe ich darin gelesen; sie steht unter Ihrer Nachricht. Stimmt sie?',
-    'Unter Ihrer Nachricht steht ein Punkt, den ich auf die Karte nehmen würde. Sagen Sie, ob er stimmt.',
-    'Ein Punkt für die Karte steht unter Ihrer Nachricht; er gilt, sobald Sie ihn bestätigen.',
+    'Eine Sache habe ich unter Ihrer Nachricht notiert. Stimmt sie?',
+    'Ein Punkt für die Karte: Habe ich ihn richtig verstanden?',
+    'Unter Ihrer Nachricht steht ein Punkt, den Sie bestätigen können.',
   ],
   proposedMany: [
-    'Einiges habe ich darin gelesen. Es steht unter Ihrer Nachricht; behalten Sie, was stimmt, und werfen Sie den Rest hinaus.',
-    'Unter Ihrer Nachricht stehen Punkte für die Karte. Nichts davon gilt, bevor Sie es bestätigen.',
-    'Sehen Sie sich die Punkte unter Ihrer Nachricht an: Welche stimmen?',
+    'Das habe ich unter Ihrer Nachricht notiert. Wenn es stimmt, genügt ein Ja; streichen Sie, was nicht stimmt.',
+    'Ein paar Punkte für die Karte: Habe ich sie richtig verstanden?',
+    'Unter Ihrer Nachricht stehen sie jetzt; sie gelten, sobald Sie ja sagen.',
   ],
-  firstIdea: [
-    'Danke, dass Sie mir davon erzählen. Ich urteile nicht danach, wie es klingt; wir finden zusammen heraus, was stimmen muss, damit es geht.',
-    'Gut, sehen wir es uns ordentlich an: erst was es ist und für wen, dann was es zu Fall bringen könnte, dann das Geld.',
-  ],
+  firstIdea: ['Danke, jetzt habe ich ein Bild davon.', 'Gut, das kann ich mir vorstellen.'],
   confirmed: [
     'Steht auf der Karte.',
     'Gut, das ist jetzt auf der Karte.',
@@ -163,10 +160,12 @@ export const DE: InterviewTexts = {
     { words: ['gewerbe', 'erlaubnis', 'anmeld', 'genehmig'], who: 'das Gewerbeamt Ihres Ortes' },
     {
       words: ['lebensmittel', 'hygiene', 'küche', 'allerg'],
+      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
       who: 'die Lebensmittelüberwachung Ihres Ortes; vorher zu fragen kostet nichts',
     },
     {
       words: ['patient', 'gesundheit', 'praxis', 'medizin'],
+      groups: ['care', 'software', 'science and hardware', 'services'],
       who: 'die zuständige Gesundheitsbehörde und jemand aus der Praxis, der es benutzen würde',
     },
     {
@@ -244,8 +243,12 @@ export const DE: InterviewTexts = {
     'Menschen treffen, die das Problem haben, fragen, wie es beim letzten Mal war, und von der Idee nichts sagen.',
   planTalkTo:
     'Treffen Sie {customer}; fragen Sie, wie es beim letzten Mal war, und sagen Sie von der Idee nichts.',
+  planTalkBuyers:
+    'Rufen Sie drei an, die schon gekauft haben: warum, was ihnen fehlen würde, und wer es noch braucht.',
   planMoneyLoss:
     'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
+  planMoneyShort:
+    'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
   planMoneyMissing: 'Finden Sie eine Zahl: {place}. Ohne sie kann niemand sagen, ob es sich trägt.',
   planMoneyFine:
     'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein, um zu sehen, was bleibt.',

@@ -34,20 +34,17 @@ export const EN: InterviewTexts = {
   },
 
   proposedOne: [
-    'I read one thing in that, and it stands under your message: is it right?',
-    'There is one point under your message that I would put on the card. Say if it is right.',
-    'One thing for the card stands under your message; it counts as soon as you confirm it.',
+    'I noted one thing under your message. Is it right?',
+    'One point for the card: did I get it right?',
+    'One thing to confirm stands under your message.',
   ],
   proposedMany: [
-    'I read a few things in that. They stand under your message; keep those that are right and throw out the rest.',
-    'Some points for the card stand under your message. Nothing counts before you confirm it.',
-    'Look at the points under your message: which of them are right?',
+    'I noted these under your message. If they are right, one yes is enough; throw out what is not.',
+    'A few points for the card: did I get them right?',
+    'These stand under your message now; they count once you say yes.',
   ],
-  firstIdea: [
-    'Thank you for telling me. I will not judge it by how it sounds; we will find out together what has to be true for it to work.',
-    'Good, let us look at it properly. First what it is and for whom, then what could break it, then the money.',
-  ],
-  confirmed: ['Noted on the card.', 'Good, that is on the card now.', 'Right, it counts from now on.'],
+  firstIdea: ['Thank you, that gives me a picture.', 'Good, I can see it.'],
+  confirmed: ['Noted.', 'Good, that is on the card.', 'Right, it counts now.'],
   rejected: [
     'Gone from the card, and I will not bring it up again.',
     'Taken off the card. Thank you for telling me.',
@@ -114,8 +111,8 @@ export const EN: InterviewTexts = {
     'I only work well in English and German. You can still fill in the card of your idea yourself; its fields take any language.',
 
   notKnown: [
-    "I don't know that, and I would rather say so than make something up.",
-    'None of my pages answers that, so I leave it open.',
+    'I have no page on that, and I will not make something up.',
+    'That one I cannot answer from what I know, so I leave it open.',
   ],
   knowers: [
     {
@@ -143,10 +140,12 @@ export const EN: InterviewTexts = {
     },
     {
       words: ['food', 'hygiene', 'kitchen', 'allerg'],
+      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
       who: 'the food inspector of your town; asking before you begin costs nothing',
     },
     {
       words: ['medical', 'health', 'patient', 'clinic', 'drug'],
+      groups: ['care', 'software', 'science and hardware', 'services'],
       who: 'the regulator for health in your country, and a clinician who would use it',
     },
     {
@@ -225,8 +224,12 @@ export const EN: InterviewTexts = {
   planHead: 'What I would do this week:',
   planTalk: 'Meet people who have the problem, ask how it went the last time, and say nothing of the idea.',
   planTalkTo: 'Meet {customer}, ask how it went the last time, and say nothing of the idea.',
+  planTalkBuyers:
+    'Ring three people who have bought from you: what made them buy, what they would miss, and whom else they know who needs it.',
   planMoneyLoss:
     'Do not sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
+  planMoneyShort:
+    'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
   planMoneyMissing: 'Find one figure: {place}. Without it nobody can say whether it pays.',
   planMoneyFine:
     'Take the poorest month you can imagine and put its number of sales on the card, to see what is left.',

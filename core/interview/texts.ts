@@ -11,9 +11,11 @@ export type Variants = readonly [string, ...string[]];
 
 /** Who would know an answer, for questions of one sort. */
 export interface Knower {
-  /** Words of which one stands in the question, in lower case. */
+  /** Beginnings of words of which one stands in the question, in lower case. */
   words: readonly string[];
   who: string;
+  /** The groups of kinds that it fits; all where they are not named. */
+  groups?: readonly string[];
 }
 
 /** Everything that the interview says in one language. Placeholders in braces are filled with confirmed values. */
@@ -49,6 +51,7 @@ export interface InterviewTexts {
   stop: string;
   dontKnow: string;
   skip: string;
+  /** For the kind of venture: none of those that are offered. */
 
   greeting: Variants;
   greetingAgain: Variants;
@@ -93,7 +96,10 @@ export interface InterviewTexts {
   planHead: string;
   planTalk: string;
   planTalkTo: string;
+  planTalkBuyers: string;
   planMoneyLoss: string;
+  /** Each sale leaves something, and there are too few. */
+  planMoneyShort: string;
   planMoneyMissing: string;
   planMoneyFine: string;
   planWrite: string;

@@ -6,7 +6,7 @@ import { germanOpening } from './german-opening.ts';
 import { readOpening } from './opening-words.ts';
 
 /** What may stand before the words of a request; anything else makes them part of what is told. */
-const BEFORE = String.raw`(?:^|[.!?,;:] {0,2}|\b(?:so|but|ok|okay|hi|hello|hey|please|pls|abeg|kindly|just|can you|can u|could you|could u|would you|will you|you can|you could|aber|also|bitte) )`;
+const BEFORE = String.raw`(?:^|[.!?,;:] {0,2}|\b(?:so|but|and|ok|okay|hi|hello|hey|please|pls|abeg|kindly|just|can you|can u|could you|could u|would you|will you|you can|you could|aber|also|bitte) )`;
 /** What may follow them: "an idea of the rent" and "an idea for the name" are no ideas of a business. */
 const BEHIND = String.raw`(?= {0,2}(?:$|[.!?;:)]|,(?! (?:what|how|why|where|who|which|was|wie|wo|wer|warum|ob|welche)\b)|(?:yet|please|pls|bitte|at all|so far|right now|of my own|though|but|and|then|with|in|can|could|that (?:i|we) (?:can|could)|(?:i|we) (?:can|could|should)|to (?:start|do|run|open|try|build|begin|make|sell)|for (?:me|us|an?|my|somebody|someone|beginners|students) ?(?:business|startup|company|beginner|student|person)?|noch|bisher|und|aber|für (?:mich|uns|ein geschäft))(?: |$|[.!?,;:])))`;
 const GOOD = `(?:(?:good|new|great|business|startup|side|small|simple|cheap|easy|profitable|real|other|better) ){0,3}`;

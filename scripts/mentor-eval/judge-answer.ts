@@ -3,7 +3,13 @@ import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
-import { cardFigures, supportsOf, unsupportedFigures } from '#core/interview/read-figures.ts';
+import {
+  cardFigures,
+  supportsOf,
+  supposedFigures,
+  unsupportedFigures,
+} from '#core/interview/read-figures.ts';
+import type { Request } from '#core/interview/read-request.ts';
 import { textsIn } from '#core/interview/texts.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
@@ -25,14 +31,28 @@ export function figuresWithout(
     founder,
     with: { card, facts },
     pages,
-  }: { founder: FounderEntry; with: AskedWith; pages: readonly string[] },
+    asked = null,
+  }: {
+    founder: FounderEntry;
+    with: AskedWith;
+    pages: readonly string[];
+    /** The newest sum that the founder asked to be supposed; null for none. */
+    asked?: Request | null;
+  },
 ): string[] {
   const known = Object.values(founder.facts).flatMap((list) =>
     list.flatMap(({ said, value }) => [said, ...Object.values(value).map((one) => String(one ?? ''))]),
   );
   return unsupportedFigures(
     answer,
-    supportsOf([...known, ...cardFigures(card), facts, ...pages, ...OWN_TEXTS]),
+    supportsOf([
+      ...known,
+      ...cardFigures(card),
+      ...(asked ? supposedFigures(card, asked) : []),
+      facts,
+      ...pages,
+      ...OWN_TEXTS,
+    ]),
   );
 }
 

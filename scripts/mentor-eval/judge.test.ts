@@ -63,6 +63,20 @@ describe('an answer', () => {
     expect(without('Sell 77 and have €5,005.')).toEqual(['77', '5,005']);
   });
 
+  test('may state a sum that the founder asked to be supposed, and what follows from it on confirmed values', () => {
+    const card = [
+      { ...entry, id: 'c', place: 'price' as const, value: money('4', { per: 'loaf' }) },
+      { ...entry, id: 'd', place: 'unitCost' as const, value: money('1.50', { per: 'loaf' }) },
+    ];
+    const without = (asked: Parameters<typeof figuresWithout>[1]['asked']) =>
+      figuresWithout('350 a month takes 140 loaves, and never 139.', {
+        ...{ founder, with: { card, facts: '' }, pages: [] },
+        asked,
+      });
+    expect(without({ is: 'target', amount: '350', every: 'month' })).toEqual(['139']);
+    expect(without(null)).toEqual(['350', '140', '139']);
+  });
+
   test('asks for nothing that is confirmed or was asked for', () => {
     expect(questionFault('cash', { card: [entry], askedBefore: [] })).toBe('answered');
     expect(questionFault('price', { card: [entry], askedBefore: ['price'] })).toBe('repeated');

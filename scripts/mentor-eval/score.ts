@@ -1,5 +1,6 @@
 /** The figures of a run, from what was said and done; what is printed of them, and which limits they miss. */
 import type { PlaceId } from '#core/idea/places.ts';
+import { figureWanted } from '#core/interview/wanted-figure.ts';
 import type { FounderEntry } from './founder.ts';
 import { figuresWithout, obeyed, questionFault } from './judge-answer.ts';
 import { isRight } from './judge-proposal.ts';
@@ -46,6 +47,7 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
   score.facts.known = Object.values(founder.facts).flat().length;
   let askedBefore: PlaceId[] = [];
   let idea: string | null = null;
+  let wanted: ReturnType<typeof figureWanted> = null;
   for (const [at, exchange] of exchanges.entries()) {
     const { said, answer, proposals, askedWith } = exchange;
     const fault = (what: string) => score.faults.push({ at, what });
@@ -83,7 +85,8 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
     if (idea !== null && exchange.ideaId !== idea) askedBefore = [];
     idea = exchange.ideaId ?? idea;
     if (!askedWith || answer.status === 'failed') continue;
-    const figures = figuresWithout(answer.content, { founder, with: askedWith, pages });
+    wanted = figureWanted(said.text) ?? wanted;
+    const figures = figuresWithout(answer.content, { founder, with: askedWith, pages, asked: wanted });
     score.unsupported += figures.length;
     if (/\d/.test(answer.content)) score.answersWithFigures += 1;
     if (figures.length > 0) fault(`figures without support: ${figures.join(', ')}`);

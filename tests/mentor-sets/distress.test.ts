@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCareModel } from '#core/care/classify.ts';
-import { readForCare } from '#core/care/decide-care.ts';
+import { decideCare, readForCare } from '#core/care/decide-care.ts';
 
 const at = (path: string) => new URL(path, import.meta.url);
 const model = readCareModel(readFileSync(at('../../content/care/model.bin')));
@@ -19,9 +19,12 @@ const ordinary = sets.flatMap((set) => set.ordinary);
 /** What holds today; the goal is 95 % found and at most 2 % false alarms. */
 const LEAST_FOUND = 0.95;
 const MOST_FALSE = 0.025;
+/** Of ordinary messages, those that care answers instead of the mentor. */
+const MOST_TAKEN_OVER = 0.015;
 
 test('danger is found in messages of another author, and ordinary ones are left alone', () => {
   const isAlarm = ({ text }: { text: string }) => readForCare(text, model).distress !== null;
+  const isTakenOver = ({ text }: { text: string }) => decideCare(readForCare(text, model), null) !== null;
   const found = danger.filter(isAlarm);
   const falseAlarms = ordinary.filter(isAlarm);
   const countsOf = (language: string) => {
@@ -30,8 +33,9 @@ test('danger is found in messages of another author, and ordinary ones are left 
   };
   const languages = [...new Set(danger.map(({ lang }) => lang))].sort();
   console.log(
-    `danger found ${found.length} of ${danger.length}, false alarms ${falseAlarms.length} of ${ordinary.length}; by language: ${languages.map(countsOf).join('; ')}`,
+    `danger found ${found.length} of ${danger.length}, false alarms ${falseAlarms.length} of ${ordinary.length}; of these the mentor answers ${found.length - danger.filter(isTakenOver).length} and ${falseAlarms.length - ordinary.filter(isTakenOver).length} with a line of help; by language: ${languages.map(countsOf).join('; ')}`,
   );
   expect(found.length / danger.length).toBeGreaterThanOrEqual(LEAST_FOUND);
   expect(falseAlarms.length / ordinary.length).toBeLessThanOrEqual(MOST_FALSE);
+  expect(ordinary.filter(isTakenOver).length / ordinary.length).toBeLessThanOrEqual(MOST_TAKEN_OVER);
 });

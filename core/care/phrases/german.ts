@@ -49,7 +49,8 @@ export const german: LanguagePhrases = {
       nicht|kann_nicht|nie|keine|kein|keinen|ohne mehr? .. lust|wert|grund|kraft|sinn|wille|willen|mut .. leben|lebens|existieren|weiterleben|weiterzuleben|aufzuwachen|am_leben|da_zu_sein
       nicht mehr|länger leben|weiterleben|existieren|aufwachen|da_sein|am_leben_sein|hier_sein|auf_dieser_welt|weiter|weitermachen #|will|möchte|kann|mag|wollen|sein
       will|möchte|mag|kann ... nicht|nie|nimmer mehr|länger|wieder? leben|weiterleben|existieren|aufwachen|da_sein|am_leben_sein|aufstehen
-      bring|bringe|umbringen|umzubringen mich? um|#|will|werde|möchte|könnte|heute|wollte
+      bring|bringe mich um|#|will|werde|möchte|könnte|heute|wollte
+      umbringen|umzubringen mich? um|#|will|werde|möchte|könnte|heute|wollte
       mich|mir .. umbringen|umzubringen|töten|erhängen|aufhängen|erschießen|ertränken|vergiften|ritzen|vor_den_zug|vom_dach|von_der_brücke|das_leben_nehmen|das_leben_zu_nehmen|die_pulsadern|die_adern|was_antun|etwas_antun|etwas_anzutun|selbst_verletzen|selbst_verletze|weh_tun|wehtun|die_kugel
       bringe|bring|erhänge|hänge|erschieße|töte|ritze|schneide|verletze mich .. um|auf|selbst|wieder|heute|#|jeden|wenn|weil|oft|seit
       ritze|ritzen|geritzt|selbstverletz* .. mich|habe|arme|wieder|seit|#

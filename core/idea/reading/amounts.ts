@@ -3,6 +3,7 @@
  * percentage, a date, a telephone number) is marked as such or left out, so that nothing is read from it.
  */
 import {
+  CAPITAL_CODES,
   CURRENCY_PREFIXES,
   CURRENCY_SIGNS,
   CURRENCY_WORDS,
@@ -16,7 +17,7 @@ import {
 } from './currencies.ts';
 import { type Figure, figureAt, hundredth } from './numbers.ts';
 import type { Token } from './tokens.ts';
-import { type Amount, UNIT_STOPS, withUnits } from './units.ts';
+import { type Amount, periodOf, UNIT_STOPS, withUnits } from './units.ts';
 
 const BOUNDS = new Set('under over above below least most minimum maximum max min than upto'.split(' '));
 
@@ -63,7 +64,7 @@ function amountAt(text: string, tokens: readonly Token[], at: number): Amount | 
   if (decimal === null) return null;
   const amount: Amount = {
     decimal,
-    isMoney: isWritten || ['grand'].includes(tokens[figure.to - 1]!.key),
+    isMoney: isWritten || ['grand', 'fiver', 'tenner'].includes(tokens[figure.to - 1]!.key),
     currency: suffix?.currency ?? prefix?.currency ?? null,
     from: at,
     to: end,
@@ -105,6 +106,9 @@ function suffixAt(
   if (!next) return null;
   if (CURRENCY_SIGNS.has(next.key))
     return { currency: CURRENCY_SIGNS.get(next.key)!, length: 1, isHundredth: false };
+  // "1.450,-" is how money is written where the comma is the point.
+  if (next.key === ',' && next.isGlued && second?.isGlued && /^[-–—]$/.test(second.key))
+    return { currency: null, length: 2, isHundredth: false };
   if (next.kind !== 'word') return null;
   const nation = NATIONS.get(next.key);
   if (nation && second && CURRENCY_WORDS.has(second.key))
@@ -120,6 +124,8 @@ function suffixAt(
     return { currency: nation, length: 1, isHundredth: false };
   if (HUNDREDTHS.has(next.key) && (next.key !== 'p' || next.isGlued))
     return { currency: HUNDREDTHS.get(next.key)!, length: 1, isHundredth: true };
+  if (next.isCapital && CAPITAL_CODES.has(next.key))
+    return { currency: next.key.toUpperCase(), length: 1, isHundredth: false };
   if (!CURRENCY_WORDS.has(next.key)) return null;
   // Five pounds of flour are no money.
   if (
@@ -143,6 +149,10 @@ function isOtherFigure(text: string, tokens: readonly Token[], { from, to }: Fig
   if (before?.key === '-' && tokens[from]!.isGlued && before.isGlued && tokens[from - 2]?.kind === 'number')
     return true;
   if (/^(?:19|20)\d\d$/.test(key) && to === from + 1) {
+    // "2000 a month" is none.
+    const isRate =
+      /^(?:a|per|each|every)$/.test(next?.key ?? '') && periodOf(tokens[to + 1]?.key ?? '') !== null;
+    if (isRate) return false;
     if (
       !next ||
       next.kind === 'sign' ||

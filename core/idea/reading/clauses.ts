@@ -50,7 +50,9 @@ const NO_DOUBT = phraseTable(
 const REPORTED = phraseTable(`
   said | says | told me | told us | tells me | heard | i read | we read | read that | according to | reports | reported
   quoted | he thinks | she thinks | they think | claims | claimed | rumour | apparently | the article | the study
-  in the news | wikipedia | research shows | statistics | studies show | on average`);
+  in the news | wikipedia | research shows | statistics | studies show`);
+/** What holds of many, where nobody says it of themselves. */
+const OF_MANY = phraseTable('on average');
 
 const DENIED = new Set(
   "not don't doesn't didn't won't can't cannot never isn't aren't wasn't weren't haven't hasn't without nobody neither nor".split(
@@ -145,6 +147,8 @@ function clauseOf(tokens: readonly Token[], from: number, to: number): Clause {
     if (phraseAt(REPORTED, tokens, at) > 0) clause.isReported = true;
   }
   clause.isDenied = isDenied(tokens, from, to);
+  const isShort = to - from <= 5;
+  if (!clause.isOwn && !isShort && findPhrase(OF_MANY, tokens, { from, to }) >= 0) clause.isReported = true;
   return clause;
 }
 

@@ -300,3 +300,10 @@ export const SHARED_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
     kwacha: ['ZMW'],
   }),
 );
+
+/** Codes that are words of a language unless they begin with a capital: "18,000 TRY". */
+export const CAPITAL_CODES: ReadonlySet<string> = new Set(
+  'try cop mad ars clp uyu gel amd mdl all bam rsd zmw mwk rwf bwp tnd dzd iqd kwd qar omr bhd jod lbp npr mmk khr lak pgk fjd xcd ttd jmd gtq hnl nio crc dop pyg isk krw twd vnd'.split(
+    ' ',
+  ),
+);

@@ -32,6 +32,12 @@ const SCALES = new Map([
   ['crores', 10_000_000n],
 ]);
 
+/** Notes that have a name of their own. */
+const NOTES = new Map([
+  ['fiver', '5'],
+  ['tenner', '10'],
+]);
+
 function words(list: string, first: number, step: number): ReadonlyMap<string, number> {
   return new Map(list.split(' ').map((word, at) => [word, first + at * step]));
 }
@@ -74,7 +80,10 @@ function isGroup(text: string, tokens: readonly Token[], at: number): boolean {
   if (!/^\d{1,3}$/.test(before.key)) return false;
   const between = text.slice(before.end, token.start);
   if (between === '\u00a0' || between === '\u202f' || between === '\u2009') return true;
-  return between === ' ' && (isCurrencySign(tokens[at + 1]) || isCurrencySign(tokens[at - 2]));
+  return (
+    between === ' ' &&
+    (token.key === '000' || isCurrencySign(tokens[at + 1]) || isCurrencySign(tokens[at - 2]))
+  );
 }
 
 const isCurrencySign = (token: Token | undefined) =>
@@ -140,6 +149,8 @@ function wordsAt(tokens: readonly Token[], at: number): Figure | null {
   let current: bigint | null = null;
   let to = at;
   const start = tokens[at]!.key;
+  const note = NOTES.get(start === 'a' ? (tokens[at + 1]?.key ?? '') : start);
+  if (note) return { decimal: note, from: at, to: at + (start === 'a' ? 2 : 1) };
   if (start === 'a' || start === 'half') {
     const half = start === 'half' ? 1 : 0;
     const scale = tokens[at + 1 + half]?.key ?? '';

@@ -134,6 +134,7 @@ function endOfObject(
       return trimmed(tokens, from, at);
     if (isSold && at > from && (key === 'to' || key === 'at' || key === 'from' || key === 'online'))
       return trimmed(tokens, from, at);
+    if (at > from && isElsewhere(tokens, at)) return trimmed(tokens, from, at);
     if (
       key === 'and' &&
       at > from &&
@@ -150,6 +151,14 @@ function endOfObject(
   }
   return trimmed(tokens, from, most);
 }
+
+/** "Tables in my garage", "soap from our kitchen": where it is made is no part of what it is. */
+const isElsewhere = (tokens: readonly Token[], at: number) =>
+  /^(?:in|from|at|out)$/.test(tokens[at]!.key) &&
+  /^(?:my|our)$/.test(tokens[at + 1]?.key ?? '') &&
+  /^(?:garage|kitchen|home|house|flat|shed|garden|workshop|basement|studio|barn|farm|living|spare|back|backyard|van|cellar|attic|bedroom|car)$/.test(
+    tokens[at + 2]?.key ?? '',
+  );
 
 /** "An app where people swap clothes": the thing alone says nothing, so what it is for belongs to it. */
 const isOfThing = (tokens: readonly Token[], from: number, at: number) =>

@@ -25,10 +25,21 @@ export function answerAt(text: string, place: PlaceId, sentences: readonly Sente
   if (type === 'money') return moneyAnswer(text, place, tokens);
   if (type === 'count') return countAnswer(text, place, tokens);
   if (type === 'choice') return place === 'stage' ? stageAnswer(tokens) : null;
-  const own = NAMES_SOMETHING.has(place) ? ownWords(sentences, place === 'product') : tokens;
+  const own = NAMES_SOMETHING.has(place) ? ownWords(sentences, place === 'product') : firstOf(sentences);
   const [first, last] = [own[0]!, own.at(-1)!];
   const words = text.slice(first.start, last.end);
   return words.length <= MAX_VALUE_LENGTH ? { value: { type: 'text', text: words }, tokens: own } : null;
+}
+
+/** As many whole sentences as a value holds, from the first on. */
+function firstOf(sentences: readonly Sentence[]): readonly Token[] {
+  const kept: Token[] = [];
+  for (const { tokens } of sentences) {
+    const end = tokens.at(-1)?.end ?? 0;
+    if (kept.length > 0 && end - kept[0]!.start > MAX_VALUE_LENGTH) break;
+    kept.push(...tokens);
+  }
+  return kept;
 }
 
 /** Places that a name answers: what is told after it is no part of it. */
@@ -48,9 +59,18 @@ const NAMES_SOMETHING: ReadonlySet<PlaceId> = new Set([
 function ownWords(sentences: readonly Sentence[], isOfThing: boolean): readonly Token[] {
   const tokens = sentences.find(({ tokens: own }) => !isAside(own))?.tokens ?? sentences[0]!.tokens;
   const end = tokens.findIndex((_, at) => at > 0 && beginsToTell(tokens, at, isOfThing));
-  const kept = withoutDoubt(end < 0 ? tokens : tokens.slice(0, end));
+  const kept = withoutOpening(withoutDoubt(end < 0 ? tokens : tokens.slice(0, end)));
   return kept.some(({ kind }) => kind !== 'sign') ? kept : tokens;
 }
+
+/** "It's office people": what it points with says nothing. */
+function withoutOpening(tokens: readonly Token[]): readonly Token[] {
+  let at = 0;
+  while (at < tokens.length && POINTS.test(tokens[at]!.key)) at += 1;
+  return at > 0 && tokens.length - at >= 2 ? tokens.slice(at) : tokens;
+}
+
+const POINTS = /^(?:it's|they're|mostly|mainly|usually|well|so|basically|really|honestly|oh)$/;
 
 /** Without "I guess", "I think", "tbh" at its end. */
 function withoutDoubt(tokens: readonly Token[]): readonly Token[] {

@@ -300,7 +300,8 @@ function stage({ tokens, clauses }: Stated): Span | null {
     if (!isMeant(clause)) continue;
     for (const [choice, table] of STAGE_IS) {
       const said = find(table, tokens, clause);
-      if (!said || (choice !== 'idea' && (clause.isDenied || !clause.isOwn))) continue;
+      const isNote = said !== null && said.at <= clause.from + 1;
+      if (!said || (choice !== 'idea' && (clause.isDenied || !(clause.isOwn || isNote)))) continue;
       if (
         tokens
           .slice(clause.from, said.at)

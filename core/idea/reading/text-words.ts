@@ -155,7 +155,7 @@ export const STAGE_IS: readonly (readonly [string, ReturnType<typeof phraseTable
   [
     'selling',
     phraseTable(
-      "been selling for | have been selling | already selling | we are selling already | we're selling already | been in business for | been trading | already in business | sell every week | been running for | selling since | in business since | open since",
+      "been selling for | have been selling | already selling | we are selling already | we're selling already | been in business for | been trading | been at it | been going | been doing this | been doing it | been running | trading for | trading since | already in business | sell every week | been running for | selling since | in business since | open since",
     ),
   ],
 ];

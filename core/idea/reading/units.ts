@@ -108,6 +108,11 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
       to += 3;
       continue;
     }
+    // "1,600 net a month".
+    if (/^(?:net|gross|clear)$/.test(token.key) && !every && periodBehind(tokens, to + 1)) {
+      to += 1;
+      continue;
+    }
     const isFor = token.key === 'for' && ['a', 'an', 'one', 'each', 'every'].includes(next?.key ?? '');
     if (token.key === 'for' && !isFor && (next?.kind === 'number' || figureAt(text, tokens, to + 1)))
       isOdd = true;
@@ -132,6 +137,9 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
   }
   return { ...amount, to, per, every, isEach, isPerFor, isOdd };
 }
+
+const periodBehind = (tokens: readonly Token[], at: number) =>
+  /^(?:a|per|each|every|\/)$/.test(tokens[at]?.key ?? '') && PERIODS.has(tokens[at + 1]?.key ?? '');
 
 /** The name of a unit that begins at a token: one word, or two where the second belongs to it. */
 export function unitAt(

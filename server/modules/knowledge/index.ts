@@ -22,11 +22,17 @@ export interface Wanted extends TurnOptions {
   language?: string;
 }
 
+/** An answer that was found. */
+export type FoundCard = AnswerCard & {
+  /** It shares words with the question, and may be about something else. */
+  isDoubtful: boolean;
+};
+
 /** All pages that could be read; they change only with a start. */
 export interface Knowledge {
   kinds: readonly KindPage[];
   /** The answers that fit a question, best first; none below the threshold. Refuses as `TextWork.run`. */
-  find(wanted: Wanted): Promise<AnswerCard[]>;
+  find(wanted: Wanted): Promise<FoundCard[]>;
   /** The page on a kind of venture, by the name of its file. */
   kind(id: string): KindPage | undefined;
   /**
@@ -54,8 +60,11 @@ export async function createKnowledge(
   return {
     kinds,
     async find({ text, limit, language, ...whose }) {
-      const ids = await textWork.run('knowledge.find', { ownFolder, text, limit, language }, whose);
-      return ids.flatMap((id) => answerById.get(id) ?? []);
+      const found = await textWork.run('knowledge.find', { ownFolder, text, limit, language }, whose);
+      return found.flatMap(({ id, isDoubtful }) => {
+        const card = answerById.get(id);
+        return card ? [{ ...card, isDoubtful }] : [];
+      });
     },
     kind: (id) => kindById.get(id),
     async findKind({ text, limit, ...whose }) {

@@ -118,7 +118,7 @@ test('an operator’s page in another language answers in that language, and bes
   const { answers } = await readPages(folder, (what) => expect(what).toBe(''));
   const foundIn = async (language: string, text: string) => {
     const ids = await findAnswers({ ownFolder: folder, text, limit: undefined, language });
-    return answers.find(({ id }) => id === ids[0]);
+    return answers.find(({ id }) => id === ids[0]?.id);
   };
   expect(await foundIn('fr', 'combien coûte la salle du village pour une fête')).toMatchObject({
     language: 'fr',
@@ -178,6 +178,38 @@ test('ours are at least forty kinds, and each says its risks, what one sale is c
   // One word for two kinds would propose the wrong one with full weight.
   const words = kinds.flatMap(({ name, also }) => [name, ...also].map((word) => word.toLowerCase()));
   expect(words.filter((word, at) => words.indexOf(word) < at)).toEqual([]);
+});
+
+test.each([
+  ['round oak tables', 'furniture-joinery', 'game-studio'],
+  ['a repair café in our library', 'repair-cafe', 'vehicle-repair'],
+  ['suya boxes from a food trailer', 'food-truck-catering', 'fitness-studio'],
+  ['the Airbnb of saris', 'marketplace', 'guesthouse-tourism'],
+])('%s is near to %s, and not to %s, whose names have a word like one of it', async (text, near, far) => {
+  const { findKind } = await readKnowledge(undefined, () => undefined);
+  const ids = findKind(text, 5).map(({ kind }) => kind.id);
+  expect(ids).toContain(near);
+  expect(ids).not.toContain(far);
+});
+
+test('a sum, a decision and what the member has told are looked up in no page', async () => {
+  const { find } = await readKnowledge(undefined, () => undefined);
+  const own = [
+    'How many do I need to sell a day?',
+    'How many documents is that?',
+    'Should I take the unit at 780 a month?',
+    'Can I quit my job, yes or no?',
+    'Can you give me a summary of my idea?',
+    'Now do the sums, what is left of one?',
+  ];
+  for (const question of own) expect(find(question), question).toEqual([]);
+});
+
+test('a question that shares one word with a page is not sure to be about it', async () => {
+  const { find } = await readKnowledge(undefined, () => undefined);
+  expect(find('But what about the sauce then?')[0]?.isDoubtful ?? true).toBe(true);
+  expect(find('What is a SAFE?')[0]?.isDoubtful).toBe(false);
+  expect(find('Which permit do I need for wholesale of alcohol in Poland?')[0]?.isDoubtful).toBe(false);
 });
 
 test('what says two kinds proposes both, and a word in passing proposes no third', async () => {

@@ -1,5 +1,6 @@
 /** Finds the cards that fit a question, by full-text search with typing errors forgiven. */
 import MiniSearch, { type SearchResult } from 'minisearch';
+import { isOwnMatter } from '#core/content/own-matter.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import { isNear, termOf, termsOf } from './terms.ts';
 
@@ -12,6 +13,9 @@ const THRESHOLD = 0.55;
 const ANSWERED = 0.4;
 /** The same for a question of one word that many cards have. */
 const ALONE = 0.75;
+/** A question for what a word means, which may have that one word only. */
+const ASKS_MEANING =
+  /^(?:so|and|but|ok|well)?[, ]{0,3}(?:what(?:'s|’s|s| is| are| does)|explain|define|tell me about)\b/i;
 /** In the questions of so many cards at most, a word is a subject. */
 const FEW_HEADS = 13;
 /** What a word weighs that no card knows, against the rarest one that some do. */
@@ -23,7 +27,7 @@ const MOST_LOOKED_AT = 20;
 /** Makes the search over `answers`: those that fit a question, best first, and none below the threshold. */
 export function searchAnswers(
   answers: readonly AnswerCard[],
-): (question: string, limit?: number) => AnswerCard[] {
+): (question: string, limit?: number) => (AnswerCard & { isDoubtful: boolean })[] {
   const search = new MiniSearch<SearchedCard>({
     fields: ['question', 'words', 'topic', 'text'],
     processTerm: termOf,
@@ -39,14 +43,22 @@ export function searchAnswers(
 
   return (question, limit = 3) => {
     const asked = question.slice(0, LONGEST);
+    if (isOwnMatter(asked)) return [];
     return search
       .search(asked)
       .slice(0, MOST_LOOKED_AT)
       .filter((result) => judge.shareOf(asked, result) >= THRESHOLD)
       .map(({ id }) => byId.get(id)!)
       .filter((card) => judge.isAsked(asked, card))
-      .slice(0, limit);
+      .slice(0, limit)
+      .map((card) => ({ ...card, isDoubtful: isOneWordOfMany(asked) }));
   };
+}
+
+/** Whether a question shares one word with a page, and is not about that word alone: it may be about something else. */
+function isOneWordOfMany(question: string): boolean {
+  const words = question.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return termsOf(question).size < 2 && words.length > 2 && !ASKS_MEANING.test(question.trim());
 }
 
 type SearchedCard = AnswerCard & { text: string; words: string };
@@ -101,14 +113,19 @@ function createJudge(answers: readonly AnswerCard[]) {
     return Math.max(...shares);
   };
 
-  /** One word alone names a subject where few cards are about it, or a card asks for hardly anything else. */
-  const leastShare = (question: string): number => {
+  /**
+   * One word alone names a subject where few cards are about it and this one's question has it, or a card asks for
+   * hardly anything else.
+   */
+  const leastShare = (question: string, card: AnswerCard): number => {
     const terms = [...termsOf(question)];
     if (terms.length > 1 || /\b\p{Lu}{3,8}\b/u.test(question)) return ANSWERED;
-    return terms.every((term) => (heads.get(term) ?? 0) <= FEW_HEADS) ? ANSWERED : ALONE;
+    const isRare = terms.every((term) => (heads.get(term) ?? 0) <= FEW_HEADS);
+    const isItsOwn = [...termsOf(card.question)].some((term) => isNear(term, terms[0] ?? ''));
+    return isRare && isItsOwn ? ANSWERED : ALONE;
   };
 
   const isAsked = (question: string, card: AnswerCard) =>
-    answeredShare(question, card) >= leastShare(question);
+    answeredShare(question, card) >= leastShare(question, card);
   return { shareOf, isAsked };
 }

@@ -1,71 +1,141 @@
 /**
- * Which kinds of venture a description of an idea could mean, by the names that a kind goes under
- * (`content/mentor/<language>/kinds`), with typing errors forgiven. It gives candidates to choose from; what the
- * venture is, its member says.
+ * Which kinds of venture a description of an idea is near to, by the names that a kind goes under
+ * (`content/mentor/<language>/kinds`). It gives candidates to choose from; what the venture is, its member says.
+ *
+ * K2  A kind is offered where the description has all words of one of its names, or two words of several: one word
+ *     that also stands in a longer name ("table" in "tabletop game") is no kind.
+ * K3  Linear in the length of the description.
  */
-import MiniSearch from 'minisearch';
 import type { KindPage } from '#core/content/read-kind.ts';
-import { termOf } from './terms.ts';
+import { termsOf } from './terms.ts';
 
 /** Of a description, in UTF-16 code units; of what was found, kinds. */
 const LONGEST = 2_000;
 const MOST = 5;
-/** What scores less than this share of the likeliest is no choice worth reading. */
-const WORTH_READING = 0.25;
-/** What a word is worth that stands only in a part of a kind's other names, against one of its own name. */
-const NAME_WEIGHT = 2;
+/** What weighs less than this share of the likeliest is no choice worth reading. */
+const WORTH_READING = 0.2;
+/** What a name of which all words are there weighs, against a word of another. */
+const WHOLE_NAME = 3;
+/** So many words of longer names make a kind near; and such a word is in so many kinds at most. */
+const FEWEST_PARTS = 2;
+const MOST_HOLDERS = 4;
+/** A description of so few words is a name itself. */
+const FEW_TERMS = 2;
+/** A longer word may have a letter too many or too few. */
+const FORGIVEN_LENGTH = 7;
+const SHORTEST_STEM = 4;
+/** A word that stands in so many names of one kind, and of no other, is its own ("game"). */
+const OWN_NAMES = 3;
 
 /** What anybody does with anything says nothing of the trade. */
 const MAKES = new Set(
-  'develop developing developed build building make making made sell selling open opening start starting run running offer offering create creating own new local small people'.split(
+  'develop developing developed build building make making made sell selling open opening start starting run running offer offering create creating own new local small people company business service maker shop studio'.split(
     ' ',
   ),
 );
+/** These say it only beside another word. */
+const ONLY_BESIDE = new Set(['company', 'business', 'service', 'maker', 'shop', 'studio', 'local']);
+
+const ENDING = /(?:ings?|ers?|ed|ies|es|s|e|y)$/;
 
 /** A kind of venture that a description could mean. */
 export interface KindCandidate {
   kind: KindPage;
-  /**
-   * Above 0 and below 1: how much of what the description says of any kind it says of this one, less the fewer
-   * words say so. One word alone gives a half at most.
-   */
+  /** Above 0 and below 1: how much the description says of this one. */
   score: number;
 }
 
-/** Makes the search over `kinds`: the likeliest first, and nothing where no word fits. */
+interface Name {
+  kind: KindPage;
+  stems: readonly string[];
+}
+
+/** Makes the search over `kinds`: the likeliest first, and nothing where none is near. */
 export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: number) => KindCandidate[] {
-  const search = new MiniSearch<{ id: string; name: string; also: string }>({
-    fields: ['name', 'also'],
-    processTerm: (term) => (MAKES.has(term.toLowerCase()) ? null : termOf(term)),
-    searchOptions: {
-      boost: { name: NAME_WEIGHT },
-      fuzzy: (term) => (term.length > 5 ? 1 : false),
-      prefix: (term) => term.length > 4,
-    },
-  });
-  search.addAll(kinds.map(({ id, name, also }) => ({ id, name, also: also.join(' ') })));
-  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
+  const names = kinds.flatMap(namesOf);
+  const byStem = new Map<string, Name[]>();
+  for (const name of names) {
+    for (const stem of name.stems) byStem.set(stem, [...(byStem.get(stem) ?? []), name]);
+  }
+  const holders = (stem: string) => new Set(byStem.get(stem)!.map(({ kind }) => kind)).size;
+  const isOwn = (stem: string, kind: KindPage) =>
+    holders(stem) === 1 && byStem.get(stem)!.filter((name) => name.kind === kind).length >= OWN_NAMES;
+  const nearest = createNearest([...byStem.keys()]);
 
   return (text, limit = 3) => {
-    const found = search.search(text.slice(0, LONGEST));
-    // A word is the rarer the fewer kinds it finds.
-    const holders = new Map<string, number>();
-    for (const { queryTerms } of found) {
-      for (const term of new Set(queryTerms)) holders.set(term, (holders.get(term) ?? 0) + 1);
+    const terms = stemsOf(text.slice(0, LONGEST));
+    const found = new Set(terms.flatMap((stem) => nearest(stem) ?? []));
+    const weights = new Map<KindPage, { parts: Set<string>; whole: number }>();
+    for (const stem of found) {
+      for (const { kind, stems } of byStem.get(stem)!) {
+        const of = weights.get(kind) ?? { parts: new Set(), whole: 0 };
+        weights.set(kind, of);
+        const isWhole = stems.every((one) => found.has(one)) && !stems.every((one) => ONLY_BESIDE.has(one));
+        // Each of its words brings a share, so that a longer name weighs more.
+        if (isWhole || isOwn(stem, kind)) of.whole += WHOLE_NAME / holders(stem);
+        if (!MAKES.has(stem) && holders(stem) <= MOST_HOLDERS) of.parts.add(stem);
+      }
     }
-    const weightOf = (term: string) => 1 / holders.get(term)!;
-    const all = [...holders.keys()].reduce((sum, term) => sum + weightOf(term), 0);
-    const candidates = found
-      .map(({ id, queryTerms, score: relevance }) => {
-        const terms = new Set(queryTerms);
-        const share = [...terms].reduce((sum, term) => sum + weightOf(term), 0) / all;
-        return { kind: byId.get(id)!, score: (share * terms.size) / (terms.size + 1), relevance };
-      })
-      .sort((a, b) => b.score - a.score || b.relevance - a.relevance);
-    const least = (candidates[0]?.score ?? 0) * WORTH_READING;
-    return candidates
-      .filter(({ score }) => score >= least)
+    const isNear = ({ parts, whole }: { parts: Set<string>; whole: number }) =>
+      whole > 0 ||
+      parts.size >= FEWEST_PARTS ||
+      (terms.length <= FEW_TERMS && parts.size > 0 && parts.size === terms.length);
+    const near = [...weights]
+      .filter(([, of]) => isNear(of))
+      .map(([kind, { parts, whole }]) => ({
+        kind,
+        weight: whole + [...parts].reduce((sum, stem) => sum + 1 / holders(stem), 0),
+      }))
+      .sort((a, b) => b.weight - a.weight);
+    const least = (near[0]?.weight ?? 0) * WORTH_READING;
+    return near
+      .filter(({ weight }) => weight >= least)
       .slice(0, Math.min(limit, MOST))
-      .map(({ kind, score }) => ({ kind, score }));
+      .map(({ kind, weight }) => ({ kind, score: weight / (weight + 1) }));
   };
+}
+
+/** The names of a kind: "Restaurant or café" is two. */
+function namesOf(kind: KindPage): Name[] {
+  const names = [kind.name, ...kind.name.split(/,| and | or /), ...kind.also].map(stemsOf);
+  const distinct = new Map(names.map((stems) => [stems.join(' '), stems]));
+  return [...distinct.values()]
+    .filter((stems) => stems.some((stem) => !MAKES.has(stem)))
+    .map((stems) => ({ kind, stems }));
+}
+
+/** Words without their endings, each once: who bakes is a baker. */
+function stemsOf(text: string): string[] {
+  return [
+    ...new Set(
+      [...termsOf(text)].map((term) => {
+        if (MAKES.has(term)) return term;
+        const stem = term.replace(/(x|ss|ch|sh)e$/, '$1').replace(ENDING, '');
+        return stem.length >= SHORTEST_STEM || /[xs]$/.test(stem) ? stem : term;
+      }),
+    ),
+  ];
+}
+
+/** The known stem that a stem is, or differs from by a letter too many or too few. */
+function createNearest(known: readonly string[]): (stem: string) => string | null {
+  const all = new Set(known);
+  // What each known stem is without one of its letters.
+  const shorter = new Map<string, string>();
+  for (const stem of known.filter(({ length }) => length >= FORGIVEN_LENGTH)) {
+    for (const less of withoutOne(stem)) shorter.set(less, stem);
+  }
+  return (stem) => {
+    if (all.has(stem)) return stem;
+    if (stem.length < FORGIVEN_LENGTH - 1 || stem.length > 40) return null;
+    return (
+      shorter.get(stem) ??
+      withoutOne(stem).find((less) => less.length >= FORGIVEN_LENGTH && all.has(less)) ??
+      null
+    );
+  };
+}
+
+function withoutOne(stem: string): string[] {
+  return [...stem].map((_, at) => stem.slice(0, at) + stem.slice(at + 1));
 }

@@ -63,17 +63,17 @@ function searchesOf(ownFolder: string | undefined): Promise<Searches> {
   return searches;
 }
 
-/** The ids of the cards that fit a question, best first. */
+/** The ids of the cards that fit a question, best first, and whether each surely does. */
 export async function findAnswers({
   ownFolder,
   text,
   limit,
   language = 'en',
-}: PageSearch): Promise<string[]> {
+}: PageSearch): Promise<{ id: string; isDoubtful: boolean }[]> {
   const { finds } = await searchesOf(ownFolder);
   const own = finds.get(language)?.(text, limit) ?? [];
   const found = own.length > 0 || language === 'en' ? own : (finds.get('en')?.(text, limit) ?? []);
-  return found.map(({ id }) => id);
+  return found.map(({ id, isDoubtful }) => ({ id, isDoubtful }));
 }
 
 /** The ids of the kinds that a description could mean, likeliest first. */

@@ -5,7 +5,8 @@
 
 import { createHmac } from 'node:crypto';
 import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
-import type { AnswerCard } from '#core/content/read-answers.ts';
+import type { Card } from '#core/idea/card.ts';
+import { countriesIn } from '#core/interview/countries.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
@@ -13,6 +14,7 @@ import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { withoutNote } from '#core/roadmap/roadmap-note.ts';
 import { withoutImageNote } from '#core/writing/drawings/image-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { FoundCard } from '#server/modules/knowledge/index.ts';
 import {
   countIdeas,
   paidToday,
@@ -35,6 +37,9 @@ const MAX_TURNS_LENGTH = 60_000;
 
 /** Of a message that asks without a question mark, in UTF-16 code units. */
 const LONGEST_QUESTION = 300;
+/** Pages that are looked at for one question, and that are given with it. */
+const MOST_LOOKED_AT = 8;
+const MOST_FOUND = 3;
 
 /** The display rate of PRD in US dollars. Source: D1 §9. */
 const DISPLAY_USD_PER_PRD = '1.2';
@@ -116,7 +121,12 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
-  const found = question ? await deps.knowledge.find({ text: question, language, memberId }) : [];
+  const found = question
+    ? ofCountry(
+        await deps.knowledge.find({ text: question, language, memberId, limit: MOST_LOOKED_AT }),
+        countriesIn([question, ...placesNamed(interview?.card ?? [])].join(' ')),
+      ).slice(0, MOST_FOUND)
+    : [];
   if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
@@ -130,9 +140,25 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   };
 }
 
+/** Where the member's venture is, in the words of the card. */
+function placesNamed(card: Card): string[] {
+  return card.flatMap(({ place, value, state }) =>
+    place === 'location' && value.type === 'text' && state !== 'rejected' ? [value.text] : [],
+  );
+}
+
+/** A rule of another country is no answer: those of a named country go first, and those of others are left out. */
+function ofCountry(found: readonly FoundCard[], named: readonly string[]): FoundCard[] {
+  if (named.length === 0) return [...found];
+  const own = found.filter(({ countries }) => countries.some((code) => named.includes(code)));
+  const any = found.filter(({ countries }) => countries.includes('any'));
+  return [...own, ...any.filter((card) => !own.includes(card))];
+}
+
 /** What an answer needs of a card; kept with what it was asked with. */
-function toFound({ question, countries, source, checked, answer, language }: AnswerCard): FoundAnswer {
-  return { question, countries, source, checked, answer, language };
+function toFound(card: FoundCard): FoundAnswer {
+  const { question, countries, source, checked, answer, language, isDoubtful } = card;
+  return { question, countries, source, checked, answer, language, ...(isDoubtful && { isDoubtful }) };
 }
 
 function rewardFactOf(reward: Reward): MessageRewardFact {

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts';
 import type { Images } from '../images/images.ts';
 import { withPictures } from '../sending/attachments.ts';
 import { attachmentsOf } from '../sending/attachments-store.ts';
-import { loadTurnReading, saveAsked } from '../sending/interview-store.ts';
+import { interviewBefore, loadTurnReading, saveAsked } from '../sending/interview-store.ts';
 import { CUT_OFF_TEXT } from '../sending/message-text.ts';
 import { markCare } from '../store.ts';
 import { answerInTurn } from './answer-in-turn.ts';
@@ -51,6 +51,8 @@ interface ModelParts {
 export function createAskModel(deps: Deps, parts: ModelParts): AskModel {
   return async (job, writer, signal) => {
     const { asked, about, bookedMinor } = await prepare(deps, parts, { job, signal });
+    const aside = await asideFor(deps, parts, job);
+    if (aside !== null) writer.push(`${aside}\n\n`);
     const filter = createClaimFilter(bookedMinor);
     const care = createCareFilter();
     const { usage, isComplete } = await listen(deps, piecesOf(deps, parts, { job, asked }), {
@@ -168,6 +170,19 @@ async function sayCare(
   await markCare(db, { messageIds: [messageId, job.id], care: found });
   writer.push(help.say(found, (await loadTurnReading(db, messageId))?.country ?? null));
   await writer.settle();
+}
+
+/** The line of help before an answer to what faintly sounds like danger; null where it was not so, or was said lately. */
+async function asideFor({ db }: Deps, { help }: ModelParts, job: AnswerJob): Promise<string | null> {
+  const reading = await loadTurnReading(db, job.reply_to!);
+  if (!reading?.concern) return null;
+  const { readings } = await interviewBefore(db, {
+    threadId: job.thread_id,
+    ideaId: reading.ideaId ?? null,
+    before: job.sequence,
+  });
+  const wasSaid = readings.slice(1).some((one) => one?.concern !== undefined);
+  return wasSaid ? null : help.aside(reading.concern, reading.country ?? null);
 }
 
 /** The turns as this model gets them: pictures of the newest message too, where it looks at them. */

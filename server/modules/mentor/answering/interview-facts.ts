@@ -24,7 +24,7 @@ export async function interviewFacts(
   const kept = await loadTurnReading(db, messageId);
   if (!kept) return null;
   // No model is told where its member is.
-  const { country: _country, ideaId: _ideaId, ...stored } = kept;
+  const { country: _country, ideaId, wants: _wants, concern, ...stored } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
@@ -37,6 +37,7 @@ export async function interviewFacts(
   );
   return {
     ...stored,
+    ...(concern && { asksNothing: true }),
     settled: stored.settled ?? NOTHING_SETTLED,
     change: stored.change ?? null,
     unplaced: stored.unplaced ?? [],
@@ -47,6 +48,9 @@ export async function interviewFacts(
     proposed,
     asked: soFar.asked,
     askedBefore: soFar.askedBefore,
+    cardBefore: soFar.cardBefore,
+    // What was asked of another idea waits for nothing of this one.
+    waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
     answers: soFar.answers,
   };
 }

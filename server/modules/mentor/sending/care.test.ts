@@ -126,6 +126,48 @@ test('what was said of the business beside what was asked about is proposed all 
   );
 });
 
+test('what faintly sounds like danger is answered, with one line of help before it and no question of business', async () => {
+  const FAINT = {
+    distress: { danger: 'hopeless', language: 'en', isSure: false, isFaint: true },
+    isRelease: false,
+  };
+  const doubtful = await startApp({
+    textWork: (shared) => ({
+      ...shared,
+      run: (name, ...rest) =>
+        name === 'care.read' ? (Promise.resolve(FAINT) as never) : shared.run(name, ...rest),
+    }),
+  });
+  const eve = await createMember(doubtful, { username: 'eve' });
+  const { body: first } = await eve.client.request(
+    'POST',
+    '/api/mentor/messages',
+    { clientMessageId: randomUUID(), content: 'I sell jam at the market in my village.' },
+    { 'accept-language': 'en-GB' },
+  );
+  expect(first.answer.care).toBeNull();
+  const answer = await untilAnswered(eve.client, first.thread.id);
+  expect(answer.content).toMatch(
+    /^\*If something in this weighs on you, these people listen: Samaritans 116 123/,
+  );
+  expect(answer.content).not.toContain('**Next:**');
+  expect(answer.choices).toEqual([]);
+  doubtful.clock.advance(MINUTE);
+  await say(eve.client, 'A jar is 4 pounds.', { threadId: first.thread.id });
+  const again = await untilAnswered(eve.client, first.thread.id);
+  expect(again.content).not.toContain('weighs on you');
+  await doubtful.stop();
+});
+
+test('a denial ends care, and what is asked beside it is answered in the same message', async () => {
+  const { body: first } = await say(ada.client, IN_DANGER);
+  const threadId = first.thread.id;
+  app.clock.advance(MINUTE);
+  const { body } = await say(ada.client, `You misread me, nobody is ill. ${freshIdea(9)}`, { threadId });
+  expect(body.answer.care).toBeNull();
+  expect((await untilAnswered(ada.client, threadId)).content).not.toContain('findahelpline.com');
+});
+
 test('nothing of a person in danger is proposed', async () => {
   const { body } = await say(ada.client, `${IN_DANGER} I want to sell bread at 4 pounds a loaf.`);
   expect(body.answer.care).toBe('first');

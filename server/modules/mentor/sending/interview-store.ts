@@ -1,10 +1,13 @@
 /** The rows of the interview: what messages were read as, what answers asked for, and what they offered. */
 import { sql } from 'kysely';
+import type { Distress } from '#core/care/read-distress.ts';
+import type { Card } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
 import type { Placeable } from '#core/interview/figure-places.ts';
 import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
+import type { Request } from '#core/interview/read-request.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** What is kept of a member's message: how it was read, and what its plain words did. */
@@ -16,8 +19,12 @@ export interface StoredReading {
   /** Absent in what was read before this was. */
   change?: ReadChange | null;
   unplaced?: readonly Placeable[];
+  /** The figure that it asks for; absent in what was read before this was. */
+  wants?: Request | null;
   /** The idea that the conversation talked about after it; null for none. */
   ideaId?: string | null;
+  /** Danger that was found in it so faintly that the mentor answers all the same; absent for none. */
+  concern?: Distress;
   /** Where the member seemed to be, ISO 3166-1, for the help lines of an answer that is written later. */
   country?: string | null;
 }
@@ -40,6 +47,8 @@ export interface InterviewSoFar {
   /** The member's newest message, and how it was read. */
   lastMessageId: string | null;
   lastReading: StoredReading | null;
+  /** What the idea's card was when the newest answer was made; empty before one. */
+  cardBefore: Card;
   /** How the newest messages were read, the newest first. */
   readings: (StoredReading | null)[];
 }
@@ -77,6 +86,7 @@ interface AnswerRow {
   asked: PlaceId | null;
   choices: Choice[] | null;
   idea_id: string | null;
+  card: Card | null;
 }
 
 /** What was asked and answered before a place of the shown branch (null for all of it), of the idea that is talked about. */
@@ -88,7 +98,8 @@ export async function interviewBefore(
     ${before === null ? sql`` : sql`and m.sequence < ${before}`}`;
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
-    select m.asked, m.choices, told.reading ->> 'ideaId' as idea_id
+    select m.asked, m.choices, told.reading ->> 'ideaId' as idea_id, 
+      case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
     where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
   const { rows: messages } = await sql<{ id: string; reading: StoredReading | null }>`
@@ -105,6 +116,7 @@ export async function interviewBefore(
     choices: (newest && ofIdea.includes(newest) && newest.choices) || [],
     askedBefore: [...new Set(ofIdea.flatMap(({ asked }) => (asked ? [asked] : [])))],
     answers: answers.length,
+    cardBefore: (newest && ofIdea.includes(newest) && newest.card) || [],
     hasClosed: ofIdea.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
     lastMessageId: messages[0]?.id ?? null,
     lastReading: messages[0]?.reading ?? null,

@@ -2,6 +2,7 @@
  * Sending a message: read before the transaction, kept and decided in it, told of after it. The same message again
  * finds what it has led to.
  */
+import { countriesIn } from '#core/interview/countries.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Allowance } from '#server/modules/allowance/index.ts';
@@ -125,7 +126,7 @@ async function keep(
   const [replaces, ideaId, country] = [
     sending.replaces ?? null,
     sending.ideaId ?? null,
-    sending.country ?? null,
+    sending.country ?? countryNamedIn(content),
   ];
   const memberAddress = await addressOf(deps, memberId);
   // Whether there is a person in danger is not known yet; if so, no file stands in the way.
@@ -155,6 +156,12 @@ async function keep(
       { clientMessageId, threadId, content, ...read, mode, replaces, ideaId, attachments, country },
     ),
   );
+}
+
+/** Where the browser says nothing, the one country that the message names. */
+function countryNamedIn(content: string): string | null {
+  const [country, other] = countriesIn(content);
+  return other === undefined ? (country ?? null) : null;
 }
 
 async function addressOf({ identity }: Deps, memberId: string): Promise<string> {

@@ -2,6 +2,7 @@
  * What a message does to the card of its conversation's idea: confirms, rejects, begins anew, sets what was chosen,
  * and proposes what was read. With the transaction that keeps the message, before rewards lock anything.
  */
+import { type Care, type CareReading, concernOf } from '#core/care/decide-care.ts';
 import type { Settled } from '#core/interview/interview.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
@@ -20,6 +21,9 @@ export interface ApplyTurn {
   threadId: string;
   messageId: string;
   turn: TurnReading;
+  careReading: CareReading;
+  /** How care answers; null where the mentor does. */
+  care: Care | null;
   /** Where the member seems to be, ISO 3166-1; null for not known. */
   country: string | null;
 }
@@ -27,7 +31,7 @@ export interface ApplyTurn {
 /** Returns what is announced after the commit. What the card does not take any more is left out, never refused. */
 export async function applyTurn(
   { tx, memberId, ideas }: ApplyTurnContext,
-  { threadId, messageId, turn, country }: ApplyTurn,
+  { threadId, messageId, turn, careReading, care, country }: ApplyTurn,
 ): Promise<() => void> {
   const announcements: (() => void)[] = [];
   /** Does one change; false where the card refuses it, because it changed since the message was read. */
@@ -69,10 +73,11 @@ export async function applyTurn(
   }
   if (turn.proposals.length > 0)
     await tried(() => ideas.proposeEntries(tx, { memberId, messageId, proposals: turn.proposals }));
-  const { reading, language, otherLanguage, change, unplaced } = turn;
+  const { proposals: _proposals, set: _set, ...kept } = turn;
   const about = (await ideaOfThread(tx, { threadId }))?.id ?? null;
-  const read = { reading, settled: done, language, otherLanguage, change, unplaced, ideaId: about, country };
-  await saveTurnReading(tx, { id: messageId, reading: read });
+  const read = { ...kept, settled: done, ideaId: about, country };
+  const concern = care ? null : concernOf(careReading);
+  await saveTurnReading(tx, { id: messageId, reading: { ...read, ...(concern && { concern }) } });
   return () => {
     for (const announce of announcements) announce();
   };

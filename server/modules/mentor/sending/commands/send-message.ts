@@ -180,7 +180,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
     words && (!care || care.stage === 'asked')
       ? await applyTurn(
           { tx, memberId: actor.memberId, ideas: context.ideas },
-          { threadId: thread.id, messageId: userMessage.id, turn: words.turn, country: input.country },
+          { ...input, threadId: thread.id, messageId: userMessage.id, turn: words.turn, care },
         )
       : () => {};
   const announceIdea = () => {
@@ -274,7 +274,7 @@ async function chooseIdea(
     return (await ideas.choose(tx, { memberId: actor.memberId, threadId: thread.id, ideaId })).announce;
   } catch (error) {
     // It refuses before it writes.
-    if (careReading.distress && error instanceof Refusal) return () => {};
+    if (careReading.distress && !careReading.distress.isFaint && error instanceof Refusal) return () => {};
     throw error;
   }
 }

@@ -1,0 +1,199 @@
+/**
+ * Sums that people ask for, beyond the lines of the card's arithmetic: how many for a certain cost or income, by the
+ * days and weeks that one sells, a discount, an hour's pay. Exact fractions; whoever shows them rounds and says how.
+ *
+ * U1  Nothing is assumed: without the days that one sells, there is no number for a day.
+ * U2  Where what one costs is not known, a number of sales is the least that it can be, and is said to be.
+ * U3  A year has 52 weeks and 12 months.
+ */
+import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
+import { type Card, confirmedAt, type Entry } from './card.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fraction,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  times,
+  toDecimal,
+} from './fraction.ts';
+import type { PlaceId } from './places.ts';
+import type { CountValue, Every, IdeaValue, MoneyValue } from './values.ts';
+
+const ONE = fraction(1n);
+const HUNDRED = fraction(100n);
+const WEEKS_A_MONTH = fraction(52n, 12n);
+
+/** When one sells. */
+export interface OpenTimes {
+  openDays: CountValue | null;
+  openWeeks: CountValue | null;
+}
+
+/** The card as it is over a year: what is sold by the day or in some weeks only, as the member says. */
+export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Card {
+  const volume = confirmedAt(card, 'volume')[0];
+  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
+  if (!volume || !price) return card;
+  let value = volume.value as CountValue;
+  const period =
+    value.every ?? (openWeeks && (price.every === null || price.every === 'week') ? 'week' : null);
+  value = { ...value, every: period };
+  if (value.every === 'day' && openDays?.every) value = scaled(value, openDays.count, openDays.every);
+  const isOfWeeks = openWeeks !== null && value.every === 'week';
+  if (isOfWeeks) value = scaled(value, openWeeks.count, 'year');
+  if (value === volume.value) return card;
+  return card.map((entry) => {
+    if (entry.id === volume.id) return { ...entry, value };
+    const isPaidWeekly =
+      isOfWeeks &&
+      (entry.place === 'price' || entry.place === 'unitCost') &&
+      (entry.value as MoneyValue).every === 'week';
+    return isPaidWeekly ? { ...entry, value: { ...(entry.value as MoneyValue), every: null } } : entry;
+  });
+}
+
+function scaled(value: CountValue, by: string, every: Every): CountValue {
+  const count = toDecimal(times(fromDecimal(value.count), fromDecimal(by)), 4, 'half-even');
+  return { ...value, count: count.replace(/0{1,4}$/, '').replace(/\.$/, ''), every };
+}
+
+/** How many sales a month something takes. */
+export interface Needed {
+  /** Exact; null where no number of sales brings it about. */
+  count: Fraction | null;
+  /** What one costs is not known: it takes more than that. */
+  isLeast: boolean;
+  /** Of what. */
+  of: string | null;
+  /** A price that is paid every month: so many customers, and not so many a month. */
+  isOfCustomers: boolean;
+}
+
+/** How many sales a month pay these regular costs and no others; null where the price does not tell. */
+export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
+  if (costs.length === 0) return null;
+  const others = card.filter(({ place }) => place !== 'monthlyCost' && place !== 'pay' && place !== 'hours');
+  const isLeast = confirmedAt(card, 'unitCost').length === 0;
+  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
+  if (!price) return null;
+  const free = isLeast ? [freeOf(price)] : [];
+  const line = lineAt([...others, ...costs, ...free], 'breakEven');
+  const isOfCustomers = price.every !== null && price.every !== 'once';
+  if (line?.is === 'never') return { count: null, isLeast, of: price.per, isOfCustomers };
+  return line?.is === 'number' ? { count: line.count, isLeast, of: line.of, isOfCustomers } : null;
+}
+
+const freeOf = (price: MoneyValue): Entry =>
+  supposedAt('unitCost', { ...price, amount: '0', what: null }, 'free');
+
+/** An entry that nobody has confirmed, to compute with. */
+export function supposedAt(place: PlaceId, value: IdeaValue, id: string): Entry {
+  return { id, place, value, source: { from: 'field' }, state: 'confirmed' };
+}
+
+/** A number of sales a month by the weeks or days that one sells; null where that is not known. */
+export function inPeriod(
+  count: Fraction,
+  period: 'week' | 'day',
+  { openDays, openWeeks }: OpenTimes,
+): Fraction | null {
+  const week = openWeeks
+    ? dividedBy(times(count, fraction(12n)), fromDecimal(openWeeks.count))
+    : dividedBy(count, WEEKS_A_MONTH);
+  if (period === 'week') return week;
+  if (openDays?.every === 'week') return dividedBy(week, fromDecimal(openDays.count));
+  if (openDays?.every === 'month') return dividedBy(count, fromDecimal(openDays.count));
+  return openDays?.every === 'year'
+    ? dividedBy(times(count, fraction(12n)), fromDecimal(openDays.count))
+    : null;
+}
+
+/** The line of an id, with a figure or without. */
+export function lineAt(card: Card, id: LineId): Line | null {
+  return arithmeticOf(card).find((line) => line.id === id) ?? null;
+}
+
+/** A line of money; null where there is none, or a question. */
+export function sumAt(card: Card, id: LineId): Extract<Line, { is: 'money' }> | null {
+  const line = lineAt(card, id);
+  return line?.is === 'money' ? line : null;
+}
+
+/** So many percent off the price, for all that is sold or for a part of it: the price that is left on average. */
+export function afterDiscount(
+  card: Card,
+  { percent, portion }: { percent: string; portion: string | null },
+): Card {
+  const off = dividedBy(times(fromDecimal(percent), fromDecimal(portion ?? '100')), times(HUNDRED, HUNDRED));
+  return card.map((entry) => {
+    if (entry.place !== 'price' || entry.value.type !== 'money') return entry;
+    const amount = toDecimal(times(fromDecimal(entry.value.amount), minus(ONE, off)), 4, 'half-even');
+    return { ...entry, value: { ...entry.value, amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, '') } };
+  });
+}
+
+/** What is left from one by the hours that one takes; null where either is not known. */
+export function leftAnHour(card: Card, unitHours: CountValue | null): Fraction | null {
+  const left = sumAt(card, 'margin');
+  if (!left || !unitHours || Number(unitHours.count) === 0) return null;
+  return dividedBy(left.amount, fromDecimal(unitHours.count));
+}
+
+/** The month's result by the hours that are worked in it; null where either is not known. */
+export function resultAnHour(card: Card): Fraction | null {
+  const hours = confirmedAt(card, 'hours')[0]?.value as CountValue | undefined;
+  const result = sumAt(card, 'result') ?? sumAt(card, 'gross');
+  if (!hours || !result || (result.id === 'gross' && result.every !== 'month')) return null;
+  const inAMonth =
+    hours.every === 'week'
+      ? times(fromDecimal(hours.count), WEEKS_A_MONTH)
+      : hours.every === 'month'
+        ? fromDecimal(hours.count)
+        : null;
+  return inAMonth === null || isZero(inAMonth) ? null : dividedBy(result.amount, inAMonth);
+}
+
+/** What a month leaves after something that is wanted every month; below zero where it falls short. */
+export function restAfter(
+  card: Card,
+  need: Entry | null,
+): { rest: Fraction; currency: string | null; isBeforeRegular: boolean } | null {
+  const regular = confirmedAt(card, 'monthlyCost').length > 0;
+  const zero = freeRegular(card);
+  const whole = sumAt([...card, ...(regular ? [] : zero), ...(need ? [need] : [])], 'result');
+  return whole ? { rest: whole.amount, currency: whole.currency, isBeforeRegular: !regular } : null;
+}
+
+/** No regular costs, said in the currency of the price. */
+function freeRegular(card: Card): Entry[] {
+  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
+  return price
+    ? [supposedAt('monthlyCost', { ...price, amount: '0', per: null, every: 'month', what: null }, 'none')]
+    : [];
+}
+
+/** The card with one of its prices only, and the costs that are of it. */
+export function onlyWith(card: Card, price: Entry): Card {
+  const { per } = price.value as MoneyValue;
+  return card.filter(({ place, value, id }) => {
+    if (place === 'price') return id === price.id;
+    return (
+      place !== 'unitCost' ||
+      value.type !== 'money' ||
+      value.per === null ||
+      per === null ||
+      isOf(value.per, per)
+    );
+  });
+}
+
+const isOf = (a: string, b: string) =>
+  a.toLowerCase() === b.toLowerCase() ||
+  `${a}s`.toLowerCase() === b.toLowerCase() ||
+  a.toLowerCase() === `${b}s`.toLowerCase();
+
+/** Whether it is a loss. */
+export const isLoss = isBelowZero;

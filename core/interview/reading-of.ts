@@ -1,0 +1,24 @@
+/** What a message does that chooses an offered answer. */
+import type { ActReading } from '../idea/speech-act.ts';
+import type { Choice } from './interview.ts';
+
+/** What choosing an offered answer is, whatever its words would be taken for. */
+export function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
+  switch (does) {
+    case 'set':
+    case 'replace':
+      return { act: 'answer', command: null };
+    case 'confirm':
+      return { act: 'confirm', command: null };
+    case 'reject':
+    case 'skip':
+    case 'leave':
+      return { act: 'deny', command: null };
+    case 'unsure':
+      return { act: 'unsure', command: null };
+    case 'go-on':
+      return { act: 'question', command: null };
+    default:
+      return reading;
+  }
+}

@@ -1,0 +1,220 @@
+/** The sentences of a sum: each wanted figure that the inputs give, the verdict that they decide, and what is missing. */
+import { confirmedAt } from '../idea/card.ts';
+import { dividedBy, fromDecimal, isZero, minus } from '../idea/fraction.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { afterDiscount, leftAnHour, lineAt, onlyWith, resultAnHour, sumAt } from '../idea/sums.ts';
+import type { MoneyValue } from '../idea/values.ts';
+import type { SumRequest, WantedSum } from './read-sum.ts';
+import type { SumInputs } from './sum-inputs.ts';
+import { type Found, hasPlace, type Making, money, type Seen, volumeOf } from './sum-making.ts';
+import { sayExtra, sayNeeded } from './sum-needed.ts';
+import { sumTexts } from './sum-texts.ts';
+import { filled, textsIn } from './texts.ts';
+import { writeValue } from './write-entry.ts';
+import { plainWords, writeNumber } from './write-figures.ts';
+
+/** The sentences for a request. */
+export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen): Found {
+  const { card, need, extra, discount } = inputs;
+  const asked = new Set(request.wants);
+  if (need && (asked.has('breakEven') || asked.has('month') || asked.has('all') || asked.has('extra')))
+    asked.add('target');
+  if (extra) asked.add('extra');
+  if (discount) asked.add('discount');
+  if (asked.has('extra') && !extra) asked.add('breakEven');
+  const isAll = asked.has('all') || (asked.has('month') && request.isYesNo);
+  const making: Making = {
+    ...{ lines: [], asides: [], verdict: null, missing: [], missingFor: '' },
+    ...{ inputs, card, request, seen, own: sumTexts(seen.language), texts: textsIn(seen.language) },
+    wants: (want) =>
+      asked.has(want) || (isAll && want !== 'hourly' && want !== 'discount' && want !== 'extra'),
+  };
+  if (making.wants('discount')) sayDiscount(making);
+  if (making.wants('extra')) sayExtra(making);
+  if (making.wants('target') || making.wants('breakEven')) sayNeeded(making);
+  if (making.wants('payback')) sayPayback(making);
+  if (making.wants('month') || (asked.has('extra') && !extra)) sayMonth(making);
+  if (making.wants('runway')) sayRunway(making);
+  if (making.wants('hourly')) sayHourly(making);
+  sayLeft(making, asked.has('margin'));
+  sayMissing(making);
+  return making;
+}
+
+/** What is left from one. It comes first where it was asked for, and else only as a loss. */
+function sayLeft(making: Making, isWanted: boolean): void {
+  const { card, own, texts, lines } = making;
+  const said: string[] = [];
+  for (const price of confirmedAt(card, 'price')) {
+    const line = sumAt(onlyWith(card, price), 'margin');
+    if (!line) continue;
+    const { per } = price.value as MoneyValue;
+    const one = per ? `${texts.per} ${plainWords(per)}` : texts.lines.margin.toLowerCase();
+    const sum = money(making, line.amount, line.currency);
+    if (line.isLoss) said.push(filled(own.leftLoss, { sum }));
+    else said.push(filled(own.left, { one: oneOf(making, per) ?? one, sum }));
+  }
+  if (said.length === 0) return;
+  if (isWanted || lines.length === 0 || said.some((one) => one.includes(own.leftLoss.slice(0, 10))))
+    lines.unshift(...said);
+  else lines.push(...said);
+}
+
+function oneOf({ seen }: Making, per: string | null): string {
+  const unit = per ? plainWords(per) : null;
+  if (seen.language === 'de') return unit ? `einem (${unit})` : 'einem';
+  return unit ? `one ${unit}` : 'one';
+}
+
+/** One-off costs by sales, and by months where they are known. */
+function sayPayback(making: Making): void {
+  const { card, own, lines, seen, texts } = making;
+  const once = confirmedAt(card, 'oneOffCost');
+  if (once.length === 0) return;
+  const line = lineAt(card, 'payback');
+  const sums = lineAt(card, 'payback')?.from ?? [];
+  const costs = once
+    .map((entry) => writeValue({ value: { ...(entry.value as MoneyValue), every: null } }, seen))
+    .join(' + ');
+  if (line?.is === 'never') lines.push(own.never);
+  if (line?.is === 'number' && sums.length > 0) {
+    const number = writeNumber(line.count, { ...line, language: seen.language });
+    const count = line.decimals > 0 ? `${number} ${texts.months}` : filled(own.sales, { number });
+    lines.push(filled(own.forOneOff, { costs, count }));
+  }
+  const months = lineAt(card, 'recovery');
+  const volume = volumeOf(making);
+  if (months?.is === 'number' && volume)
+    lines.push(
+      filled(own.months, {
+        volume,
+        months: `${writeNumber(months.count, { ...months, language: seen.language })} ${texts.months}`,
+      }),
+    );
+  else if (months?.is === 'never' && volume) lines.push(own.never);
+}
+
+/** What a month leaves: whole, before regular costs, or only what comes in. */
+function sayMonth(making: Making): void {
+  const { card, own, lines, texts, request } = making;
+  const volume = volumeOf(making);
+  if (!volume) return;
+  const result = sumAt(card, 'result');
+  if (result) {
+    const sum = money(making, result.amount, result.currency);
+    lines.push(filled(result.isLoss ? own.loss : own.result, { volume, sum }));
+    if (request.isYesNo && making.verdict === null) making.verdict = !result.isLoss;
+    return;
+  }
+  const gross = sumAt(card, 'gross');
+  if (gross) {
+    const sum = money(making, gross.amount, gross.currency);
+    lines.push(
+      filled(own.gross, {
+        volume,
+        sum: gross.isLoss ? `−${sum}` : sum,
+        every: gross.every ? texts.every[gross.every] : '',
+      }),
+    );
+    return;
+  }
+  const revenue = sumAt(card, 'revenue');
+  if (revenue)
+    lines.push(filled(own.turnover, { volume, sum: money(making, revenue.amount, revenue.currency) }));
+}
+
+/** What a discount does to one sale and to the month. */
+function sayDiscount(making: Making): void {
+  const { card, inputs, own, lines, request, seen } = making;
+  const { discount } = inputs;
+  if (!discount) return;
+  const lower = afterDiscount(card, discount);
+  const [now, then] = [sumAt(card, 'margin'), sumAt(lower, 'margin')];
+  const price = confirmedAt(lower, 'price')[0];
+  if (!price || !then || !now) return;
+  const portion =
+    discount.portion === null
+      ? ''
+      : seen.language === 'de'
+        ? ` auf ${discount.portion} %`
+        : ` on ${discount.portion} % of it`;
+  lines.push(
+    filled(own.discount, {
+      ...{ percent: discount.percent, portion },
+      price: money(
+        making,
+        fromDecimal((price.value as MoneyValue).amount),
+        (price.value as MoneyValue).currency,
+      ),
+      ...{ sum: money(making, then.amount, then.currency), before: money(making, now.amount, now.currency) },
+    }),
+  );
+  const [before, after] = [
+    sumAt(card, 'result') ?? sumAt(card, 'gross'),
+    sumAt(lower, 'result') ?? sumAt(lower, 'gross'),
+  ];
+  if (before && after && before.id === after.id) {
+    const sign = (line: typeof before) =>
+      (line.isLoss ? '−' : '') + money(making, line.amount, line.currency);
+    const less = money(making, minus(before.amount, after.amount), after.currency);
+    lines.push(filled(own.discountMonth, { after: sign(after), now: sign(before), less }));
+    if (request.isYesNo) making.verdict = !after.isLoss;
+  } else if (request.isYesNo && then.isLoss) making.verdict = false;
+}
+
+/** How long the money lasts. */
+function sayRunway(making: Making): void {
+  const { card, own, lines, seen, texts } = making;
+  const line = lineAt(card, 'runway');
+  if (line?.is === 'number')
+    lines.push(
+      filled(own.runway, {
+        months: `${writeNumber(line.count, { ...line, language: seen.language })} ${texts.months}`,
+      }),
+    );
+  else if (line?.is === 'never') lines.push(texts.never.runway);
+  const regular = sumAt(card, 'regularCosts');
+  const cash = confirmedAt(card, 'cash')[0]?.value as MoneyValue | undefined;
+  if (line?.is !== 'question' || !regular || !cash || isZero(regular.amount)) return;
+  const months = dividedBy(fromDecimal(cash.amount), regular.amount);
+  const words = writeNumber(months, { decimals: 1, rounding: 'down', language: seen.language });
+  lines.push(filled(own.runwayAlone, { months: `${words} ${texts.months}` }));
+}
+
+/** An hour's pay, by the hours of a month or of one. */
+function sayHourly(making: Making): void {
+  const { card, inputs, own, lines } = making;
+  const currency = sumAt(card, 'margin')?.currency ?? null;
+  const ofOne = leftAnHour(card, inputs.unitHours);
+  if (ofOne) lines.push(filled(own.anHourOfOne, { sum: money(making, ofOne, currency) }));
+  const ofMonth = resultAnHour(card);
+  if (ofMonth) lines.push(filled(own.anHour, { sum: money(making, ofMonth, currency) }));
+}
+
+/** What each wanted sum needs and nobody has said. */
+const NEEDS: Readonly<Record<WantedSum, readonly PlaceId[]>> = {
+  margin: ['price', 'unitCost'],
+  month: ['price', 'unitCost', 'volume', 'monthlyCost'],
+  breakEven: ['price', 'unitCost', 'monthlyCost'],
+  target: ['price', 'unitCost', 'monthlyCost'],
+  extra: ['price', 'unitCost'],
+  discount: ['price', 'unitCost', 'volume'],
+  payback: ['oneOffCost', 'price', 'unitCost'],
+  runway: ['cash', 'price', 'unitCost', 'volume', 'monthlyCost'],
+  hourly: ['price', 'unitCost'],
+  all: ['price', 'unitCost', 'monthlyCost', 'volume'],
+};
+
+function sayMissing(making: Making): void {
+  const { request, inputs, seen } = making;
+  const exact = request.wants.filter((want) => want !== 'all');
+  const wanted = [
+    ...(exact.length > 0 ? exact : request.wants),
+    ...(inputs.extra ? (['extra'] as const) : []),
+  ];
+  const needed = new Set(wanted.flatMap((want) => NEEDS[want]));
+  if (inputs.need && !request.wants.includes('breakEven')) needed.delete('monthlyCost');
+  const isAlone = request.wants.length === 1 && request.wants[0] === 'runway' && making.lines.length > 0;
+  making.missing = isAlone ? [] : [...needed].filter((place) => !hasPlace(making, place));
+  making.missingFor = seen.language === 'de' ? 'den Rest' : 'the rest';
+}

@@ -1,0 +1,163 @@
+/** What the interview says of sums that it was asked for, in each of its languages. */
+import type { InterviewLanguage } from './interview.ts';
+
+/** Words in braces are filled with figures of the card or of the message, and with what follows from them. */
+export interface SumTexts {
+  /** `{inputs}` are figures of the message. */
+  withThese: string;
+  /** They wait for a word on the card. */
+  ifRight: string;
+  allRight: string;
+  left: string;
+  leftLoss: string;
+  /** `{count}` with its unit; `{ways}` the same by weeks and days. */
+  forCosts: string;
+  forNeed: string;
+  forNeedAndCosts: string;
+  forNeedOnly: string;
+  forExtra: string;
+  forAll: string;
+  forOneOff: string;
+  sales: string;
+  months: string;
+  never: string;
+  atLeast: string;
+  leastWhy: string;
+  customers: string;
+  aMonth: string;
+  ways: string;
+  byDay: string;
+  askDays: string;
+  turnover: string;
+  gross: string;
+  result: string;
+  loss: string;
+  enough: string;
+  short: string;
+  beforeRegular: string;
+  discount: string;
+  discountMonth: string;
+  anHour: string;
+  anHourOfOne: string;
+  runway: string;
+  runwayAlone: string;
+  claimRight: string;
+  claimWrong: string;
+  onlyWith: string;
+  yes: string;
+  no: string;
+  missing: string;
+  nothing: string;
+  share: string;
+  fromMessage: string;
+  notConfirmed: string;
+}
+
+const EN: SumTexts = {
+  withThese: 'With {inputs}:',
+  ifRight: 'If these are right ({inputs}):',
+  allRight: 'Yes, all of these are right',
+  left: '**Left from {one}: {sum}.**',
+  leftLoss:
+    '**Each one loses you {sum}.** More sales make that worse: the price has to rise or the cost to fall first.',
+  forCosts: 'To cover {costs} a month: **{count}**{ways}.',
+  forNeed: 'To cover that and have {need} left: **{count}**{ways}.',
+  forNeedAndCosts: 'To cover {costs} a month and have {need} left: **{count}**{ways}.',
+  forNeedOnly:
+    'To have {need} left: **{count}**{ways}, before regular costs such as rent, which I do not know yet.',
+  forExtra: '{extra} on top takes **{count}** more{ways} to pay for itself.',
+  forAll: 'With everything that you pay regularly: **{count}**{ways}.',
+  forOneOff: 'To earn back {costs}: **{count}**.',
+  sales: '{number} sales',
+  months: 'At {volume} that takes {months}.',
+  never: 'No number of sales brings that about while one leaves nothing.',
+  atLeast: 'at least {count}',
+  leastWhy: 'It is more than that: what one costs you is not in it yet.',
+  customers: '{count} who pay regularly',
+  aMonth: '{count} a month',
+  ways: ', which is {week} a week',
+  byDay: ' or {day} a day ({days} a week)',
+  askDays: 'How many days a week do you sell? Then I can say it for a day.',
+  turnover: 'At {volume} you take **{sum}** a month, before any costs.',
+  gross: 'At {volume} that leaves **{sum}** {every}, before regular costs.',
+  result: 'At {volume}, **{sum}** is left in a month.',
+  loss: 'At {volume} you lose **{sum}** a month.',
+  enough: 'At {volume} it is enough, with {rest} a month to spare{before}.',
+  short: 'At {volume} it falls short by {rest} a month{before}.',
+  beforeRegular: ', before regular costs',
+  discount:
+    '{percent} % off{portion} makes {price} on average and leaves **{sum}** from one instead of {before}.',
+  discountMonth: 'In a month: **{after}** instead of {now}, so {less} less.',
+  anHour: 'That is **{sum}** an hour.',
+  anHourOfOne: 'One leaves **{sum}** for each hour that it takes.',
+  runway: 'The money that you have lasts **{months}** if every month goes like that.',
+  runwayAlone: 'With nothing sold, the money that you have lasts **{months}**.',
+  claimRight: 'Your {claim} is right.',
+  claimWrong: 'You said {claim}; I get {count}.',
+  onlyWith: '- With {price} alone: **{count}**{ways}',
+  yes: '**Yes, on these figures.**',
+  no: '**No, not on these figures.**',
+  missing: 'Still missing for {what}: {places}.',
+  nothing:
+    'I would work that out at once, and nothing to work from is here yet. Tell me these in one sentence, as they come: {places}.',
+  share: '{part} of the price',
+  fromMessage: 'your message',
+  notConfirmed: 'not confirmed yet',
+};
+
+const DE: SumTexts = {
+  withThese: 'Mit {inputs}:',
+  ifRight: 'Wenn das stimmt ({inputs}):',
+  allRight: 'Ja, das stimmt alles',
+  left: '**Es bleibt von {one}: {sum}.**',
+  leftLoss:
+    '**Jedes Stück verliert {sum}.** Mehr Verkäufe machen das schlimmer: Erst muss der Preis steigen oder der Aufwand sinken.',
+  forCosts: 'Um {costs} im Monat zu decken: **{count}**{ways}.',
+  forNeed: 'Um das zu decken und {need} übrig zu haben: **{count}**{ways}.',
+  forNeedAndCosts: 'Um {costs} im Monat zu decken und {need} übrig zu haben: **{count}**{ways}.',
+  forNeedOnly:
+    'Um {need} übrig zu haben: **{count}**{ways}, vor laufenden Kosten wie der Miete, die ich noch nicht kenne.',
+  forExtra: '{extra} zusätzlich brauchen **{count}** mehr{ways}, damit es sich trägt.',
+  forAll: 'Mit allem, was Sie laufend zahlen: **{count}**{ways}.',
+  forOneOff: 'Um {costs} wieder hereinzuholen: **{count}**.',
+  sales: '{number} Verkäufe',
+  months: 'Bei {volume} dauert das {months}.',
+  never: 'Keine Zahl von Verkäufen bringt das, solange von einem nichts übrig bleibt.',
+  atLeast: 'mindestens {count}',
+  leastWhy: 'Es ist mehr als das: Was eines Sie kostet, fehlt darin noch.',
+  customers: '{count}, die regelmäßig zahlen',
+  aMonth: '{count} im Monat',
+  ways: ', das sind {week} in der Woche',
+  byDay: ' oder {day} am Tag ({days} in der Woche)',
+  askDays: 'An wie vielen Tagen in der Woche verkaufen Sie? Dann sage ich es für einen Tag.',
+  turnover: 'Bei {volume} nehmen Sie **{sum}** im Monat ein, vor allen Kosten.',
+  gross: 'Bei {volume} bleiben **{sum}** {every}, vor laufenden Kosten.',
+  result: 'Bei {volume} bleiben im Monat **{sum}**.',
+  loss: 'Bei {volume} fehlen im Monat **{sum}**.',
+  enough: 'Bei {volume} reicht es, mit {rest} im Monat darüber{before}.',
+  short: 'Bei {volume} fehlen {rest} im Monat{before}.',
+  beforeRegular: ', vor laufenden Kosten',
+  discount:
+    '{percent} % Nachlass{portion} ergeben im Schnitt {price} und lassen **{sum}** von einem statt {before}.',
+  discountMonth: 'Im Monat: **{after}** statt {now}, also {less} weniger.',
+  anHour: 'Das sind **{sum}** in der Stunde.',
+  anHourOfOne: 'Eines lässt **{sum}** für jede Stunde, die es braucht.',
+  runway: 'Ihr Geld reicht **{months}**, wenn jeder Monat so läuft.',
+  runwayAlone: 'Ganz ohne Verkäufe reicht Ihr Geld **{months}**.',
+  claimRight: 'Ihre {claim} stimmen.',
+  claimWrong: 'Sie sagten {claim}; ich komme auf {count}.',
+  onlyWith: '- Allein mit {price}: **{count}**{ways}',
+  yes: '**Ja, mit diesen Zahlen.**',
+  no: '**Nein, mit diesen Zahlen nicht.**',
+  missing: 'Noch offen für {what}: {places}.',
+  nothing:
+    'Das rechne ich sofort, nur ist noch nichts da, womit. Nennen Sie mir in einem Satz, wie es kommt: {places}.',
+  share: '{part} vom Preis',
+  fromMessage: 'aus Ihrer Nachricht',
+  notConfirmed: 'noch nicht bestätigt',
+};
+
+/** The texts of a language. */
+export function sumTexts(language: InterviewLanguage): SumTexts {
+  return language === 'de' ? DE : EN;
+}

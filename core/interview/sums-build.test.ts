@@ -1,0 +1,55 @@
+/** What the readers of figures and the sums were written by: founders of all trades, in their manners. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { entryOf, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { type Card, newProposals } from '../idea/card.ts';
+import type { IdeaValue } from '../idea/values.ts';
+import { answerTurn } from './answer-turn.ts';
+import { readTurn } from './read-turn.ts';
+
+const LINES = readFileSync(new URL('../../tests/reader-build/sums.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes('=>') && !line.startsWith('#'));
+
+/** A figure as the set writes it; null for words, which it says nothing of. */
+function written(place: string, value: IdeaValue): string | null {
+  if (value.type !== 'money' && value.type !== 'count') return null;
+  const every = value.every ? ` @${value.every}` : '';
+  if (value.type === 'count') return `${place} ${value.count} ${value.of ?? '-'}${every}`;
+  return `${place} ${value.amount} ${value.currency ?? '-'}${value.per ? ` /${value.per}` : ''}${every}`;
+}
+
+/** A message to somebody with this card: what is proposed, and the answer. */
+function say(text: string, card: Card = []) {
+  const before = {
+    ...{ card, asked: null, choices: [], lastMessageId: null },
+    ...{ confirmedLast: [], language: 'en' as const },
+  };
+  const read = readTurn({ text, before });
+  const proposed = newProposals(card, read.proposals).map(({ place, value }) =>
+    entryOf(place, value, 'proposed'),
+  );
+  const { language, reading, settled, change, unplaced } = read;
+  const answer = answerTurn(
+    turnOf(
+      { language, reading, settled, change, unplaced, card: [...card, ...proposed], proposed },
+      { text },
+    ),
+  );
+  return { proposed, answer };
+}
+
+describe('figures and sums', () => {
+  test.each(LINES)('%s', (line) => {
+    const [text = '', rest = ''] = line.split('=>');
+    const [labels = '', ...words] = rest.split('|');
+    const { proposed, answer } = say(text.trim());
+    const figures = proposed.flatMap(({ place, value }) => written(place, value) ?? []);
+    const wanted = labels
+      .split(';')
+      .map((label) => label.trim())
+      .filter((label) => label !== '');
+    expect(figures.sort()).toEqual(wanted.sort());
+    for (const word of words) expect(answer.text).toContain(word.trim());
+  });
+});

@@ -1,0 +1,137 @@
+/** What was asked waits for its figures, a yes carries it out, and a decision has a form. */
+import { describe, expect, test } from 'vitest';
+import { bakeryPage, entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { Card } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { Interview } from './interview.ts';
+import { readTurn } from './read-turn.ts';
+import { NOTHING_SETTLED } from './settle.ts';
+
+const price = entryOf('price', moneyValue('4', { per: 'loaf' }));
+const cost = entryOf('unitCost', moneyValue('1.50', { per: 'loaf' }));
+const rent = entryOf('monthlyCost', moneyValue('950', { every: 'month', what: 'rent' }));
+const open = (entry: Card[number]) => ({ ...entry, state: 'proposed' as const });
+const say = (text: string, change: Partial<Interview> = {}) =>
+  answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));
+
+describe('a figure that waits', () => {
+  test('for a yes alone is said as what it would be, and offers one yes to all that is open', () => {
+    const card = [open(price), open(cost), open(rent)];
+    const { text, choices } = say('How many loaves to break even?', { card });
+    expect(text).toContain('If these are right');
+    expect(text).toContain('**380 a month**');
+    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: card.map(({ id }) => id) });
+  });
+
+  test('is said as soon as its values are confirmed, in whatever way', () => {
+    const waiting = { is: 'figure', figure: 'breakEven' } as const;
+    const card = [price, cost, rent];
+    const tapped = say('ok', {
+      ...{ card, waiting, cardBefore: [price, cost, open(rent)] },
+      reading: { act: 'statement', command: null },
+    });
+    expect(tapped.text).toContain('**Sales in a month that pay the regular costs: 380.**');
+    const again = say('ok', {
+      ...{ card, waiting, cardBefore: card },
+      reading: { act: 'statement', command: null },
+    });
+    expect(again.text).not.toContain('380');
+  });
+
+  test('has what it misses asked for before anything else', () => {
+    const waiting = { is: 'figure', figure: 'breakEven' } as const;
+    const product = entryOf('product', textValue('bread'));
+    const reading = { act: 'statement', command: null } as const;
+    expect(say('x', { card: [product, price], waiting, reading }).asked).toBe('unitCost');
+    expect(say('x', { card: [product, price], reading }).asked).toBe('customer');
+  });
+});
+
+describe('one yes', () => {
+  test('is offered for all that a message proposes, before the answers to what is asked', () => {
+    const proposed = [open(price), open(cost)];
+    const { choices } = say('x', { card: proposed, proposed, reading: { act: 'statement', command: null } });
+    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: proposed.map(({ id }) => id) });
+  });
+
+  test('leaves the question that waited, and says it again without asking anew', () => {
+    const settled = { ...NOTHING_SETTLED, confirmed: [price.id] };
+    const { text, asked } = say('yes', {
+      ...{ card: [price], settled, asked: 'volume' as PlaceId, askedBefore: ['volume' as PlaceId] },
+      reading: { act: 'confirm', command: null },
+    });
+    expect(text).toContain('How many do you sell in a week or a month');
+    expect(asked).toBeNull();
+  });
+});
+
+describe('a decision', () => {
+  test('is given its form: what it costs, how many sales pay for it, a test, and a no', () => {
+    const { text } = say('Should I take the shop at £950 a month?', {
+      card: [price, cost],
+      kind: bakeryPage,
+    });
+    expect(text).toContain('£950 a month');
+    expect(text).toContain('**380 a month** more');
+    expect(text).toContain('Go on if');
+    expect(text).toContain('**I would say no**');
+  });
+
+  test('asks for the figure that it turns on, and waits for it', () => {
+    expect(say('Should I take the shop at £950 a month?', { card: [] }).asked).toBe('price');
+    const before = {
+      ...{ card: [], asked: null, choices: [], lastMessageId: null },
+      confirmedLast: [],
+      language: 'en' as const,
+    };
+    const read = (text: string) => readTurn({ text, before }).wants;
+    expect(read('Should I take the shop at £950 a month?')).toEqual({
+      is: 'target',
+      amount: '950',
+      every: 'month',
+    });
+    expect(read('I bake bread at night. Want to know if I can quit my day job')).toEqual({
+      is: 'figure',
+      figure: 'month',
+    });
+    expect(read('My sister has a day off and I bake bread.')).toBeNull();
+  });
+
+  test('between two ideas puts neither on the card', () => {
+    const before = {
+      ...{ card: [], asked: null, choices: [], lastMessageId: null },
+      confirmedLast: [],
+      language: 'en' as const,
+    };
+    const { proposals } = readTurn({
+      text: 'I have two ideas, a podcast or a honey box. Which one should I do?',
+      before,
+    });
+    expect(proposals.filter(({ place }) => place === 'product')).toEqual([]);
+  });
+});
+
+describe('what a founder writes when a place was asked', () => {
+  const before = {
+    ...{ card: [entryOf('product', textValue('bread'))], choices: [], lastMessageId: null },
+    ...{ confirmedLast: [], language: 'en' as const },
+  };
+  const told = (text: string, asked: PlaceId) =>
+    readTurn({ text, before: { ...before, asked } }).proposals.find(({ place }) => place === asked)?.value;
+
+  test('is the answer, in whole sentences, whatever else it tells', () => {
+    const text =
+      'Parents who live in the district and have nowhere to go on rainy Saturdays, mothers mostly, they drive forty minutes to the next hall and come home cross, every single week of the winter.';
+    expect(told(text, 'problem')).toEqual({ type: 'text', text: text.slice(0, -1) });
+  });
+
+  test('is none where all of it asks, commands or is said to the mentor', () => {
+    for (const text of [
+      'Why do you want to know that?',
+      'You do not understand me at all',
+      'Do the arithmetic',
+    ])
+      expect(told(text, 'problem'), text).toBeUndefined();
+  });
+});
