@@ -464,6 +464,7 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
           actor: 'ruth',
           action: 'halt_market',
           subject: 'btc_usdt',
+          member: null,
           detail: 'Maintenance.',
           createdAt: AT,
         },
