@@ -95,6 +95,8 @@ const adminActionSchema = z.object({
   ]),
   /** What it was done to. */
   subject: z.string(),
+  /** The username, where it was done to a member. */
+  member: z.string().nullable(),
   detail: z.string(),
   createdAt: timeSchema,
 });

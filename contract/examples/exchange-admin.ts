@@ -71,6 +71,7 @@ export const exchangeAdminExamples = {
           actor: 'ruth',
           action: 'halt_market',
           subject: 'btc_usdt',
+          member: null,
           detail: 'Maintenance.',
           createdAt: AT,
         },

@@ -22,7 +22,7 @@ export function patternScene({
         await query(
           `insert into exchange_trade_patterns (id, day, one_id, other_id, trading_pair_id, trades, one_bought, other_bought,
              worth, one_gave, other_gave, last_at)
-           select $1, $4, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), id, 1, 1, 0, 1000000000, 0, 0, $4
+           select $1, ($4::timestamptz at time zone 'UTC')::date, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid), id, 1, 1, 0, 1000000000, 0, 0, $4::timestamptz
            from exchange_trading_pairs where symbol = 'prd_usdt'`,
           [id, one, other, now()],
         );

@@ -37,7 +37,21 @@ export async function listActions(
   const rows = await deps.db
     .selectFrom('exchange_admin_actions as a')
     .innerJoin('members as m', 'm.id', 'a.actor_id')
-    .select(['a.id', 'm.username', 'a.action', 'a.subject', 'a.detail', 'a.created_at'])
+    // A tier is a member's: named as people know them.
+    .leftJoin('members as s', (join) =>
+      join.on(
+        sql<boolean>`s.id = case when a.action in ('approve_tier', 'decline_tier') then a.subject::uuid end`,
+      ),
+    )
+    .select([
+      'a.id',
+      'm.username',
+      'a.action',
+      'a.subject',
+      'a.detail',
+      'a.created_at',
+      's.username as named',
+    ])
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(a.created_at, a.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )
@@ -53,6 +67,7 @@ export async function listActions(
       actor: row.username,
       action: row.action as Action,
       subject: row.subject,
+      member: row.named,
       detail: row.detail,
       createdAt: row.created_at.toISOString(),
     })),

@@ -59,6 +59,7 @@ describe('verification tiers', () => {
       ['ruth', 'approve_tier', ann.id, 'full'],
       ['ruth', 'decline_tier', ann.id, 'full: The document is too old.'],
     ]);
+    expect((await admin('admin-actions')).items[0]).toMatchObject({ member: 'ann' });
   });
 
   test('nobody gives a tier to themselves, not even by calling as if they were an administrator [C-57 attack]', async () => {

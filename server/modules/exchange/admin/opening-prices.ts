@@ -56,7 +56,7 @@ export async function readOpeningPrice(
   const { pair } = await exchange.viewOf(symbol);
   if (!hasReferencePrice(pair)) refuse('market_unknown');
   const ticks = acceptOrRefuse(readOnePrice(pair, price, 'price'));
-  const words = `Start the reference price of ${symbol} at ${priceText(pair, ticks)}`;
+  const words = `Start the reference price of ${pair.base}/${pair.quote} at ${priceText(pair, ticks)}`;
   return { opening: { symbol, ticks }, words };
 }
 

@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { type Fees, feesInForce, feesInWords, refuseBetweenWorlds, writeFees } from '../market-queries.ts';
+import type { MarketView } from '../market-views.ts';
 import { recordAction } from './actions.ts';
 import { HOUSE, isHouseOn, readHouse, turnHouse } from './house.ts';
 import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
@@ -74,9 +75,13 @@ async function refuseOutdated(tx: Tx, subject: string, { stopId }: { stopId?: st
   if (newest !== (stopId ?? null)) refuse('proposal_outdated');
 }
 
+/** What people call a market. */
+const nameOf = ({ pair }: MarketView) => `${pair.base}/${pair.quote}`;
+
 /** Refuses with: `market_unknown`, `second_administrator_needed`, `matcher_unavailable`. */
 export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { adminId: string }) {
-  const words = `Set the fees of ${fees.symbol ?? 'all markets'}: ${feesInWords(fees)}`;
+  const of = fees.symbol === null ? 'all markets' : nameOf(await deps.exchange.viewOf(fees.symbol));
+  const words = `Set the fees of ${of}: ${feesInWords(fees)}`;
   const after = { makerBps: fees.makerFeeBps, takerBps: fees.takerFeeBps };
   await changeOrWait(
     deps,
@@ -94,12 +99,12 @@ export async function resumeMarket(
   deps: FloorDeps,
   { adminId, symbol }: { adminId: string; symbol: string },
 ): Promise<void> {
-  await deps.exchange.viewOf(symbol);
+  const words = `Resume ${nameOf(await deps.exchange.viewOf(symbol))}`;
   await refuseBetweenWorlds(deps.db, symbol);
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'resume_market', words: `Resume ${symbol}` },
+      ...{ adminId, kind: 'resume_market', words },
       payload: async (tx) => ({ symbol, stopId: (await stopsOf(tx, symbol)).at(-1)?.id ?? null }),
     },
     {

@@ -1,10 +1,12 @@
 /** What administrators have done on the exchange, newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { assetsOf } from '#core/exchange/pair.ts';
 import { type api, orpc } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
+import { pairName } from '../market/market-pair.ts';
 import { OrdersPending } from '../orders/open-orders.tsx';
 import { fullTime } from '../times.ts';
 
@@ -23,6 +25,9 @@ const WORDS: Record<Action, string> = {
   turn_house_off: 'turned off the',
   close_pattern: 'looked at the trades',
 };
+
+/** A market by its name; whatever else it is about as it is. */
+const nameOf = (subject: string) => (assetsOf(subject) ? pairName(subject) : subject);
 
 export function ActionRecord() {
   const query = useInfiniteQuery(
@@ -56,7 +61,7 @@ export function ActionRecord() {
             <li key={one.id} className="border-b border-hairline px-5 py-2.5 text-sm last:border-0">
               <p className="break-words">
                 <span className="font-medium">{one.actor}</span> {WORDS[one.action]}{' '}
-                <span className="break-all">{one.subject}</span>
+                <span className="break-all">{one.member ?? nameOf(one.subject)}</span>
                 {one.detail ? <span className="text-ink-muted">: {one.detail}</span> : null}
               </p>
               <time dateTime={one.createdAt} className="text-xs text-ink-muted">

@@ -39,7 +39,7 @@ export function TierRequests() {
           <OrdersPending />
         )
       ) : items.length === 0 ? (
-        <EmptyState title="None waits" icon={<ShieldCheck />}>
+        <EmptyState title="Nothing waiting" icon={<ShieldCheck />}>
           The basic tier is the sandbox's; who asks for the full one waits here.
         </EmptyState>
       ) : (

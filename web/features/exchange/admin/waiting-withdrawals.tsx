@@ -40,7 +40,7 @@ export function WaitingWithdrawals() {
           <OrdersPending />
         )
       ) : items.length === 0 ? (
-        <EmptyState title="None waits" icon={<CheckCheck />}>
+        <EmptyState title="Nothing waiting" icon={<CheckCheck />}>
           Withdrawals above the threshold of their currency come here first.
         </EmptyState>
       ) : (
