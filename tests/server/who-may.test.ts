@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wantsFactor } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
+import { BANKING_BY_COMMAND, bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -64,7 +65,6 @@ afterEach(async () => {
   }
   await identity.setSuspended(suspended.id, true);
   await liftStops();
-  // A factor that was tried asks for its code no more.
   await app.app.deps.database.pool.query('delete from factors where member_id = $1', [owner.id]);
   identity.forget(owner.id);
 });
@@ -116,6 +116,7 @@ const builders: Record<string, () => Promise<Record<string, unknown>>> = {
     const { body } = await owner.client.get('/api/wallet/transactions');
     return { hash: body.items[0].transactionHash };
   },
+  ...bankingBuilders(() => ({ app, owner })),
   'mentor.thread': async () => ({ id: (await newConversation()).thread.id }),
   'mentor.setMode': async () => ({ id: (await newConversation()).thread.id, mode: 'financial_advisor' }),
   'mentor.messages': async () => ({ id: (await newConversation()).thread.id }),
@@ -363,9 +364,8 @@ async function newOrder() {
 }
 
 async function newAddress() {
-  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-  const body = { currency: 'BTC', address, label: 'Mine' };
-  return (await owner.client.post('/api/exchange/addresses', body, newKey())).body;
+  const mine = { currency: 'BTC', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', label: 'Mine' };
+  return (await owner.client.post('/api/exchange/addresses', mine, newKey())).body;
 }
 
 async function newConversation() {
@@ -583,7 +583,8 @@ describe('whether an endpoint steps up is decided for each', () => {
 
   test('a command decides by itself for these, and its own test proves it', () => {
     const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
-    expect(decided.map(({ id }) => id)).toEqual(['wallet.send', 'wallet.setLimits', 'procedures.transfer']);
+    const known = ['wallet.send', 'wallet.setLimits', ...BANKING_BY_COMMAND, 'procedures.transfer'];
+    expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');
   });
 });

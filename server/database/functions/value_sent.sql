@@ -7,7 +7,8 @@ CREATE OR REPLACE FUNCTION public.value_sent(p_account uuid, p_now timestamp wit
  STABLE
 AS $function$
   select coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours'), 0), coalesce(sum(worth), 0),
-         coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours' and way = 'unasked'), 0)
+         coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours' and way in ('unasked', 'bank_unasked')), 0)
   from value_left
-  where account_id = p_account and left_at > p_now - interval '30 days' and way in ('send', 'unasked', 'trade')
+  where account_id = p_account and left_at > p_now - interval '30 days'
+    and way in ('send', 'unasked', 'trade', 'bank', 'bank_unasked')
 $function$;
