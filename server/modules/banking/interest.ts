@@ -42,13 +42,13 @@ interface Counted {
   postings: MonthlyInterest[];
 }
 
-/** Counts all that is due; says how many accounts were counted. */
-export async function countInterest(deps: InterestDeps): Promise<number> {
+/** Counts all that is due, so many accounts at once; says how many were counted. */
+export async function countInterest(deps: InterestDeps, batch = BATCH): Promise<number> {
   const through = deps.bankClock.lastWholeDay();
   let total = 0;
   let after = FIRST_ID;
   for (;;) {
-    const ids = await dueAfter(deps, { after, through });
+    const ids = await dueAfter(deps, { after, through, batch });
     if (ids.length === 0) return total;
     after = ids.at(-1)!;
     total += await countBatch(deps, ids, through);
@@ -57,12 +57,12 @@ export async function countInterest(deps: InterestDeps): Promise<number> {
 
 async function dueAfter(
   { db }: InterestDeps,
-  { after, through }: { after: string; through: Day },
+  { after, through, batch }: { after: string; through: Day; batch: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select i.account_id from bank_accruals i join bank_accounts a on a.id = i.account_id
     where i.account_id > ${after} and i.accrued_through < ${through}::date and a.is_active
-    order by i.account_id limit ${BATCH}`.execute(db);
+    order by i.account_id limit ${batch}`.execute(db);
   return rows.map((row) => row.account_id);
 }
 
