@@ -12,6 +12,8 @@
 const MODULE_EDGES = {
   // Rooms that ask a model on a member's behalf use it.
   allowance: [],
+  // What is sent to others asks the gate, and counts in the sending limits.
+  banking: ['identity', 'ledger', 'policy', 'wallet'],
   // Its label says whether card payments are real ones.
   community: ['payments'],
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.

@@ -1,4 +1,5 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
+import { bankingContract } from './banking.ts';
 import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
 import { disputesContract } from './disputes.ts';
@@ -56,6 +57,7 @@ export const contract = {
   studio: studioContract,
   research: researchContract,
   pitch: pitchContract,
+  banking: bankingContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

@@ -6,6 +6,7 @@
  * A refusal is expected and final for the same input; an outage (`503`) may be tried again; a fault (`500`)
  * is a bug of ours, and its text stays on the server.
  */
+import { bankingRefusals } from './refusals/banking.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
 import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
@@ -35,6 +36,7 @@ const list = {
   ...researchRefusals,
   ...exchangeRefusals,
   ...pitchRefusals,
+  ...bankingRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
+import { type BankConfig, bankEnvironment } from './config-bank.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
 import { flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
@@ -96,13 +97,13 @@ const environment = z.object({
     .string()
     .regex(/^whsec_/, 'must start with whsec_')
     .optional(),
-  // The policy that decides on messages to the mentor; `chat-v1` pays for prose alone, and is for a circle of people
-  // who know each other.
+  // `chat-v1` pays messages to the mentor for prose alone: for a circle of people who know each other.
   PROTEGE_REWARDS_POLICY: z.enum(['chat-v1', 'chat-v2']).default('chat-v2'),
   // The published limits (core/rewards/terms.ts) are ceilings: an operator may lower what rewards issue on a UTC day (C-12a).
   PROTEGE_REWARDS_MEMBER_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.memberDailyMinor)),
   PROTEGE_REWARDS_PLATFORM_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.platformDailyMinor)),
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
+  ...bankEnvironment,
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
   PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
@@ -110,7 +111,7 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-export interface Config {
+export interface Config extends BankConfig {
   isProduction: boolean;
   isTest: boolean;
   host: string;
@@ -267,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
+    bankTimeZone: value.PROTEGE_BANK_TIME_ZONE,
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
       policy: value.PROTEGE_REWARDS_POLICY,

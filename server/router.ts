@@ -1,6 +1,7 @@
 /** Every endpoint of the contract with the module that answers it. */
 import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
+import { bankingRoutes } from './modules/banking/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -63,6 +64,7 @@ export function createRouter(rooms: Rooms) {
     studio: supply(studioRoutes, rooms.studio),
     research: supply(researchRoutes, rooms.research),
     pitch: supply(pitchRoutes, rooms.pitch),
+    banking: supply(bankingRoutes, rooms.banking),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

@@ -7,6 +7,8 @@
 /** How each task is loaded. */
 export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
+  'banking.statement': async () =>
+    (await import('#server/modules/banking/statement-pdf.ts')).bankStatementPdf,
   'care.read': async () => (await import('#server/modules/mentor/sending/read-care.ts')).readCare,
   'files.inspect-text': async () => (await import('#server/modules/files/child/inspect-file.ts')).inspectText,
   'files.words-pdf': async () => (await import('#server/modules/files/words-pdf.ts')).wordsPdf,

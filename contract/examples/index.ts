@@ -5,6 +5,7 @@
  */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
+import { bankingExamples } from './banking.ts';
 import { booksExamples } from './books.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
@@ -83,6 +84,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   studio: studioExamples,
   research: researchExamples,
   pitch: pitchExamples,
+  banking: bankingExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -1,7 +1,7 @@
 /**
  * The statement of a secured card, and what it costs. Rules:
  *
- * - K1: who pays a statement in full by its due day pays no interest on what was bought since (the grace period).
+ * - K1: who pays a statement in full by its due day, 25 days after it, pays no interest on what was bought since (the grace period).
  * - K2: otherwise interest is charged on the balance of each day, at the annual rate ÷ 365, rounded down once for the
  *   whole statement.
  * - K3: the minimum payment is 1 % of the balance plus interest and fees, at least $25, and never more than the balance.
@@ -13,8 +13,6 @@ import { accrue, type Rate, settle } from './rate.ts';
 
 /** The least that a minimum payment is, in cents, unless the balance is lower. Source: common terms of secured cards. */
 export const LEAST_MINIMUM_CENTS = 2_500n;
-/** So many days after a statement its payment is due. Source: Regulation Z §1026.5(b)(2)(ii): at least 21. */
-export const DAYS_TO_PAY = 25;
 
 /** What was owed at the end of each day of a statement, in cents (0 or more), and how long it stayed so. */
 export interface OwedDays {

@@ -23,14 +23,10 @@ export interface RiskSign {
 
 /** Above this a transaction is large, in cents: 5,000 dollars. */
 export const LARGE_CENTS = 500_000n;
-/** So many transactions are looked at. */
-export const RISK_HISTORY = 100;
-/** Alerts count for so many days. */
-export const ALERT_DAYS = 30;
 
 const LOW_SECURITY = 70;
 
-/** Scores an account by its last transactions and the ids of its alerts of the last thirty days; 0 to 100. */
+/** Scores an account by its last 100 transactions and the ids of its alerts of the last thirty days; 0 to 100. */
 export function riskOf({
   transactions,
   alerts,

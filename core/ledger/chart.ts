@@ -52,9 +52,14 @@ export function pitchFeeAccount(projectId: string): AccountSpec {
   return { key: `pitch-fee:${part(projectId)}:PRD`, asset: 'PRD', floor: 0n };
 }
 
-/** A bank account; `overdraftMinor` (cents, 0 or more) is how far it may go below zero. */
-export function bankAccount(bankAccountId: string, overdraftMinor = 0n): AccountSpec {
-  return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor };
+/** A bank account of a member; `overdraftMinor` (cents, 0 or more) is how far it may go below zero. */
+export function bankAccount(bankAccountId: string, ownerId: string, overdraftMinor = 0n): AccountSpec {
+  return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor, ownerId };
+}
+
+/** What the house has paid in interest, as a balance below zero. */
+export function interestAccount(): AccountSpec {
+  return { key: 'interest:USD', asset: 'USD', floor: null };
 }
 
 /** What a member owes on a loan, as a balance below zero; never more than `limitMinor` cents. */

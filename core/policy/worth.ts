@@ -9,6 +9,8 @@ import { DISPLAY_USD } from '#core/wallet/terms.ts';
 
 /** One US dollar is one USDT here: its smallest unit is a hundredth of PRD's, and PRD is worth the displayed rate. */
 const PRD_MINOR_PER_USDT_MINOR = 100n;
+/** USDT has six decimals, dollars two. */
+const USDT_MINOR_PER_CENT = 10_000n;
 
 const rateOf = (asset: CustodyAsset) => ({
   numerator: approvalFromOf('USDT') * PRD_MINOR_PER_USDT_MINOR * DISPLAY_USD.denominator,
@@ -24,4 +26,14 @@ export function worthOf(asset: CustodyAsset, minor: bigint): bigint {
 export function amountWorth(asset: CustodyAsset, worth: bigint): bigint {
   const { numerator, denominator } = rateOf(asset);
   return mulDiv(worth, { numerator: denominator, denominator: numerator, rounding: 'down' });
+}
+
+/** The worth of US dollars that leave, in cents: each counts as one USDT. */
+export function worthOfCents(cents: bigint): bigint {
+  return worthOf('USDT', cents * USDT_MINOR_PER_CENT);
+}
+
+/** The cents that have this worth, rounded down. */
+export function centsWorth(worth: bigint): bigint {
+  return amountWorth('USDT', worth) / USDT_MINOR_PER_CENT;
 }

@@ -28,12 +28,35 @@ export async function bindWorlds(
   }
   const kept = await worldOfCoins(db);
   await refuseOtherPayments(db, cards);
+  await keepAccountsApart(db, cards);
   if (coins !== null && coins !== kept) await refuseOtherCoins(db, { kept, coins });
   // Without a custodian no coin comes or goes: those in the books stay what they were.
   const worlds = worldsOf({ cards, custody: coins ?? kept });
   await markCurrencies(db, worlds);
   await haltBetweenWorlds(db, worlds);
   return worlds;
+}
+
+/**
+ * Throws where there are bank accounts of the other kind of money and members hold dollars, on them or in wallets, into
+ * which they can be moved. Where nobody holds any, the accounts go on with this kind, and owe no interest of the other.
+ */
+async function keepAccountsApart(db: Db, cards: World): Promise<void> {
+  const isLive = cards === 'live';
+  const { rows } = await sql`
+    select 1 from ledger_accounts l
+    where l.asset = 'USD' and l.balance <> 0 and split_part(l.key, ':', 1) in ('bank', 'wallet')
+      and exists (select from bank_accounts a where a.is_live <> ${isLive}) limit 1`.execute(db);
+  if (rows.length > 0) {
+    throw new StartError(
+      isLive
+        ? `STRIPE_SECRET_KEY is a live key, and members hold dollars of a sandbox: ${NEVER} Start with a new database.`
+        : `Members hold real dollars, and card payments are a sandbox: ${NEVER} Set STRIPE_SECRET_KEY to the live key.`,
+    );
+  }
+  await sql`
+    with changed as (update bank_accounts set is_live = ${isLive} where is_live <> ${isLive} returning id)
+    update bank_accruals i set accrual = 0 from changed where i.account_id = changed.id`.execute(db);
 }
 
 async function worldOfCoins(db: Db): Promise<World> {

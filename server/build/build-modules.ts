@@ -21,7 +21,7 @@ export type Rooms = Modules['rooms'];
 /** Builds all of them. Nothing of what they do in the background begins yet. */
 export async function buildModules(platform: Platform, ports: Ports, worlds: Worlds) {
   const base = await buildFoundations(platform, ports, worlds);
-  const money = buildMoneyRooms(platform, ports, base.faces);
+  const money = buildMoneyRooms(platform, ports, base.faces, worlds);
   const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
   return {
     faces: { ...base.faces, ...money.faces, ...ideas.faces },

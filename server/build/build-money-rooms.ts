@@ -1,4 +1,7 @@
 /** The rooms of money: the exchange, projects and their votes, card payments and what they fund. */
+import type { Worlds } from '#core/money/worlds.ts';
+import type { Deps as BankingDeps } from '#server/modules/banking/deps.ts';
+import { createBanking } from '#server/modules/banking/index.ts';
 import type { Deps as CommunityDeps } from '#server/modules/community/deps.ts';
 import type { Deps as ExchangeDeps } from '#server/modules/exchange/deps.ts';
 import { createExchange } from '#server/modules/exchange/index.ts';
@@ -16,10 +19,33 @@ import type { Ports } from './build-ports.ts';
 export type MoneyRooms = ReturnType<typeof buildMoneyRooms>['faces'];
 
 /** Builds them, each from those above it. */
-export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundations) {
+export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundations, worlds: Worlds) {
   const traded = buildTrade(platform, ports, base);
   const paid = buildPaid(platform, ports, base);
-  return { faces: { ...traded.faces, ...paid.faces }, rooms: { ...traded.rooms, ...paid.rooms } };
+  const banking = buildBank(platform, base, worlds);
+  return {
+    faces: { ...traded.faces, ...paid.faces, banking },
+    rooms: { ...traded.rooms, ...paid.rooms, banking: { banking } },
+  };
+}
+
+/** What members keep in accounts. */
+function buildBank(platform: Platform, { identity, ledger, wallet }: Foundations, worlds: Worlds) {
+  const { clock, config, db, jobs, log, newId, textWork } = platform;
+  const isLive = worlds.USD === 'live';
+  return createBanking({
+    clock,
+    config,
+    db,
+    identity,
+    isLive,
+    jobs,
+    ledger,
+    log,
+    newId,
+    textWork,
+    wallet,
+  } satisfies BankingDeps);
 }
 
 /** What moves between members: orders, and votes on projects. */

@@ -40,6 +40,68 @@ export interface Attempts {
   key: string;
 }
 
+export interface BankAccounts {
+  account_name: string;
+  account_number: string;
+  account_type: string;
+  closed_at: Date | null;
+  created_at: Date;
+  frozen_at: Date | null;
+  id: string;
+  interest_rate: number;
+  is_active: Generated<boolean>;
+  is_live: boolean;
+  is_primary: Generated<boolean>;
+  request_hash: string;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface BankAccruals {
+  account_id: string;
+  accrual: Generated<bigint>;
+  accrued_through: Timestamp;
+}
+
+export interface BankMovements {
+  amount: bigint;
+  category: Generated<string>;
+  code: string;
+  created_at: Date;
+  description: string;
+  fraud_flags: Generated<string[]>;
+  from_account: string | null;
+  from_wallet: string | null;
+  left_worth: bigint | null;
+  period: string | null;
+  reference_number: string;
+  request_hash: string | null;
+  requested_by: string | null;
+  security_score: Generated<number>;
+  to_account: string | null;
+  to_wallet: string | null;
+  transaction_type: string;
+  transfer_id: string;
+  was_asked: Generated<boolean>;
+}
+
+export interface BankTransactions {
+  account_id: string | null;
+  amount: bigint | null;
+  balance_after: bigint | null;
+  category: string | null;
+  created_at: Date | null;
+  description: string | null;
+  fraud_flags: string[] | null;
+  id: string | null;
+  reference_number: string | null;
+  security_score: number | null;
+  status: string | null;
+  transaction_type: string | null;
+  transfer_id: string | null;
+  version: number | null;
+}
+
 export interface BookChecks {
   broken: number;
   finished_at: Date;
@@ -1677,6 +1739,19 @@ export interface StudioWorks {
   updated_at: Date;
 }
 
+export interface TransactionLimits {
+  account_id: string;
+  created_at: Date;
+  daily_limit: bigint | null;
+  holds_from: Date;
+  id: string;
+  is_active: Generated<boolean>;
+  is_raise: Generated<boolean>;
+  monthly_limit: bigint | null;
+  single_transaction_limit: bigint | null;
+  transaction_type: string;
+}
+
 export interface Transactions {
   amount: bigint | null;
   created_at: Date | null;
@@ -1752,6 +1827,10 @@ export interface WorkTries {
 export interface DB {
   action_confirmations: ActionConfirmations;
   attempts: Attempts;
+  bank_accounts: BankAccounts;
+  bank_accruals: BankAccruals;
+  bank_movements: BankMovements;
+  bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;
   card_payments: CardPayments;
@@ -1891,6 +1970,7 @@ export interface DB {
   studio_allowances: StudioAllowances;
   studio_versions: StudioVersions;
   studio_works: StudioWorks;
+  transaction_limits: TransactionLimits;
   transactions: Transactions;
   used_challenges: UsedChallenges;
   user_investments: UserInvestments;

@@ -20,23 +20,24 @@ const OF_NOW: Facts = {
     select a.key || ' (' || a.id || '): ' || concat_ws(', ',
         case when a.id <> ledger_account_id(a.key) then 'the id is not its key''s' end,
         case when a.asset <> k.asset then 'asset ' || a.asset end,
-        case when f.floor is distinct from a.floor and k.kind not in ('bank', 'loans', 'cards') then 'floor ' || coalesce(a.floor::text, 'none') end,
+        case when f.floor is distinct from a.floor and k.kind not in ('loans', 'cards') then 'floor ' || coalesce(a.floor::text, 'none') end,
         case when a.floor > 0 then 'floor ' || a.floor end,
-        case when k.kind = 'wallet' and a.owner_id::text is distinct from k.part
-               or k.kind <> 'wallet' and a.owner_id is not null then 'owner ' || coalesce(a.owner_id::text, 'none') end,
+        case when o.owner is distinct from a.owner_id::text then 'owner ' || coalesce(a.owner_id::text, 'none') end,
         case when k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots',
-               'pitch-fee', 'bank', 'loans', 'cards') then 'no such kind' end) as detail
+               'pitch-fee', 'bank', 'interest', 'loans', 'cards') then 'no such kind' end) as detail
     from ledger_accounts a
     cross join lateral (
       select split_part(a.key, ':', 1) as kind, split_part(a.key, ':', 2) as part, split_part(a.key, ':', -1) as asset) k
     cross join lateral (
-      select case when k.kind in ('issuance', 'outside', 'card-clearing') then null else 0 end::numeric as floor) f
+      select case when k.kind in ('issuance', 'outside', 'card-clearing', 'interest') then null else 0 end::numeric as floor) f
+    cross join lateral (
+      select case k.kind when 'wallet' then k.part
+                         when 'bank' then (select b.user_id::text from bank_accounts b where b.id::text = k.part) end as owner) o
     where a.id <> ledger_account_id(a.key) or a.asset <> k.asset
-       or (f.floor is distinct from a.floor and k.kind not in ('bank', 'loans', 'cards')) or a.floor > 0
-       or (k.kind = 'wallet' and a.owner_id::text is distinct from k.part)
-       or (k.kind <> 'wallet' and a.owner_id is not null)
+       or (f.floor is distinct from a.floor and k.kind not in ('loans', 'cards')) or a.floor > 0
+       or o.owner is distinct from a.owner_id::text
        or k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots', 'pitch-fee',
-               'bank', 'loans', 'cards')`,
+               'bank', 'interest', 'loans', 'cards')`,
   'a wallet has the limits of a level, its part of them, or those that its member set': `
     select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
            || ' a month, ' || a.limit_unasked || ' unasked' as detail

@@ -5,6 +5,7 @@
 import type { Db } from '#server/database/pool.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { findAccountViolations } from './accounts.ts';
+import { findBankViolations } from './banking.ts';
 import { type ChainLook, findChainViolations } from './chain.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findFileViolations } from './files.ts';
@@ -45,6 +46,7 @@ export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise
     () => findUnexplained(db, { since }),
     () => findChainViolations(db, { ...chain, since }),
     () => findExchangeViolations(db),
+    () => findBankViolations(db),
     () => findFundingViolations(db),
     () => findRewardViolations(db),
     () => findRoadmapViolations(db),

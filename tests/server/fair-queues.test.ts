@@ -111,6 +111,8 @@ const NO_LISTS: Record<string, string> = {
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
   'exchange.trade-patterns': 'adds up all trades in their order',
+  'banking.interest':
+    'Walks all accounts in the order of their ids, once a run; one that fails is told and left behind.',
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',

@@ -3,6 +3,7 @@
  * one, and the input that names it.
  */
 import { randomUUID } from 'node:crypto';
+import { bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -56,6 +57,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     const { body } = await cast.owner.client.get('/api/wallet/transactions');
     return { hash: body.items[0].transactionHash };
   },
+  ...bankingBuilders,
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wantsFactor } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
+import { BANKING_BY_COMMAND } from '#server/modules/banking/banking-test-kit.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import {
   createMember,
@@ -56,7 +57,6 @@ afterEach(async () => {
   }
   await identity.setSuspended(suspended.id, true);
   await liftStops();
-  // A factor that was tried asks for its code no more.
   await app.app.deps.database.pool.query('delete from factors where member_id = $1', [owner.id]);
   identity.forget(owner.id);
 });
@@ -286,7 +286,14 @@ describe('whether an endpoint steps up is decided for each', () => {
 
   test('a command decides by itself for these, and its own test proves it', () => {
     const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
-    const known = ['wallet.send', 'wallet.setLimits', 'procedures.transfer', 'pitch.payFee', 'pitch.vote'];
+    const known = [
+      'wallet.send',
+      'wallet.setLimits',
+      ...BANKING_BY_COMMAND,
+      'procedures.transfer',
+      'pitch.payFee',
+      'pitch.vote',
+    ];
     expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');
   });

@@ -1,14 +1,16 @@
 /** Live money never meets a sandbox: one community through a sandbox, then real card payments (C-29d). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walletAccount } from '#core/ledger/chart.ts';
+import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createStripeCardPayments } from '#server/adapters/payments-stripe/create-stripe-card-payments.ts';
 import { FakeStripe } from '#server/adapters/payments-stripe/fake-stripe-test-kit.ts';
+import { move as moveDollars, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { StartError } from '#server/start-error.ts';
 import { createFakeClock, MINUTE } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { type StartAppOptions, startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../server/modules/exchange/exchange-test-kit.ts';
@@ -96,7 +98,21 @@ test('invented dollars in the books keep real card payments away until they are 
   const refund = `/api/funding/admin/investments/${page.id}/refund`;
   expect((await admin.client.post(refund, { reason: 'A trial.' }, newKey())).status).toBe(200);
   await app.app.deps.jobs.runDue();
+
+  const account = await openBankAccount(app, bob, { dollars: '7' });
+  expect(await refusalOfStart(mixed)).toMatch(
+    /^STRIPE_SECRET_KEY is a live key, and members hold dollars of a sandbox: /,
+  );
+  // In a wallet they are no other dollars.
+  await moveDollars(bob.client, { fromAccountId: account.id, toAccountId: null, amount: '7' });
+  expect(await refusalOfStart(mixed)).toMatch(/members hold dollars of a sandbox/);
+  await giveValue(app.app.deps, {
+    from: walletAccount(bob.id, 'USD'),
+    to: outsideAccount('USD'),
+    amount: { asset: 'USD', minor: 700n },
+  });
   await startWith(mixed);
+  expect((await bob.client.get('/api/banking')).body.accounts).toMatchObject([{ isLive: true }]);
 });
 
 test('beside real card payments sandbox coins neither buy PRD, nor come, nor go, and every screen is told [C-29d attack]', async () => {

@@ -17,6 +17,8 @@ export interface JoinOptions {
   username?: string;
   /** Available beside the welcome PRD, as a decimal. */
   prd?: string;
+  /** In the dollar wallet, as a decimal. */
+  usd?: string;
   isAdmin?: boolean;
   viewport?: { width: number; height: number };
 }
@@ -57,9 +59,9 @@ export function onClockServer(): ClockJourney {
     open,
     join: async (
       browser,
-      { username = `founder-${randomUUID().slice(-8)}`, prd = '0', isAdmin = false, viewport } = {},
+      { username = `founder-${randomUUID().slice(-8)}`, prd = '0', usd, isAdmin = false, viewport } = {},
     ) => {
-      const member = await server!.ask('member', { username, prd, isAdmin });
+      const member = await server!.ask('member', { username, prd, usd, isAdmin });
       const { page, context } = await open(browser, viewport);
       const { email, password } = member;
       const signIn = async () => {

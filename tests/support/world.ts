@@ -3,6 +3,7 @@
  * tests of foreign ids put into other members' requests.
  */
 import { randomUUID } from 'node:crypto';
+import { openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -112,6 +113,7 @@ async function money(app: TestApp, member: TestMember) {
     withdrawal: withdrawal.body.id as string,
     transaction: items[0].transactionHash as string,
     investment: (await openPage(member)).id,
+    bankAccount: (await openBankAccount(app, member)).id,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { bankingSearch } from '#web/features/banking/banking-search.ts';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
 import { projectsSearch } from '#web/features/pitch/projects-search.ts';
@@ -207,7 +208,13 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Who saw what' },
     component: lazyRouteComponent(() => import('#web/pages/who-saw-page.tsx'), 'WhoSawPage'),
   }),
-  coming('/banking', 'Banking'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/banking',
+    staticData: { title: 'Banking' },
+    validateSearch: bankingSearch,
+    component: lazyRouteComponent(() => import('#web/pages/banking-page.tsx'), 'BankingPage'),
+  }),
   coming('/contact', 'Contact'),
 ]);
 

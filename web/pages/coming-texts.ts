@@ -66,11 +66,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'Your account, and what you are notified of. Your password, second factors and signed-in devices have their page already.',
     meanwhile: { to: '/settings/security', label: 'Security and devices' },
   },
-  '/banking': {
-    title: 'Banking',
-    body: 'Checking and savings accounts, secured cards, and loans backed by PRD, in a sandbox until a licensed partner is connected.',
-    meanwhile: wallet,
-  },
   '/contact': {
     title: 'Contact',
     body: 'A form that reaches the people who run this community, with an answer by mail.',

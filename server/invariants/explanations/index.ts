@@ -1,5 +1,6 @@
 /** Every transfer code, with the business row that explains its transfers. */
 import { TRANSFER_CODES, type TransferCode } from '#core/ledger/codes.ts';
+import { BANKING } from './banking.ts';
 import { EXCHANGE } from './exchange.ts';
 import type { Explanation } from './explanation.ts';
 import { FUNDING } from './funding.ts';
@@ -10,6 +11,7 @@ import { REWARDS } from './rewards.ts';
 /** Explanations by areas that share no code, so that each area is one pass over the ledger. */
 export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
   exchange: EXCHANGE,
+  banking: BANKING,
   projects: PROJECTS,
   funding: FUNDING,
   rewards: REWARDS,
@@ -19,8 +21,6 @@ export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
 /** Codes that no room posts yet: a transfer that has one is explained by nothing. */
 export const CODES_TO_COME: readonly TransferCode[] = [
   'investment',
-  'bank_transfer',
-  'interest',
   'loan_disbursement',
   'loan_payment',
   'conversion',

@@ -14,7 +14,14 @@
 export { askingFirst, letGo } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
-export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';
+export {
+  forgetWithdrawal,
+  isStopped,
+  lockLeft,
+  lockSender,
+  recordBankSend,
+  recordWithdrawal,
+} from './record.ts';
 
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 

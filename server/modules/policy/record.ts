@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
+import type { SenderStand } from '#core/policy/decide-bank-send.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -81,4 +82,38 @@ export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
     tx,
   );
   return rows.length > 0;
+}
+
+/**
+ * Locks a sender's person and the accounts that follow, as `lockLeft`, and reads what the sending limits say of dollars
+ * that leave for another member (core/policy/decide-bank-send.ts). Refuses with: `no_user_address`.
+ */
+export async function lockSender(
+  tx: Tx,
+  {
+    memberId,
+    memberIds,
+    posting,
+    now,
+  }: { memberId: string; memberIds: readonly string[]; posting: readonly string[]; now: Date },
+): Promise<SenderStand> {
+  const { isStopped } = await lockLeft(tx, { memberId, memberIds, posting, now });
+  const { rows } = await sql<Omit<SenderStand, 'isStopped'>>`
+    select a.limit_day as "limitDay", a.limit_month as "limitMonth", a.limit_unasked as "limitUnasked",
+           u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
+           u.unasked::numeric(38,0) as "usedUnasked",
+           (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o
+            where o.owner_id = any(${memberIds}::uuid[])) as owed
+    from ledger_accounts a cross join lateral value_sent(a.id, ${now}) u
+    where a.id = ${leavingAccountOf(memberId)}`.execute(tx);
+  return { ...rows[0]!, isStopped };
+}
+
+/** Records dollars that leave for another member. */
+export async function recordBankSend(
+  tx: Tx,
+  { memberId, worth, at, wasAsked }: Leaving & { wasAsked: boolean },
+): Promise<void> {
+  const way = wasAsked ? 'bank' : 'bank_unasked';
+  await sql`select value_leaves(${leavingAccountOf(memberId)}, ${way}, ${worth}, ${at})`.execute(tx);
 }

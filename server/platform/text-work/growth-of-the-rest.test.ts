@@ -21,6 +21,7 @@ import { imagePrompt } from '#core/writing/drawings/image-note.ts';
 import { wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { bankStatementPdf } from '#server/modules/banking/statement-pdf.ts';
 import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
 import { acceptText, titleOf } from '#server/modules/mentor/sending/message-text.ts';
 import {
@@ -40,6 +41,7 @@ const HERE = 'below';
 /** Where the growth of each task is tested. */
 const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
   'api.reference': { noText: 'It reads the contract.' },
+  'banking.statement': HERE,
   'care.read': GROWTH,
   'files.words-pdf': GROWTH,
   'files.inspect-text': READERS,
@@ -84,7 +86,30 @@ const thread = (text: string): ThreadPage => ({
 });
 const search = (text: string) => ({ ownFolder: undefined, text, limit: 3 });
 
+const bankLine = (text: string) => ({
+  day: '2026-11-26',
+  reference: 'TXN01KASC7N75E008000000000000',
+  type: 'transfer',
+  counterparty: 'maria',
+  description: text,
+  category: 'general',
+  amount: '-1.00',
+  balance: '1.00',
+});
+const bankHead = {
+  accountName: 'Savings',
+  accountNumber: '00010472996',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  timeZone: 'UTC',
+  opening: '2.00',
+  isLive: false,
+  madeAt: new Date(0),
+};
+
 const TASKS: Partial<Record<TextTaskName, Reader>> = {
+  'banking.statement': (text) =>
+    bankStatementPdf({ head: bankHead, pages: [JSON.stringify([bankLine(text)])] }),
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),
   'knowledge.find': (text) => findAnswers(search(text)),
   'knowledge.find-kind': (text) => findKinds(search(text)),

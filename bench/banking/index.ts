@@ -1,0 +1,161 @@
+/**
+ * Interest of bank accounts. `night`: the days of a month are counted one by one, as night after night, and its
+ * interest is posted. `catch_up`: the same days at once, as after an outage. Both against our own code with an account
+ * a transaction. The balances of all ways must be the same in the end.
+ */
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { accountNumberOf } from '#core/banking/account-number.ts';
+import { bankAccount, outsideAccount } from '#core/ledger/chart.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openDatabase } from '#server/database/pool.ts';
+import { findLedgerViolations } from '#server/invariants/ledger.ts';
+import { createBankClock } from '#server/modules/banking/bank-clock.ts';
+import { countInterest } from '#server/modules/banking/interest.ts';
+import { accountIdOf, createLedger } from '#server/modules/ledger/index.ts';
+import { uuidV7 } from '#server/platform/clock.ts';
+import { at, type Bench } from '../support/bench.ts';
+import { type BenchCluster, startBenchCluster } from '../support/bench-cluster.ts';
+
+const EMPTY = 'bench_empty';
+const DAY_MS = 24 * 3600 * 1000;
+const OPENED = Date.parse('2026-10-31T12:00:00Z');
+/** October’s last day and November, to the morning on which its interest is posted. */
+const DAYS = 31;
+const AT_ONCE = 2_000;
+
+/** `npm run bench -- banking` */
+export const bench: Bench = async ({ scale, report }) => {
+  const { accounts, sample } = at(scale, {
+    full: { accounts: 100_000, sample: 2_000 },
+    quick: { accounts: 5_000, sample: 500 },
+    tiny: { accounts: 4, sample: 2 },
+  });
+  const cluster = await startBenchCluster();
+  try {
+    report.condition(cluster.description);
+    report.condition(`${accounts} savings accounts with one posting each; the peer has ${sample} of them`);
+    await migrate(await cluster.create(EMPTY));
+    const night = { days: Array.from({ length: DAYS }, (_, day) => day + 1) };
+    const ours = await measure(cluster, { ...night, accounts, batch: undefined });
+    const peer = await measure(cluster, { ...night, accounts: sample, batch: 1 });
+    const late = await measure(cluster, { days: [DAYS], accounts, batch: undefined });
+    const latePeer = await measure(cluster, { days: [DAYS], accounts: sample, batch: 1 });
+    const ends = [ours, peer, late, latePeer].map(({ balance }) => balance);
+    if (new Set(ends).size !== 1) throw new Error(`The balances differ: ${ends.join(', ')}.`);
+    const peerName = 'a transaction an account';
+    const unit = 'account-days/s';
+    report.add({ metric: 'night', unit, ours: [ours.perSecond], peer: [peer.perSecond], peerName });
+    report.add({ metric: 'catch_up', unit, ours: [late.perSecond], peer: [latePeer.perSecond], peerName });
+    report.add({
+      metric: 'memory',
+      unit: 'MB more at the most',
+      ours: [Math.max(ours.megabytes, late.megabytes)],
+      peer: [Math.max(peer.megabytes, latePeer.megabytes)],
+      peerName,
+      isLessBetter: true,
+    });
+  } finally {
+    await cluster.stop();
+  }
+};
+
+interface Run {
+  accounts: number;
+  /** On which of the days the work is done. */
+  days: readonly number[];
+  /** Accounts of a transaction; undefined as the product does. */
+  batch: number | undefined;
+}
+
+/** Counts the month for so many accounts; `balance` is what each has in the end. */
+async function measure(cluster: BenchCluster, { accounts, days, batch }: Run) {
+  const url = await cluster.copy(EMPTY, 'bench_interest');
+  const database = openDatabase({ url, maxConnections: 8, statementTimeoutMs: 0 });
+  let now = new Date(OPENED);
+  const clock = { now: () => now };
+  const log = pino({ level: 'error' });
+  const ledger = createLedger({ url, clock, db: database.db, log });
+  try {
+    await fill(database, ledger, accounts);
+    const deps = {
+      db: database.db,
+      ledger,
+      clock,
+      log,
+      newId: uuidV7(clock),
+      bankClock: createBankClock(clock, 'UTC'),
+    };
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const began = performance.now();
+    for (const day of days) {
+      now = new Date(OPENED + day * DAY_MS);
+      if ((await countInterest(deps, batch)) !== accounts) throw new Error('Not every account was counted.');
+      most = Math.max(most, process.memoryUsage().rss);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const broken = await findLedgerViolations(database.db);
+    if (broken.length > 0) throw new Error(`${broken[0]!.invariant}: ${broken[0]!.detail}`);
+    const { rows } = await sql<{ least: string; most: string }>`
+      select min(balance)::text as least, max(balance)::text as most from ledger_accounts
+      where key like 'bank:%'`.execute(database.db);
+    const { least, most: largest } = rows[0]!;
+    if (least !== largest) throw new Error(`Accounts differ: ${least} and ${largest}.`);
+    const megabytes = (most - before) / 2 ** 20;
+    return { balance: least, perSecond: (accounts * DAYS) / seconds, megabytes: Math.max(megabytes, 0.1) };
+  } finally {
+    await ledger.close();
+    await database.close();
+    await cluster.drop('bench_interest');
+  }
+}
+
+/** So many accounts of one member, with 1,000 dollars each. */
+async function fill(
+  database: Database,
+  ledger: ReturnType<typeof createLedger>,
+  accounts: number,
+): Promise<void> {
+  const { db, pool } = database;
+  const opened = new Date(OPENED);
+  const newId = uuidV7({ now: () => opened });
+  const owner = newId();
+  for (let done = 0; done < accounts; done += AT_ONCE) {
+    const ids = Array.from({ length: Math.min(AT_ONCE, accounts - done) }, newId);
+    const numbers = ids.map((_, nth) => accountNumberOf(BigInt(done + nth)));
+    await makeAccounts(db, { ids, numbers, owner, opened });
+    const [outside] = await ledger.openAccounts([
+      outsideAccount('USD'),
+      ...ids.map((id) => bankAccount(id, owner)),
+    ]);
+    await ledger.postMany(
+      ids.map((id) => ({
+        kind: 'transfer' as const,
+        id: newId(),
+        debitAccountId: outside!,
+        creditAccountId: accountIdOf(bankAccount(id, owner).key),
+        amount: { asset: 'USD' as const, minor: 100_000n },
+        code: 'adjustment' as const,
+      })),
+    );
+  }
+  await pool.query('vacuum analyze');
+}
+
+/** Their member is in no table: who it is makes no difference here. */
+async function makeAccounts(
+  db: Database['db'],
+  { ids, numbers, owner, opened }: { ids: string[]; numbers: string[]; owner: string; opened: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`
+      insert into bank_accounts (id, user_id, account_name, account_type, account_number, interest_rate, is_live,
+                                 request_hash, created_at, updated_at)
+      select id, ${owner}, 'Savings', 'savings', number, 25000000, false, '', ${opened}, ${opened}
+      from unnest(${ids}::uuid[], ${numbers}::text[]) w(id, number)`.execute(tx);
+    await sql`insert into bank_accruals (account_id, accrued_through)
+      select id, ${opened}::date - 1 from unnest(${ids}::uuid[]) w(id)`.execute(tx);
+  });
+}

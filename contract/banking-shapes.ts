@@ -1,0 +1,108 @@
+/** What banking shows: accounts, their transactions, and limits. Amounts are dollars with two decimals. */
+import { z } from 'zod';
+import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
+import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
+import { amountSchema, idSchema, timeSchema } from './shapes.ts';
+
+/** A bank account as its owner sees it. */
+export const bankAccountSchema = z.object({
+  id: idSchema,
+  userId: idSchema,
+  accountName: z.string(),
+  accountType: z.enum(DEPOSIT_KINDS),
+  /** Masked in lists; whole where one account is read. */
+  accountNumber: z.string(),
+  balance: amountSchema,
+  availableBalance: amountSchema,
+  /** The promised yield a year, as a fraction: `0.025`. */
+  interestRate: z.string(),
+  isPrimary: z.boolean(),
+  isActive: z.boolean(),
+  isFrozen: z.boolean(),
+  /** Dollars of a sandbox are for trying out. */
+  isLive: z.boolean(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+});
+
+/** One account with what only its own page shows. */
+export const bankAccountDetailsSchema = bankAccountSchema.extend({
+  /** Whole cents of interest that have accrued and are not posted yet, and the day up to which they are counted. */
+  accruedInterest: amountSchema,
+  accruedThrough: z.iso.date(),
+});
+
+/** One line of an account's history. */
+export const bankTransactionSchema = z.object({
+  id: z.string(),
+  accountId: idSchema,
+  transactionType: z.enum([...LIMIT_TYPES, 'interest']),
+  /** Below zero for what went out. */
+  amount: amountSchema,
+  balanceAfter: amountSchema,
+  description: z.string(),
+  /** The other side as a person would call it. */
+  counterparty: z.string(),
+  referenceNumber: z.string(),
+  category: z.string(),
+  status: z.literal('completed'),
+  fraudFlags: z.array(z.string()),
+  securityScore: z.number().int(),
+  createdAt: timeSchema,
+});
+
+/** The limits of one type of transaction on an account; null is no limit. */
+export const bankLimitSchema = z.object({
+  transactionType: z.enum(LIMIT_TYPES),
+  dailyLimit: amountSchema.nullable(),
+  monthlyLimit: amountSchema.nullable(),
+  singleTransactionLimit: amountSchema.nullable(),
+  usedToday: amountSchema,
+  usedThisMonth: amountSchema,
+  /** Higher limits that wait for their time. */
+  raise: z
+    .object({
+      dailyLimit: amountSchema.nullable(),
+      monthlyLimit: amountSchema.nullable(),
+      singleTransactionLimit: amountSchema.nullable(),
+      from: timeSchema,
+    })
+    .nullable(),
+});
+
+/** The dashboard: totals and accounts, primary first. */
+export const bankingOverviewSchema = z.object({
+  totalBankBalance: amountSchema,
+  totalCreditDebt: amountSchema,
+  totalLoanDebt: amountSchema,
+  totalInvestments: amountSchema,
+  /** Bank balance and investments, less credit and loan debt. */
+  netWorth: amountSchema,
+  /** Dollars in the member's wallet: they can be moved to an account. */
+  walletUsd: amountSchema,
+  accounts: z.array(bankAccountSchema),
+  /** The bank's day now, and the zone of its clock. */
+  today: z.iso.date(),
+  timeZone: z.string(),
+});
+
+/** Who would receive a transfer. */
+export const bankRecipientSchema = z.object({
+  username: z.string(),
+  accountNumber: z.string(),
+  isSelf: z.boolean(),
+  /** Sent with the transfer, so that nobody else receives it. */
+  expected: z.string(),
+});
+
+/** What a transfer did. */
+export const bankReceiptSchema = z.object({
+  success: z.literal(true),
+  transactionId: idSchema,
+  referenceNumber: z.string(),
+  amount: amountSchema,
+  description: z.string(),
+  /** What the account, or the wallet, that paid had left after it. */
+  balanceAfter: amountSchema,
+  createdAt: timeSchema,
+});

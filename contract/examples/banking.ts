@@ -1,0 +1,146 @@
+/** Examples of banking. */
+import type { z } from 'zod';
+import type { bankAccountSchema, bankLimitSchema } from '#contract/banking-shapes.ts';
+import type { ExamplesOf } from './index.ts';
+import { AT, LATER, MEMBER_ID } from './shared.ts';
+
+const ACCOUNT_ID = '019cbdb2-1010-7c01-8a01-1d2e3f4a5c01';
+const OTHER_ID = '019cbdb2-1011-7c02-8a02-1d2e3f4a5c02';
+const TRANSFER_ID = '019cbdb2-1012-8c03-8a03-1d2e3f4a5c03';
+const REFERENCE = 'TXN01JJYV440JFG1RM0GX5RZMMQ03';
+
+const account: z.infer<typeof bankAccountSchema> = {
+  id: ACCOUNT_ID,
+  userId: MEMBER_ID,
+  accountName: 'Rainy days',
+  accountType: 'savings',
+  accountNumber: '••• 7160',
+  balance: '1250.00',
+  availableBalance: '1250.00',
+  interestRate: '0.025',
+  isPrimary: true,
+  isActive: true,
+  isFrozen: false,
+  isLive: false,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+const limit: z.infer<typeof bankLimitSchema> = {
+  transactionType: 'transfer',
+  dailyLimit: '500.00',
+  monthlyLimit: null,
+  singleTransactionLimit: '200.00',
+  usedToday: '120.00',
+  usedThisMonth: '340.00',
+  raise: { dailyLimit: '800.00', monthlyLimit: null, singleTransactionLimit: '200.00', from: LATER },
+};
+
+/** An example of each endpoint of banking. */
+export const bankingExamples: ExamplesOf<'banking'> = {
+  overview: {
+    response: {
+      totalBankBalance: '1250.00',
+      totalCreditDebt: '0.00',
+      totalLoanDebt: '0.00',
+      totalInvestments: '0.00',
+      netWorth: '1250.00',
+      walletUsd: '40.00',
+      accounts: [account],
+      today: '2026-03-05',
+      timeZone: 'UTC',
+    },
+  },
+  open: {
+    request: { accountName: 'Rainy days', accountType: 'savings' },
+    response: { ...account, balance: '0.00', availableBalance: '0.00' },
+  },
+  account: {
+    request: { id: ACCOUNT_ID },
+    response: {
+      ...account,
+      accountNumber: '00010472996',
+      accruedInterest: '1.42',
+      accruedThrough: '2026-03-04',
+    },
+  },
+  rename: {
+    request: { id: ACCOUNT_ID, accountName: 'A rainy day' },
+    response: { ...account, accountName: 'A rainy day', updatedAt: LATER },
+  },
+  makePrimary: { request: { id: ACCOUNT_ID }, response: account },
+  freeze: { request: { id: ACCOUNT_ID }, response: { ...account, isFrozen: true, updatedAt: LATER } },
+  unfreeze: { request: { id: ACCOUNT_ID }, response: { ...account, updatedAt: LATER } },
+  close: {
+    request: { id: ACCOUNT_ID },
+    response: {
+      ...account,
+      balance: '0.00',
+      availableBalance: '0.00',
+      isPrimary: false,
+      isActive: false,
+      updatedAt: LATER,
+    },
+  },
+  transactions: {
+    request: { id: ACCOUNT_ID, search: 'rent' },
+    response: {
+      items: [
+        {
+          id: `${ACCOUNT_ID}:4`,
+          accountId: ACCOUNT_ID,
+          transactionType: 'transfer',
+          amount: '-120.00',
+          balanceAfter: '1250.00',
+          description: 'Rent',
+          counterparty: 'maria',
+          referenceNumber: REFERENCE,
+          category: 'general',
+          status: 'completed',
+          fraudFlags: [],
+          securityScore: 100,
+          createdAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  recipient: {
+    request: { recipient: 'maria' },
+    response: { username: 'maria', accountNumber: '••• 4821', isSelf: false, expected: 'maria ••• 4821' },
+  },
+  transfer: {
+    request: {
+      fromAccountId: ACCOUNT_ID,
+      toAccountId: null,
+      recipient: 'maria',
+      expected: 'maria ••• 4821',
+      amount: '120',
+      description: 'Rent',
+    },
+    response: {
+      success: true,
+      transactionId: TRANSFER_ID,
+      referenceNumber: REFERENCE,
+      amount: '120.00',
+      description: 'Rent',
+      balanceAfter: '1250.00',
+      createdAt: AT,
+    },
+  },
+  statement: {
+    request: { id: OTHER_ID, month: '2026-02', format: 'csv' },
+    response: 'The transactions of the month, as CSV or PDF.',
+  },
+  limits: { request: { id: ACCOUNT_ID }, response: { items: [limit] } },
+  setLimits: {
+    request: {
+      id: ACCOUNT_ID,
+      transactionType: 'transfer',
+      dailyLimit: '800',
+      monthlyLimit: null,
+      singleTransactionLimit: '200',
+    },
+    response: { items: [limit] },
+  },
+};

@@ -1,0 +1,55 @@
+/**
+ * What the gate says of dollars that a member sends to another from a bank account or a dollar wallet.
+ *
+ * G17  What they are worth counts in the sender's sending limits, with PRD that was sent and what trades gave away, and
+ *      they count in it: no way out has limits of its own.
+ * G18  Whoever still has to give something back sends nothing to others until it is given back.
+ * G19  What is large, alone or with what nobody was asked about in 24 hours, is asked about first.
+ *
+ * Amounts are worths (worth.ts).
+ */
+import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
+
+/** The sending limits of the sender, and what has left by every way that counts in them. */
+export interface SenderStand {
+  isStopped: boolean;
+  /** What any of the person's accounts still owes. */
+  owed: bigint;
+  limitDay: bigint;
+  limitMonth: bigint;
+  usedDay: bigint;
+  usedMonth: bigint;
+  /** The most in 24 hours without asking, and what has left so. */
+  limitUnasked: bigint;
+  usedUnasked: bigint;
+}
+
+/** What the gate says. */
+export type BankSendDecision =
+  | { ok: true }
+  | { ok: false; refusal: 'stopped' | 'owes' | 'ask' }
+  | { ok: false; refusal: 'limit'; period: 'day' | 'month'; limit: bigint; left: bigint };
+
+/** Decides about a send. Refuses with: `stopped`, `owes`, `limit` of the period that leaves less, `ask`. */
+export function decideBankSend(
+  stand: SenderStand,
+  { worth, wasAsked }: { worth: bigint; wasAsked: boolean },
+): BankSendDecision {
+  if (stand.isStopped) return { ok: false, refusal: 'stopped' };
+  if (stand.owed > 0n) return { ok: false, refusal: 'owes' };
+  const leftOfDay = stand.limitDay - stand.usedDay;
+  const leftOfMonth = stand.limitMonth - stand.usedMonth;
+  if (worth > leftOfDay || worth > leftOfMonth) {
+    const isDay = leftOfDay <= leftOfMonth;
+    const left = isDay ? leftOfDay : leftOfMonth;
+    return {
+      ok: false,
+      refusal: 'limit',
+      period: isDay ? 'day' : 'month',
+      limit: isDay ? stand.limitDay : stand.limitMonth,
+      left: left > 0n ? left : 0n,
+    };
+  }
+  const isLarge = worth >= LARGE_TRANSFER_MINOR || stand.usedUnasked + worth > stand.limitUnasked;
+  return isLarge && !wasAsked ? { ok: false, refusal: 'ask' } : { ok: true };
+}

@@ -1,0 +1,97 @@
+/** What tests of banking share: members with dollars, accounts, and transfers in one line. */
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { newKey, type TestMember } from '#tests/support/members.ts';
+import type { TestApp } from '#tests/support/start-app.ts';
+import { fund } from '../exchange/exchange-test-kit.ts';
+
+export interface TestAccount {
+  id: string;
+  accountNumber: string;
+}
+
+/** Opens an account that must open, and puts dollars on it by way of the member's wallet. */
+export async function openBankAccount(
+  test: TestApp,
+  member: TestMember,
+  {
+    type = 'savings',
+    name = 'Savings',
+    dollars = '0',
+  }: { type?: string; name?: string; dollars?: string } = {},
+): Promise<TestAccount> {
+  const { status, body } = await member.client.post(
+    '/api/banking/accounts',
+    { accountName: name, accountType: type },
+    newKey(),
+  );
+  if (status !== 201) throw new Error(`No account: ${JSON.stringify(body)}`);
+  if (dollars !== '0') {
+    await fund(test, member.id, { USD: dollars });
+    const moved = await move(member.client, { fromAccountId: null, toAccountId: body.id, amount: dollars });
+    if (moved.status !== 201) throw new Error(`No dollars: ${JSON.stringify(moved.body)}`);
+  }
+  return (await member.client.get(`/api/banking/accounts/${body.id}`)).body;
+}
+
+/** Asks for a transfer. */
+export function move(client: HttpClient, input: object, key = newKey()) {
+  return client.post('/api/banking/transfers', { toAccountId: null, ...input }, key);
+}
+
+/** What an account holds, as its owner sees it. */
+export async function balanceOf(member: TestMember, { id }: Pick<TestAccount, 'id'>): Promise<string> {
+  return (await member.client.get(`/api/banking/accounts/${id}`)).body.balance;
+}
+
+/** Sets the limits of one type, of transfers unless it says another; those that are not named are none. */
+export function setLimits(
+  member: Pick<TestMember, 'client'>,
+  account: Pick<TestAccount, 'id'>,
+  limits: object,
+) {
+  return member.client.request('PUT', `/api/banking/accounts/${account.id}/limits`, {
+    ...NO_LIMITS,
+    ...limits,
+  });
+}
+
+const NO_LIMITS = {
+  transactionType: 'transfer',
+  dailyLimit: null,
+  monthlyLimit: null,
+  singleTransactionLimit: null,
+};
+
+/** The endpoints that step up where their commands say so; `limits.test.ts` and `banking.test.ts` prove when. */
+export const BANKING_BY_COMMAND = ['banking.unfreeze', 'banking.transfer', 'banking.setLimits'];
+
+/** A member, and the product that they are a member of. */
+interface Owned {
+  app: TestApp;
+  owner: TestMember;
+}
+
+/** An open account of the member's: not a new one each time, because a member has twenty at most. */
+async function anAccount({ app, owner }: Owned): Promise<{ id: string }> {
+  const { accounts } = (await owner.client.get('/api/banking')).body;
+  const known = accounts.find((one: { isFrozen: boolean }) => !one.isFrozen);
+  return { id: known?.id ?? (await openBankAccount(app, owner)).id };
+}
+
+/** Of each endpoint about an account, the input that names one of a member's. */
+export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
+  'banking.account': anAccount,
+  'banking.rename': async (owned) => ({ ...(await anAccount(owned)), accountName: 'Another' }),
+  'banking.makePrimary': anAccount,
+  'banking.freeze': anAccount,
+  'banking.unfreeze': anAccount,
+  'banking.close': anAccount,
+  'banking.transactions': anAccount,
+  'banking.statement': async (owned) => ({
+    ...(await anAccount(owned)),
+    month: owned.app.clock.now().toISOString().slice(0, 7),
+    format: 'csv',
+  }),
+  'banking.limits': anAccount,
+  'banking.setLimits': async (owned) => ({ ...(await anAccount(owned)), ...NO_LIMITS }),
+};

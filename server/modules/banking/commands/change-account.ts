@@ -1,0 +1,81 @@
+/** What a member changes of an account without moving anything: its name, which one is primary, and freezing it. */
+
+import type { Tx } from '#server/database/pool.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { requireOpen, requireOwn, requireUsable } from '../own-account.ts';
+import { type BankAccountRow, changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
+import { cleanAccountName } from './open-account.ts';
+
+/** An account, and whose it has to be. */
+export interface OwnAccount {
+  memberId: string;
+  id: string;
+}
+
+/** Refuses with: `bank_account_name_missing`, `not_found`, `bank_account_closed`, `bank_account_frozen`. */
+export function renameAccount(deps: BankDeps, input: OwnAccount & { accountName: string }): Promise<void> {
+  const name = cleanAccountName(input.accountName);
+  return change(deps, input, async (tx, account, now) => {
+    requireUsable(account);
+    await changeAccount(tx, account.id, { account_name: name, updated_at: now });
+  });
+}
+
+/** Refuses with: `not_found`, `bank_account_closed`, `bank_account_frozen`. */
+export function makePrimary({ db, clock }: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
+  return transaction(db, async (tx) => {
+    // All of them, so that two changes at once leave one.
+    const open = await lockAccountsOf(tx, memberId);
+    const account = open.find((one) => one.id === id) ?? (await lockAccounts(tx, [id])).get(id);
+    requireUsable(requireOwn(account, memberId));
+    const now = clock.now();
+    const before = open.find((one) => one.is_primary);
+    if (before?.id === id) return;
+    if (before) await changeAccount(tx, before.id, { is_primary: false, updated_at: now });
+    await changeAccount(tx, id, { is_primary: true, updated_at: now });
+  });
+}
+
+/** Holds whatever is on it where it is, at once. Refuses with: `not_found`, `bank_account_closed`. */
+export function freezeAccount(deps: BankDeps, input: OwnAccount): Promise<void> {
+  return change(deps, input, async (tx, account, now) => {
+    requireOpen(account);
+    if (!account.frozen_at) await changeAccount(tx, account.id, { frozen_at: now, updated_at: now });
+  });
+}
+
+/**
+ * Lets money move again: it takes what freezing doesn't, because whoever took a session over would do it.
+ * Refuses with: `not_found`, `bank_account_closed`, `fresh_two_factor_required`, `email_code_required`,
+ * `verified_email_required`.
+ */
+export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string): Promise<void> {
+  const { memberId } = actor;
+  const found = await deps.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  const account = requireOwn(found as BankAccountRow | undefined, memberId);
+  requireOpen(account);
+  if (!account.frozen_at) return;
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'banking.unfreeze',
+    content: { id, frozenAt: account.frozen_at.toISOString() },
+    idempotencyKey: null,
+    words: `Unfreeze your account ${account.account_name}`,
+  });
+  await change(deps, { memberId, id }, async (tx, locked, now) => {
+    requireOpen(locked);
+    await changeAccount(tx, id, { frozen_at: null, updated_at: now });
+  });
+}
+
+function change(
+  { db, clock }: BankDeps,
+  { memberId, id }: OwnAccount,
+  work: (tx: Tx, account: BankAccountRow, now: Date) => Promise<void>,
+): Promise<void> {
+  return transaction(db, async (tx) => {
+    const account = requireOwn((await lockAccounts(tx, [id])).get(id), memberId);
+    await work(tx, account, clock.now());
+  });
+}

@@ -1,0 +1,121 @@
+/**
+ * Closes an empty account, for good. The days that are over are counted first, and the whole cents of interest that
+ * have accrued go through the account to the member's dollar wallet in the same transaction. Closing it again changes
+ * nothing.
+ */
+import { sql } from 'kysely';
+import { type Accrual, settle } from '#core/banking/rate.ts';
+import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { countAccounts, postInterest } from '../interest.ts';
+import { requireOwn, requireUsable } from '../own-account.ts';
+import {
+  type BankAccountRow,
+  changeAccount,
+  keepMovements,
+  ledgerAccountOf,
+  lockAccounts,
+  lockAccountsOf,
+  readStandings,
+} from '../store.ts';
+import { dollars } from '../to-wire.ts';
+import type { OwnAccount } from './change-account.ts';
+
+/**
+ * Refuses with: `not_found`, `bank_account_frozen`, `bank_account_not_empty`, `bank_primary_stays`,
+ * `account_stopped`.
+ */
+export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
+  return transaction(deps.db, async (tx, afterCommit) => {
+    const open = await lockAccountsOf(tx, memberId);
+    const account = requireOwn(
+      open.find((one) => one.id === id) ?? (await lockAccounts(tx, [id])).get(id),
+      memberId,
+    );
+    if (account.closed_at) return;
+    requireUsable(account);
+    const [standing] = await readStandings(tx, sql`a.id = ${id}`);
+    if (standing!.balance !== 0n || standing!.held !== 0n) {
+      refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
+    }
+    if (account.is_primary && open.length > 1) refuse('bank_primary_stays');
+    for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
+    const now = deps.clock.now();
+    await changeAccount(tx, id, { is_active: false, is_primary: false, closed_at: now, updated_at: now });
+  });
+}
+
+/** Interest of the days that are over, by way of the account to the wallet. Less than a cent lapses. */
+async function payOut(deps: BankDeps, tx: Tx, account: BankAccountRow): Promise<(() => void)[]> {
+  const { id } = account;
+  await sql`select 1 from bank_accruals where account_id = ${id} for update`.execute(tx);
+  const { counted, announce } = await countAccounts(deps, tx, {
+    ids: [id],
+    through: deps.bankClock.lastWholeDay(),
+  });
+  const posted = counted.flatMap(({ postings }) => postings).reduce((sum, { minor }) => sum + minor, 0n);
+  const { rows } = await sql<{ accrual: Accrual }>`
+    update bank_accruals i set accrual = 0 from bank_accruals before
+    where i.account_id = ${id} and before.account_id = i.account_id returning before.accrual`.execute(tx);
+  const { minor } = settle(rows[0]!.accrual, 'down');
+  const told = [announce];
+  if (minor > 0n) told.push(await postInterest(deps, tx, [{ account, period: 'closing', minor }]));
+  if (posted + minor > 0n) told.push(await moveToWallet(deps, tx, { account, minor: posted + minor }));
+  return told;
+}
+
+async function moveToWallet(
+  { ledger, clock, newId }: BankDeps,
+  tx: Tx,
+  { account, minor }: { account: BankAccountRow; minor: bigint },
+): Promise<() => void> {
+  const [wallet] = await ledger.openAccountsInTransaction(tx, [walletAccount(account.user_id, 'USD')]);
+  const id = transferIdOf(`bank-closing:${account.id}`);
+  const reference = referenceNumberOf(newId());
+  const description = 'Interest paid out on closing';
+  await keepMovements(tx, [
+    {
+      transfer_id: id,
+      code: 'bank_transfer',
+      reference_number: reference,
+      transaction_type: 'withdrawal',
+      from_account: account.id,
+      from_wallet: null,
+      to_account: null,
+      to_wallet: account.user_id,
+      amount: minor,
+      description,
+      category: 'general',
+      left_worth: null,
+      was_asked: false,
+      security_score: 100,
+      requested_by: account.user_id,
+      request_hash: null,
+      period: null,
+      created_at: clock.now(),
+    },
+  ]);
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [
+    [
+      {
+        kind: 'transfer',
+        id,
+        debitAccountId: ledgerAccountOf(account),
+        creditAccountId: wallet!,
+        amount: { asset: 'USD', minor },
+        code: 'bank_transfer',
+        reference,
+        memo: description,
+      },
+    ],
+  ]);
+  const outcome = outcomes[0]![0]!;
+  if (outcome.status === 'refused' && outcome.reason === 'account_stopped') refuse('account_stopped');
+  if (outcome.status !== 'posted') throw new Error('Interest was not paid out.');
+  return announce;
+}

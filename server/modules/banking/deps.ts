@@ -1,0 +1,27 @@
+/** What banking is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Identity } from '#server/modules/identity/index.ts';
+import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Wallet } from '#server/modules/wallet/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BankClock } from './bank-clock.ts';
+import type { Banking } from './index.ts';
+
+/** What it is given, and nothing else. */
+export interface Deps
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'textWork'> {
+  identity: Identity;
+  ledger: Ledger;
+  wallet: Wallet;
+  /** Whether dollars are real money here. */
+  isLive: boolean;
+}
+
+/** What its commands and queries use. */
+export interface BankDeps extends Deps {
+  bankClock: BankClock;
+}
+
+/** What its endpoints use: its own face. */
+export interface RouteDeps {
+  banking: Banking;
+}

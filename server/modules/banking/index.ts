@@ -1,0 +1,118 @@
+/**
+ * Banking: accounts of members, what moves on them, their limits, their interest and their statements.
+ *
+ * It promises that a balance is the ledger's and nobody's to set; that money moves by one path, in one posting, with
+ * one row that says why; that limits hold in the transaction that posts; that what goes to another member asks the gate
+ * of value that leaves; that closed and frozen accounts refuse with a reason; and that each day's interest counts once,
+ * whenever the work is done. What somebody else's account is called is told to nobody but who is about to send to it.
+ */
+import type { z } from 'zod';
+import type { bankReceiptSchema, bankRecipientSchema } from '#contract/banking-shapes.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { createBankClock } from './bank-clock.ts';
+import {
+  freezeAccount,
+  makePrimary,
+  type OwnAccount,
+  renameAccount,
+  unfreezeAccount,
+} from './commands/change-account.ts';
+import { closeAccount } from './commands/close-account.ts';
+import { type OpenAccount, openAccount } from './commands/open-account.ts';
+import { type SetLimits, setLimits } from './commands/set-limits.ts';
+import { type MakeTransfer, transfer } from './commands/transfer.ts';
+import type { BankDeps, Deps } from './deps.ts';
+import { countInterest } from './interest.ts';
+import { readLimits } from './limits.ts';
+import {
+  findOwn,
+  type HistoryQuery,
+  listTransactions,
+  readAccount,
+  readDetails,
+  readOverview,
+} from './queries.ts';
+import { expectedOf, findRecipient } from './recipient.ts';
+import { type AskStatement, makeStatement } from './statement.ts';
+import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
+import { usd } from './to-wire.ts';
+
+/** The face of banking. */
+export type Banking = ReturnType<typeof createBanking>;
+
+/** Days are counted once an hour where any are due, so that a missed hour, or a day, is soon made up for. */
+const INTEREST_SECONDS = 3600;
+
+/** Builds banking and its timed work. */
+export function createBanking(parts: Deps) {
+  const deps: BankDeps = { ...parts, bankClock: createBankClock(parts.clock, parts.config.bankTimeZone) };
+  parts.jobs.every('banking.interest', INTEREST_SECONDS, async () => void (await countInterest(deps)));
+  const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
+    await change(deps, own);
+    return readAccount(deps, own);
+  };
+  return {
+    overview: (memberId: string) => readOverview(deps, memberId),
+    account: (own: OwnAccount) => readDetails(deps, own),
+    transactions: (query: HistoryQuery) => listTransactions(deps, query),
+    statement: (input: AskStatement) => makeStatement(deps, input),
+    /** Counts the interest that is due now; says of how many accounts. */
+    countInterest: () => countInterest(deps),
+
+    async open(actor: Actor, input: OpenAccount) {
+      return readAccount(deps, { memberId: actor.memberId, id: await openAccount(deps, actor, input) });
+    },
+    async rename(input: OwnAccount & { accountName: string }) {
+      await renameAccount(deps, input);
+      return readAccount(deps, input);
+    },
+    makePrimary: (own: OwnAccount) => after(own, makePrimary),
+    freeze: (own: OwnAccount) => after(own, freezeAccount),
+    async unfreeze(actor: Actor, id: string) {
+      await unfreezeAccount(deps, actor, id);
+      return readAccount(deps, { memberId: actor.memberId, id });
+    },
+    close: (own: OwnAccount) => after(own, closeAccount),
+
+    async limits(own: OwnAccount) {
+      return readLimits(deps, (await findOwn(deps, own)).id);
+    },
+    async setLimits(actor: Actor, input: SetLimits) {
+      await setLimits(deps, actor, input);
+      return readLimits(deps, input.id);
+    },
+
+    /** Refuses with: `bank_recipient_unknown`. */
+    async recipient(memberId: string, named: string): Promise<z.infer<typeof bankRecipientSchema>> {
+      const found = await findRecipient(deps.db, named);
+      const { username, accountNumber } = found;
+      return { username, accountNumber, isSelf: found.memberId === memberId, expected: expectedOf(found) };
+    },
+    async transfer(actor: Actor, input: MakeTransfer) {
+      return receiptOf(deps, await transfer(deps, actor, input));
+    },
+  };
+}
+
+/** A repeated answer is the first answer, whatever came later. */
+async function receiptOf(
+  { db }: BankDeps,
+  movement: MovementRow,
+): Promise<z.infer<typeof bankReceiptSchema>> {
+  const { transfer_id: transferId, created_at: at, requested_by: memberId } = movement;
+  const payer =
+    movement.from_account === null
+      ? accountIdOf(walletAccount(memberId!, 'USD').key)
+      : ledgerAccountOf({ id: movement.from_account, user_id: memberId! });
+  return {
+    success: true,
+    transactionId: transferId,
+    referenceNumber: movement.reference_number,
+    amount: usd(movement.amount),
+    description: movement.description,
+    balanceAfter: usd(await balanceLeftBy(db, { accountId: payer, transferId, at })),
+    createdAt: at.toISOString(),
+  };
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '#tests/support/fake-clock.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { balanceOf, move, openBankAccount, type TestAccount } from './banking-test-kit.ts';
+
+let app: TestApp;
+let ann: TestMember;
+let savings: TestAccount;
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_BANK_TIME_ZONE: 'Asia/Tokyo', PROTEGE_LOG_LEVEL: 'silent' } });
+  app.clock.set('2026-11-09T15:30:00.000Z');
+  ann = await createMember(app, { username: 'ann' });
+  // In Tokyo it is the 10th.
+  savings = await openBankAccount(app, ann, { dollars: '1000' });
+});
+afterAll(() => app.stop());
+
+const { parse } = Date;
+const count = () => app.app.deps.banking.countInterest();
+const detailsOf = async (account: TestAccount) => {
+  await signInAgain(ann);
+  return (await ann.client.get(`/api/banking/accounts/${account.id}`)).body;
+};
+const interestOf = async (account: TestAccount) => {
+  await signInAgain(ann);
+  const { items } = (await ann.client.get(`/api/banking/accounts/${account.id}/transactions?search=interest`))
+    .body;
+  return items.map(({ amount, description }: Record<string, string>) => `${description}: ${amount}`);
+};
+
+test('a day counts once it is over on the bank’s clock and settled, and once however often it is asked [C-114]', async () => {
+  expect((await app.app.deps.banking.overview(ann.id)).today).toBe('2026-11-10');
+  app.clock.set('2026-11-10T15:14:00.000Z');
+  expect(await count()).toBe(0);
+  app.clock.set('2026-11-10T15:16:00.000Z');
+  expect(await Promise.all([count(), count(), count()])).toEqual(expect.arrayContaining([1, 0]));
+  expect(await count()).toBe(0);
+  expect(await detailsOf(savings)).toMatchObject({ accruedInterest: '0.06', accruedThrough: '2026-11-10' });
+  expect(await interestOf(savings)).toEqual([]);
+});
+
+test('missed days are made up for, a month is posted once, and a clock that goes back finds nothing to do [C-114] [I3]', async () => {
+  app.clock.set('2027-01-03T12:00:00.000Z');
+  await app.app.deps.jobs.runDue();
+  expect(await count()).toBe(0);
+  // The worked example: $1,000 from the 10th of November on.
+  expect(await interestOf(savings)).toEqual(['Interest for 2026-12: 2.10', 'Interest for 2026-11: 1.42']);
+  expect(await balanceOf(ann, savings)).toBe('1003.52');
+  app.clock.set('2026-12-15T12:00:00.000Z');
+  expect(await count()).toBe(0);
+  app.clock.set('2027-01-03T12:00:00.000Z');
+  expect(await balanceOf(ann, savings)).toBe('1003.52');
+});
+
+test('a run that is killed before its commit has counted nothing, and the next one counts it all [C-114]', async () => {
+  const { pool } = app.app.deps.database;
+  const before = await detailsOf(savings);
+  app.clock.advance(31 * DAY);
+  // The last statement of a batch fails, as when the process is killed there.
+  await pool.query(`create function fail_test() returns trigger language plpgsql as
+    $$ begin raise exception 'killed'; end $$`);
+  await pool.query(`create trigger fail_test before insert on bank_movements execute function fail_test()`);
+  expect(await count()).toBe(0);
+  await pool.query('drop trigger fail_test on bank_movements');
+  await pool.query('drop function fail_test');
+  expect(await detailsOf(savings)).toMatchObject({
+    balance: before.balance,
+    accruedInterest: before.accruedInterest,
+    accruedThrough: before.accruedThrough,
+  });
+  expect(await count()).toBe(1);
+  expect(await interestOf(savings)).toHaveLength(3);
+});
+
+test('an account that cannot be counted keeps no other waiting', async () => {
+  const others = [
+    await openBankAccount(app, ann, { name: 'A' }),
+    await openBankAccount(app, ann, { name: 'B' }),
+  ];
+  const { pool } = app.app.deps.database;
+  app.clock.advance(2 * DAY);
+  await pool.query(`create function fail_test() returns trigger language plpgsql as
+    $$ begin if new.account_id = '${savings.id}' then raise exception 'broken'; end if; return new; end $$`);
+  await pool.query(
+    `create trigger fail_test before update on bank_accruals for each row execute function fail_test()`,
+  );
+  expect(await count()).toBe(2);
+  await pool.query('drop trigger fail_test on bank_accruals');
+  await pool.query('drop function fail_test');
+  expect(await count()).toBe(1);
+  for (const account of [savings, ...others])
+    expect(parse((await detailsOf(account)).accruedThrough)).toBeGreaterThan(parse('2027-02-01'));
+});
+
+test('closing pays the whole cents that accrued to the wallet, and nothing accrues any more', async () => {
+  const account = await openBankAccount(app, ann, { name: 'Short', dollars: '5000' });
+  app.clock.advance(3 * DAY);
+  await signInAgain(ann);
+  await move(ann.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '5000' });
+  const before = (await ann.client.get('/api/banking')).body.walletUsd;
+  const closings = await Promise.all(
+    [1, 2].map(() => ann.client.post(`/api/banking/accounts/${account.id}/close`)),
+  );
+  expect(closings.map(({ status }) => status)).toEqual([200, 200]);
+  // Three days at 24,718,056 billionths of 5,000 dollars: 101.58 cents.
+  const after = (await ann.client.get('/api/banking')).body.walletUsd;
+  expect(Number(after) - Number(before)).toBeCloseTo(1.01, 5);
+  expect(await interestOf(account)).toEqual([
+    'Interest paid out on closing: -1.01',
+    'Interest until closing: 1.01',
+  ]);
+  app.clock.advance(40 * DAY);
+  await count();
+  expect(await detailsOf(account)).toMatchObject({
+    balance: '0.00',
+    isActive: false,
+    accruedInterest: '0.00',
+  });
+});

@@ -1,0 +1,23 @@
+/** Whose an account is, and whether it may be used. Somebody else's is answered as one that does not exist. */
+import { refuse } from '#server/platform/refuse.ts';
+import type { BankAccountRow } from './store.ts';
+
+/** The account, where it is the member's. Refuses with: `not_found`, or the code that is given. */
+export function requireOwn<Row extends BankAccountRow>(
+  row: Row | undefined,
+  memberId: string,
+  missing: 'not_found' | 'bank_account_not_found' = 'not_found',
+): Row {
+  return row?.user_id === memberId ? row : refuse(missing);
+}
+
+/** Refuses with: `bank_account_closed`, `bank_account_frozen`. */
+export function requireUsable(row: BankAccountRow, name = row.account_name): void {
+  requireOpen(row, name);
+  if (row.frozen_at) refuse('bank_account_frozen', { values: { account: name } });
+}
+
+/** Refuses with: `bank_account_closed`. */
+export function requireOpen(row: BankAccountRow, name = row.account_name): void {
+  if (row.closed_at) refuse('bank_account_closed', { values: { account: name } });
+}

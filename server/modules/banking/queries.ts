@@ -1,0 +1,185 @@
+/** What banking reads: the dashboard, an account, its history. Balances are the ledger's. */
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  bankAccountDetailsSchema,
+  bankAccountSchema,
+  bankingOverviewSchema,
+  bankTransactionSchema,
+} from '#contract/banking-shapes.ts';
+import { type Day, readDay } from '#core/banking/calendar.ts';
+import { type Accrual, settle } from '#core/banking/rate.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { OwnAccount } from './commands/change-account.ts';
+import type { BankDeps } from './deps.ts';
+import { requireOwn } from './own-account.ts';
+import { readStandings, type StandingRow } from './store.ts';
+import { toWireAccount, usd } from './to-wire.ts';
+
+type WireAccount = z.infer<typeof bankAccountSchema>;
+type WireTransaction = z.infer<typeof bankTransactionSchema>;
+
+/** Totals and open accounts. Cards, loans and investments have no accounts yet, so they come to nothing. */
+export async function readOverview(
+  { db, ledger, clock, bankClock }: BankDeps,
+  memberId: string,
+): Promise<z.infer<typeof bankingOverviewSchema>> {
+  const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
+  const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
+  const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
+  return {
+    totalBankBalance: usd(total),
+    totalCreditDebt: usd(0n),
+    totalLoanDebt: usd(0n),
+    totalInvestments: usd(0n),
+    netWorth: usd(total),
+    walletUsd: usd(wallet ? wallet.balance - wallet.held : 0n),
+    accounts: rows.map(toWireAccount),
+    today: bankClock.dayOf(clock.now()),
+    timeZone: bankClock.timeZone,
+  };
+}
+
+/** One of the member's accounts. Refuses with: `not_found`. */
+export async function findOwn(
+  { db }: Pick<BankDeps, 'db'>,
+  { memberId, id }: OwnAccount,
+): Promise<StandingRow> {
+  const [row] = await readStandings(db, sql`a.id = ${id}`);
+  return requireOwn(row, memberId);
+}
+
+/** The same as the API shows it. Refuses with: `not_found`. */
+export async function readAccount(deps: BankDeps, own: OwnAccount): Promise<WireAccount> {
+  return toWireAccount(await findOwn(deps, own));
+}
+
+/** The same with the whole number and the interest that is still to come. */
+export async function readDetails(
+  deps: BankDeps,
+  own: OwnAccount,
+): Promise<z.infer<typeof bankAccountDetailsSchema>> {
+  const row = await findOwn(deps, own);
+  const { rows } = await sql<{ accrual: Accrual; day: Day }>`
+    select accrual, accrued_through::text as day from bank_accruals where account_id = ${own.id}`.execute(
+    deps.db,
+  );
+  const { accrual, day } = rows[0]!;
+  return {
+    ...toWireAccount(row),
+    accountNumber: row.account_number,
+    accruedInterest: usd(settle(accrual, 'down').minor),
+    accruedThrough: day,
+  };
+}
+
+/** A page of the history of one of the member’s accounts. */
+export interface HistoryQuery extends OwnAccount {
+  search?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. Refuses with: `not_found`, `malformed_request`. */
+export async function listTransactions(
+  deps: BankDeps,
+  query: HistoryQuery,
+): Promise<{ items: WireTransaction[]; nextCursor: string | null }> {
+  const account = await findOwn(deps, query);
+  const before = readCursor(query.cursor);
+  const rows = await readLines(deps, {
+    account,
+    where: sql`${before === null ? sql`true` : sql`t.version < ${before}`} and ${searched(deps, query.search)}`,
+    order: sql`desc`,
+    limit: query.limit + 1,
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    items: page.map(toWireTransaction),
+    nextCursor: rows.length > query.limit && last ? String(last.version) : null,
+  };
+}
+
+function readCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return null;
+  if (!/^[1-9][0-9]{0,14}$/.test(cursor)) {
+    refuse('malformed_request', { fields: [{ path: 'cursor', message: 'This is no cursor of this list.' }] });
+  }
+  return Number(cursor);
+}
+
+/** A line of an account's history. */
+export interface LineRow {
+  id: string;
+  account_id: string;
+  transaction_type: WireTransaction['transactionType'];
+  amount: bigint;
+  balance_after: bigint;
+  description: string;
+  counterparty: string;
+  reference_number: string;
+  category: string;
+  status: 'completed';
+  fraud_flags: string[];
+  security_score: number;
+  created_at: Date;
+  version: number;
+}
+
+/** Lines of an account in the order of its postings, each with the other side as a person would call it. */
+export async function readLines(
+  { db }: Pick<BankDeps, 'db'>,
+  {
+    account,
+    where,
+    order,
+    limit,
+  }: { account: StandingRow; where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select t.*, ${COUNTERPARTY} as counterparty
+    from bank_transactions t
+    join bank_movements m on m.transfer_id = t.transfer_id
+    left join bank_accounts o on o.id = case when t.amount < 0 then m.to_account else m.from_account end
+    left join members u on u.id = coalesce(o.user_id, case when t.amount < 0 then m.to_wallet else m.from_wallet end)
+    cross join (select ${account.user_id}::uuid as owner_id) w
+    where t.account_id = ${account.id} and ${where}
+    order by t.version ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest'
+  when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
+
+/** What a search finds: a name, a note, a reference, an exact amount, or a day. */
+function searched({ bankClock }: BankDeps, search: string | undefined): RawBuilder<unknown> {
+  if (!search) return sql`true`;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const amount = parseMinor('USD', search.replace(/^\$/, '').replaceAll(',', ''));
+  const day = readDay(search);
+  return sql`(t.description ilike ${like} or ${COUNTERPARTY} ilike ${like} or t.reference_number ilike ${like}
+    or t.category ilike ${like}
+    ${amount === null ? sql`` : sql`or abs(t.amount) = abs(${String(amount)}::numeric)`}
+    ${day === null ? sql`` : sql`or ${bankClock.daySql(sql`t.created_at`)} = ${day}`})`;
+}
+
+function toWireTransaction(row: LineRow): WireTransaction {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    transactionType: row.transaction_type,
+    amount: usd(row.amount),
+    balanceAfter: usd(row.balance_after),
+    description: row.description,
+    counterparty: row.counterparty,
+    referenceNumber: row.reference_number,
+    category: row.category,
+    status: row.status,
+    fraudFlags: row.fraud_flags,
+    securityScore: row.security_score,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,34 @@
+/** Who would receive a transfer: the account with a number, or the primary account of a member by name. */
+import { sql } from 'kysely';
+import { maskedAccountNumber, readAccountNumber } from '#core/banking/account-number.ts';
+import type { Db } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
+
+/** An account that can be sent to. */
+export interface Recipient {
+  accountId: string;
+  memberId: string;
+  username: string;
+  /** Masked. */
+  accountNumber: string;
+}
+
+/** What a sender is shown, and sends back with the transfer. */
+export const expectedOf = ({ username, accountNumber }: Recipient): string => `${username} ${accountNumber}`;
+
+/** Refuses with: `bank_recipient_unknown`. */
+export async function findRecipient(db: Db, recipient: string): Promise<Recipient> {
+  const number = readAccountNumber(recipient);
+  const { rows } = await sql<{ id: string; user_id: string; username: string; account_number: string }>`
+    select a.id, a.user_id, m.username, a.account_number
+    from bank_accounts a join members m on m.id = a.user_id
+    where ${number ? sql`a.account_number = ${number}` : sql`lower(m.username) = lower(${recipient}) and a.is_primary`}
+      and a.is_active and m.suspended_at is null`.execute(db);
+  const found = rows[0] ?? refuse('bank_recipient_unknown');
+  return {
+    accountId: found.id,
+    memberId: found.user_id,
+    username: found.username,
+    accountNumber: maskedAccountNumber(found.account_number),
+  };
+}

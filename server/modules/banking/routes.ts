@@ -1,0 +1,58 @@
+/** The endpoints of banking. */
+import { routesWith } from '#server/platform/http/implement.ts';
+import type { RouteDeps } from './deps.ts';
+
+const { banking } = routesWith<RouteDeps>();
+
+/** Whose the thing is that the path names. */
+const own = ({ context, input }: { context: { actor: { memberId: string } }; input: { id: string } }) => ({
+  memberId: context.actor.memberId,
+  id: input.id,
+});
+
+/** Each endpoint with what answers it. */
+export const bankingRoutes = {
+  overview: banking.overview.handler(({ context }) => context.deps.banking.overview(context.actor.memberId)),
+
+  open: banking.open.handler(({ context, input }) =>
+    context.deps.banking.open(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
+  ),
+
+  account: banking.account.handler((call) => call.context.deps.banking.account(own(call))),
+
+  rename: banking.rename.handler((call) =>
+    call.context.deps.banking.rename({ ...own(call), accountName: call.input.accountName }),
+  ),
+
+  makePrimary: banking.makePrimary.handler((call) => call.context.deps.banking.makePrimary(own(call))),
+
+  freeze: banking.freeze.handler((call) => call.context.deps.banking.freeze(own(call))),
+
+  unfreeze: banking.unfreeze.handler(({ context, input }) =>
+    context.deps.banking.unfreeze(context.actor, input.id),
+  ),
+
+  close: banking.close.handler((call) => call.context.deps.banking.close(own(call))),
+
+  transactions: banking.transactions.handler(({ context, input }) =>
+    context.deps.banking.transactions({ memberId: context.actor.memberId, ...input }),
+  ),
+
+  recipient: banking.recipient.handler(({ context, input }) =>
+    context.deps.banking.recipient(context.actor.memberId, input.recipient),
+  ),
+
+  transfer: banking.transfer.handler(({ context, input }) =>
+    context.deps.banking.transfer(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
+  ),
+
+  statement: banking.statement.handler(({ context, input }) =>
+    context.deps.banking.statement({ memberId: context.actor.memberId, ...input }),
+  ),
+
+  limits: banking.limits.handler((call) => call.context.deps.banking.limits(own(call))),
+
+  setLimits: banking.setLimits.handler(({ context, input }) =>
+    context.deps.banking.setLimits(context.actor, input),
+  ),
+};

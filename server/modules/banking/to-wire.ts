@@ -1,0 +1,35 @@
+/** Accounts as the API shows them. */
+import type { z } from 'zod';
+import type { bankAccountSchema } from '#contract/banking-shapes.ts';
+import { maskedAccountNumber } from '#core/banking/account-number.ts';
+import { ONE } from '#core/banking/rate.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import type { StandingRow } from './store.ts';
+
+/** `1250.00`: cents as the API writes them. */
+export const usd = (minor: bigint): string => formatMinor('USD', minor);
+/** `$1250.00`: an amount in a sentence. */
+export const dollars = (minor: bigint): string => `$${usd(minor)}`;
+
+const RATE_DIGITS = ONE.toString().length - 1;
+
+/** An account as its owner sees it, its number masked. */
+export function toWireAccount(row: StandingRow): z.infer<typeof bankAccountSchema> {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    accountName: row.account_name,
+    accountType: row.account_type,
+    accountNumber: maskedAccountNumber(row.account_number),
+    balance: usd(row.balance),
+    availableBalance: usd(row.balance - row.held),
+    interestRate: plainDecimal(`0.${String(row.interest_rate).padStart(RATE_DIGITS, '0')}`),
+    isPrimary: row.is_primary,
+    isActive: row.is_active,
+    isFrozen: row.frozen_at !== null,
+    isLive: row.is_live,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

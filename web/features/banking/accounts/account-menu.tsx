@@ -1,0 +1,135 @@
+/** What else can be done with an account: another name, the primary one, freezing, closing. */
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NameDialog } from '#web/ui/name-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { type BankAccountDetails, useReloadBanking } from '../queries.ts';
+
+const FAILED = { title: 'Nothing was changed', message: 'Please try again.' };
+
+export function AccountMenu({ account }: { account: BankAccountDetails }) {
+  const [shown, setShown] = useState<'name' | 'close' | null>(null);
+  const reload = useReloadBanking();
+  const { id, accountName } = account;
+
+  async function change(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    try {
+      await work();
+      await reload();
+      notify.success(done, '');
+      return true;
+    } catch (error) {
+      notifyFailure(error, FAILED);
+      return false;
+    }
+  }
+
+  return (
+    <>
+      <Menu>
+        <MenuTrigger asChild>
+          <IconButton label="More for this account">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        </MenuTrigger>
+        <MenuContent>
+          <Items account={account} change={change} onShow={setShown} />
+        </MenuContent>
+      </Menu>
+      {shown === 'name' ? (
+        <NameDialog
+          title="Rename account"
+          label="Account name"
+          name={accountName}
+          maxLength={100}
+          onSave={(name) => change(() => api.banking.rename({ id, accountName: name }), 'Account renamed')}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {shown === 'close' ? (
+        <CloseDialog
+          name={accountName}
+          onConfirm={() => change(() => api.banking.close({ id }), `${accountName} is closed`)}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ItemsProps {
+  account: BankAccountDetails;
+  /** Changes something, and says so in these words. */
+  change: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+  onShow: (dialog: 'name' | 'close') => void;
+}
+
+function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onShow }: ItemsProps) {
+  return isFrozen ? (
+    <MenuItem onSelect={() => void change(() => api.banking.unfreeze({ id }), `${accountName} is unfrozen`)}>
+      Unfreeze
+    </MenuItem>
+  ) : (
+    <>
+      <MenuItem onSelect={() => onShow('name')}>Rename</MenuItem>
+      {isPrimary ? null : (
+        <MenuItem
+          onSelect={() =>
+            void change(() => api.banking.makePrimary({ id }), `${accountName} is your primary account`)
+          }
+        >
+          Make primary
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => void change(() => api.banking.freeze({ id }), `${accountName} is frozen`)}>
+        Freeze
+      </MenuItem>
+      <MenuItem onSelect={() => onShow('close')}>Close account</MenuItem>
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  name: string;
+  onConfirm: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function CloseDialog({ name, onConfirm, onClose }: CloseDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        title={`Close ${name}?`}
+        size="sm"
+        footer={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Keep it
+            </Button>
+            <Button
+              variant="danger"
+              isBusy={isBusy}
+              onClick={() => {
+                setIsBusy(true);
+                void onConfirm().then((isDone) => (isDone ? onClose() : setIsBusy(false)));
+              }}
+            >
+              Close account
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm text-ink-muted">
+          This can’t be undone. The account has to be empty; interest that has accrued goes to your wallet.
+        </p>
+      </DialogContent>
+    </Dialog>
+  );
+}

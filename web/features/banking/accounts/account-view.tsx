@@ -1,0 +1,115 @@
+/** One account: what it holds and earns, its number, what can be done with it, and its history. */
+import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDay } from '#web/lib/format-time.ts';
+import { isMissing } from '#web/shared/failure.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { AccountHistory } from '../history/account-history.tsx';
+import { type BankAccountDetails, useAccount } from '../queries.ts';
+import { KINDS, percentOf, TEXTS } from '../words.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+interface AccountViewProps {
+  id: string;
+  today: string;
+  onBack: () => void;
+  onTransfer: () => void;
+}
+
+export function AccountView({ id, today, onBack, onTransfer }: AccountViewProps) {
+  const account = useAccount(id);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <Button variant="ghost" size="sm" icon={<ArrowLeft />} onClick={onBack}>
+          All accounts
+        </Button>
+      </div>
+      {account.data ? (
+        <>
+          <Head account={account.data} onTransfer={onTransfer} />
+          <AccountHistory account={account.data} today={today} />
+        </>
+      ) : account.isPending ? (
+        <Card aria-busy="true" className="p-5">
+          <SkeletonText lines={4} />
+        </Card>
+      ) : isMissing(account.error) ? (
+        <EmptyState title="Account not found">It isn’t one of yours, or the address is mistyped.</EmptyState>
+      ) : (
+        <ErrorState
+          title={TEXTS.loadText}
+          onRetry={() => void account.refetch()}
+          isRetrying={account.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer: () => void }) {
+  const { isActive, isFrozen, isPrimary, accountNumber } = account;
+  return (
+    <Card className="flex flex-col gap-5 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-center gap-2 text-lg font-medium">
+            <span className="min-w-0 break-words">{account.accountName}</span>
+            {isPrimary ? <Badge tone="outline">Primary</Badge> : null}
+            {isFrozen ? <Badge tone="loss">Frozen</Badge> : null}
+            {isActive ? null : <Badge>Closed</Badge>}
+          </h2>
+          <Amount value={account.balance} asset="USD" className="display mt-1 text-4xl" />
+        </div>
+        {isActive ? (
+          <div className="flex items-center gap-2">
+            <Button size="sm" icon={<ArrowLeftRight />} onClick={onTransfer} disabled={isFrozen}>
+              Transfer
+            </Button>
+            <AccountMenu account={account} />
+          </div>
+        ) : null}
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 border-t border-hairline pt-4 text-sm sm:grid-cols-2">
+        <Fact term="Type">
+          {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
+        </Fact>
+        <Fact term="Account number">
+          <span className="inline-flex items-center gap-1">
+            <span className="tabular">{accountNumber}</span>
+            <CopyButton
+              text={accountNumber}
+              label="Copy account number"
+              onFailed={() => notify.error('Copy Failed', 'Select the number and copy it by hand.')}
+            />
+          </span>
+        </Fact>
+        <Fact term="Interest until now">
+          <Amount value={account.accruedInterest} asset="USD" />
+        </Fact>
+        <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
+      </dl>
+      {isFrozen ? (
+        <p className="text-sm text-ink-muted">
+          Nothing goes out and nothing comes in until you unfreeze this account. Interest goes on.
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-4">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What moved on an account, newest first: searched by name, note, amount or day, and downloaded by the month. */
+import { ReceiptText } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { formatMoment } from '#web/lib/format-time.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type BankAccountDetails, type BankTransaction, useHistory } from '../queries.ts';
+import { StatementMenu } from './statement-menu.tsx';
+
+export function AccountHistory({ account, today }: { account: BankAccountDetails; today: string }) {
+  const [typed, setTyped] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const history = useHistory(account.id, search);
+  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel
+      title="Transactions"
+      isFlush
+      actions={<StatementMenu account={account} today={today} />}
+      className="min-h-[20rem]"
+    >
+      <div className="border-b border-hairline px-5 py-3">
+        <Input
+          type="search"
+          aria-label="Search transactions"
+          placeholder="Name, note, amount, or a day such as 2026-11-26"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      {history.isPending ? <HistoryPending /> : null}
+      {history.isError && !history.data ? (
+        <ErrorState
+          title="The history could not be loaded."
+          onRetry={() => void history.refetch()}
+          isRetrying={history.isFetching}
+        >
+          Nothing is lost: every transaction is in the ledger.
+        </ErrorState>
+      ) : null}
+      {history.data && items.length === 0 ? <NoHistory isSearched={search !== ''} /> : null}
+      <ul aria-label="Transactions" className="divide-y divide-hairline">
+        {items.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      <ShowOlder query={history} />
+    </Panel>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: BankTransaction }) {
+  const { counterparty, description, amount, balanceAfter, createdAt, referenceNumber } = transaction;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="truncate font-medium">{counterparty}</p>
+        <p className="truncate text-ink-muted">{description}</p>
+        <p className="truncate font-mono text-xs text-ink-faint">{referenceNumber}</p>
+      </div>
+      <div className="flex flex-col items-end">
+        <Amount value={amount} asset="USD" isChange />
+        <span className="text-xs text-ink-muted">
+          Balance <Amount value={balanceAfter} asset="USD" />
+        </span>
+        <time dateTime={createdAt} className="text-xs text-ink-faint">
+          {formatMoment(createdAt)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+function NoHistory({ isSearched }: { isSearched: boolean }) {
+  return isSearched ? (
+    <EmptyState title="Nothing found" icon={<ReceiptText />}>
+      Try a name, a word of the note, an exact amount, or a day.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No transactions yet" icon={<ReceiptText />}>
+      Move dollars here from your wallet or another account, or ask somebody to send you some.
+    </EmptyState>
+  );
+}
+
+function HistoryPending() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 p-5">
+      <p className="sr-only">Loading…</p>
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-10 w-full" />
+    </div>
+  );
+}

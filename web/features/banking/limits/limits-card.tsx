@@ -1,0 +1,129 @@
+/** The limits of one account, by type of transaction; the first account is chosen to begin with. Source: C-106, BA-12. */
+import { useState } from 'react';
+import { formatAmount } from '#web/lib/format-amount.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { type BankAccount, type BankLimit, useLimits } from '../queries.ts';
+import { TEXTS, TYPES } from '../words.ts';
+import { SetLimitsDialog } from './set-limits-dialog.tsx';
+
+export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...BankAccount[]] }) {
+  const [chosen, setChosen] = useState(accounts[0].id);
+  const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+  const limits = useLimits(account.id);
+  const { data } = limits;
+  return (
+    <Panel
+      title="Transaction limits"
+      description="What may be moved at once, in a day and in a month"
+      isFlush
+      actions={
+        data ? (
+          <Button size="sm" variant="secondary" onClick={() => setEdited('')}>
+            Set Limits
+          </Button>
+        ) : null
+      }
+    >
+      <AccountChoice accounts={accounts} chosen={account.id} onChoose={setChosen} />
+      {data ? (
+        <ul aria-label="Limits" className="divide-y divide-hairline">
+          {data.items.map((limit) => (
+            <LimitRow
+              key={limit.transactionType}
+              limit={limit}
+              onEdit={() => setEdited(limit.transactionType)}
+            />
+          ))}
+        </ul>
+      ) : limits.isError ? (
+        <ErrorState
+          title={TEXTS.limitsLoadFailed}
+          onRetry={() => void limits.refetch()}
+          isRetrying={limits.isFetching}
+        >
+          They hold all the same.
+        </ErrorState>
+      ) : (
+        <div aria-busy="true" className="p-5">
+          <SkeletonText lines={4} />
+        </div>
+      )}
+      {edited !== null && data ? (
+        <SetLimitsDialog
+          account={account}
+          limits={data.items}
+          type={edited}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+interface AccountChoiceProps {
+  accounts: readonly BankAccount[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
+  return (
+    <div className="border-b border-hairline px-5 py-3">
+      <Field label="Account">
+        {(control) => (
+          <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+            {accounts.map(({ id, accountName, accountNumber }) => (
+              <option key={id} value={id}>
+                {accountName} {accountNumber}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: () => void }) {
+  const { name, means } = TYPES[limit.transactionType];
+  const { raise } = limit;
+  return (
+    <li aria-label={name} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name} <span className="font-normal text-ink-muted">{means}</span>
+        </p>
+        <p className="tabular text-ink-muted">
+          {[
+            `Once: ${moneyOf(limit.singleTransactionLimit)}`,
+            `a day: ${moneyOf(limit.dailyLimit)}`,
+            `a month: ${moneyOf(limit.monthlyLimit)}`,
+          ].join(' · ')}
+        </p>
+        <p className="tabular text-xs text-ink-faint">
+          Used: {moneyOf(limit.usedToday)} today, {moneyOf(limit.usedThisMonth)} this month
+        </p>
+        {raise ? (
+          <p className="text-xs text-ink-muted">
+            From {formatMoment(raise.from)}: once {moneyOf(raise.singleTransactionLimit)}, a day{' '}
+            {moneyOf(raise.dailyLimit)}, a month {moneyOf(raise.monthlyLimit)}
+          </p>
+        ) : null}
+      </div>
+      <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+    </li>
+  );
+}
+
+function moneyOf(amount: string | null): string {
+  return amount === null ? 'no limit' : `$${formatAmount(amount, { min: 2, max: 2 })}`;
+}

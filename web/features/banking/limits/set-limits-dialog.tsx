@@ -1,0 +1,164 @@
+/** Sets the limits of one type of transaction. What is lower holds at once, what is higher in a day. Source: BA-12, BA-13. */
+import { type FormEvent, useState } from 'react';
+import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { api } from '#web/lib/api-client.ts';
+import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
+import { failureMessage } from '#web/shared/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { type BankAccount, type BankLimit, useReloadBanking } from '../queries.ts';
+import { TEXTS, TYPES } from '../words.ts';
+
+const FIELDS = {
+  dailyLimit: 'Daily limit',
+  monthlyLimit: 'Monthly limit',
+  singleTransactionLimit: 'Single transaction limit',
+} as const;
+type LimitField = keyof typeof FIELDS;
+const NAMES = Object.keys(FIELDS) as LimitField[];
+
+interface SetLimitsDialogProps {
+  account: BankAccount;
+  limits: readonly BankLimit[];
+  type: BankLimit['transactionType'] | '';
+  onClose: () => void;
+}
+
+export function SetLimitsDialog({ account, limits, type: first, onClose }: SetLimitsDialogProps) {
+  const [type, setType] = useState(first);
+  const [typed, setTyped] = useState(() => begin(limits, first));
+  const [isTried, setIsTried] = useState(false);
+  const { save, isBusy } = useSaveLimits(account.id);
+  const complaints = Object.fromEntries(NAMES.map((name) => [name, complaintOf(typed[name])]));
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (isBusy || type === '' || NAMES.some((name) => complaints[name])) return;
+    if (await save(type, typed)) onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title="Set Limits" description={account.accountName} size="sm">
+        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <TypeField
+            type={type}
+            error={isTried && type === '' ? TEXTS.chooseType : undefined}
+            onType={(next) => {
+              setType(next);
+              setTyped(begin(limits, next));
+            }}
+          />
+          {NAMES.map((name) => (
+            <Field key={name} label={FIELDS[name]} isOptional error={isTried ? complaints[name] : undefined}>
+              {(control) => (
+                <AmountInput
+                  {...control}
+                  unit="USD"
+                  placeholder="no limit"
+                  value={typed[name]}
+                  onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+                />
+              )}
+            </Field>
+          ))}
+          <p className="text-sm text-ink-muted">
+            A lower limit holds at once. A higher one, or none, holds in 24 hours, and you confirm it.
+          </p>
+          <div className="flex justify-end gap-2">
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" isBusy={isBusy}>
+              Save limits
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface TypeFieldProps {
+  type: BankLimit['transactionType'] | '';
+  error: string | undefined;
+  onType: (type: BankLimit['transactionType'] | '') => void;
+}
+
+function TypeField({ type, error, onType }: TypeFieldProps) {
+  return (
+    <Field label="Transaction type" error={error}>
+      {(control) => (
+        <Select {...control} value={type} onChange={(event) => onType(event.target.value as typeof type)}>
+          <option value="">Choose one</option>
+          {LIMIT_TYPES.map((one) => (
+            <option key={one} value={one}>
+              {TYPES[one].name}, {TYPES[one].means}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Keeps limits, and says what became of it: whether they are kept. */
+function useSaveLimits(accountId: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const reload = useReloadBanking();
+  async function save(
+    transactionType: BankLimit['transactionType'],
+    typed: Record<LimitField, string>,
+  ): Promise<boolean> {
+    const wire = (name: LimitField) => plainAmount(typed[name]) || null;
+    setIsBusy(true);
+    try {
+      const { items } = await api.banking.setLimits({
+        id: accountId,
+        transactionType,
+        dailyLimit: wire('dailyLimit'),
+        monthlyLimit: wire('monthlyLimit'),
+        singleTransactionLimit: wire('singleTransactionLimit'),
+      });
+      await reload();
+      const isRaised = items.some((item) => item.transactionType === transactionType && item.raise);
+      notify.success(
+        TEXTS.limitsUpdated,
+        isRaised ? 'A higher limit holds in 24 hours, a lower one at once.' : 'They hold from now on.',
+      );
+      return true;
+    } catch (error) {
+      notify.error('Error', failureMessage(error, TEXTS.limitsSaveFailed));
+      setIsBusy(false);
+      return false;
+    }
+  }
+  return { save, isBusy };
+}
+
+/** What the fields begin with: what the member has asked for last. */
+function begin(
+  limits: readonly BankLimit[],
+  type: BankLimit['transactionType'] | '',
+): Record<LimitField, string> {
+  const limit = limits.find((one) => one.transactionType === type);
+  const asked = limit?.raise ?? limit;
+  const text = (name: LimitField) => (asked?.[name] == null ? '' : plainDecimal(asked[name]));
+  return {
+    dailyLimit: text('dailyLimit'),
+    monthlyLimit: text('monthlyLimit'),
+    singleTransactionLimit: text('singleTransactionLimit'),
+  };
+}
+
+function complaintOf(text: string): string | undefined {
+  return text.trim() === ''
+    ? undefined
+    : (amountProblem('USD', text) ?? (text.includes('-') ? 'Enter 0 or more.' : undefined));
+}

@@ -1,0 +1,73 @@
+/** What the banking page asks the server, and how what it has is kept fresh. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  bankAccountDetailsSchema,
+  bankAccountSchema,
+  bankingOverviewSchema,
+  bankLimitSchema,
+  bankReceiptSchema,
+  bankRecipientSchema,
+  bankTransactionSchema,
+} from '#contract/banking-shapes.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { retryUnlessDecided } from '#web/shared/failure.ts';
+
+/** One of the member's accounts. */
+export type BankAccount = z.infer<typeof bankAccountSchema>;
+/** The same as its own view reads it. */
+export type BankAccountDetails = z.infer<typeof bankAccountDetailsSchema>;
+/** Totals and accounts. */
+export type BankingOverview = z.infer<typeof bankingOverviewSchema>;
+/** One line of a history. */
+export type BankTransaction = z.infer<typeof bankTransactionSchema>;
+/** The limits of one type. */
+export type BankLimit = z.infer<typeof bankLimitSchema>;
+/** What a transfer did. */
+export type BankReceipt = z.infer<typeof bankReceiptSchema>;
+/** Who would receive one. */
+export type BankRecipient = z.infer<typeof bankRecipientSchema>;
+
+/** Money comes in from others while the page is open. */
+const REFRESH_MS = 30_000;
+const PAGE_SIZE = 50;
+
+/** Reads totals and accounts. */
+export function useOverview(isMember: boolean) {
+  return useQuery(orpc.banking.overview.queryOptions({ enabled: isMember, refetchInterval: REFRESH_MS }));
+}
+
+/** Reads one account. */
+export function useAccount(id: string) {
+  return useQuery(
+    orpc.banking.account.queryOptions({
+      input: { id },
+      retry: retryUnlessDecided,
+      refetchInterval: REFRESH_MS,
+    }),
+  );
+}
+
+/** Reads what an account's history has of a search, page by page, newest first. */
+export function useHistory(id: string, search: string) {
+  return useInfiniteQuery(
+    orpc.banking.transactions.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id, cursor, limit: PAGE_SIZE, search: search || undefined }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      // What was found stays while the next search is on its way.
+      placeholderData: (before) => before,
+    }),
+  );
+}
+
+/** Reads the limits of an account. */
+export function useLimits(id: string) {
+  return useQuery(orpc.banking.limits.queryOptions({ input: { id } }));
+}
+
+/** Reads all of banking again: a transfer changes accounts, histories and what limits have let through. */
+export function useReloadBanking(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: orpc.banking.key() });
+}

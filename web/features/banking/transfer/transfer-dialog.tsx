@@ -1,0 +1,177 @@
+/** A transfer in three steps: who or which account, how much, and a last look. Then the receipt. */
+import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { type BankingOverview, type BankReceipt, useReloadBanking } from '../queries.ts';
+import { AmountStep } from './amount-step.tsx';
+import { nameOf, OTHERS, requestOf, type TransferPlan, WALLET } from './transfer-plan.ts';
+import { WhereStep } from './where-step.tsx';
+
+const STEPS = { where: 'Step 1 of 3', amount: 'Step 2 of 3', check: 'Step 3 of 3' } as const;
+
+interface TransferDialogProps {
+  overview: BankingOverview;
+  from: string;
+  onClose: () => void;
+}
+
+export function TransferDialog({ overview, from, onClose }: TransferDialogProps) {
+  const first = overview.accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
+  const [plan, setPlan] = useState<TransferPlan>({
+    from,
+    to: first,
+    recipient: null,
+    amount: '',
+    description: '',
+  });
+  const [named, setNamed] = useState('');
+  const [step, setStep] = useState<keyof typeof STEPS>('where');
+  const { receipt, isBusy, send } = useTransfer();
+  const change = (part: Partial<TransferPlan>) => setPlan((before) => ({ ...before, ...part }));
+  const target = plan.to === OTHERS ? (plan.recipient?.expected ?? '') : nameOf(plan.to, overview.accounts);
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent
+        title={receipt ? 'Done' : 'Transfer'}
+        description={receipt ? undefined : STEPS[step]}
+        size="sm"
+        // A new step begins at its first control.
+        key={receipt ? 'receipt' : step}
+      >
+        {receipt ? (
+          <Receipt receipt={receipt} target={target} onClose={onClose} />
+        ) : step === 'where' ? (
+          <WhereStep
+            overview={overview}
+            plan={plan}
+            named={named}
+            onNamed={setNamed}
+            onChange={change}
+            onNext={() => setStep('amount')}
+          />
+        ) : step === 'amount' ? (
+          <AmountStep
+            overview={overview}
+            plan={plan}
+            target={target}
+            onChange={change}
+            onBack={() => setStep('where')}
+            onNext={() => setStep('check')}
+          />
+        ) : (
+          <CheckStep
+            plan={plan}
+            from={nameOf(plan.from, overview.accounts)}
+            target={target}
+            isBusy={isBusy}
+            onBack={() => setStep('amount')}
+            onSend={() => void send(requestOf(plan, named))}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Sends a transfer once, however often it is pressed. */
+function useTransfer() {
+  const [receipt, setReceipt] = useState<BankReceipt | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useAttempt();
+  const reload = useReloadBanking();
+  async function send(body: ReturnType<typeof requestOf>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      setReceipt(
+        await attempt(body, (idempotencyKey) => api.banking.transfer(body, { context: { idempotencyKey } })),
+      );
+      void reload().catch(() => undefined);
+    } catch (error) {
+      notifyFailure(error, { title: 'Transaction failed', message: 'Nothing was moved. Please try again.' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { receipt, isBusy, send };
+}
+
+interface CheckStepProps {
+  plan: TransferPlan;
+  from: string;
+  target: string;
+  isBusy: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-center">
+        <Amount value={plainAmount(plan.amount)} asset="USD" className="display text-4xl" />
+      </p>
+      <Facts
+        facts={[
+          ['From', from],
+          ['To', target],
+          ['Note', plan.description.trim() || 'Transfer'],
+        ]}
+      />
+      <div className="flex justify-between gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          Back
+        </Button>
+        <Button isBusy={isBusy} busyLabel="Sending..." onClick={onSend}>
+          Transfer now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  receipt: BankReceipt;
+  target: string;
+  onClose: () => void;
+}
+
+function Receipt({ receipt, target, onClose }: ReceiptProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="flex flex-col items-center gap-1 text-center">
+        <Amount value={receipt.amount} asset="USD" className="display text-4xl" />
+        <span className="text-sm text-ink-muted">to {target}</span>
+      </p>
+      <Facts
+        facts={[
+          ['Note', receipt.description],
+          ['Reference', receipt.referenceNumber],
+          ['Left', `$${receipt.balanceAfter}`],
+        ]}
+      />
+      <Button isWide onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="border-t border-hairline text-sm">
+      {facts.map(([term, value]) => (
+        <div key={term} className="flex justify-between gap-6 border-b border-hairline py-2 last:border-0">
+          <dt className="shrink-0 text-ink-muted">{term}</dt>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,141 @@
+/** The first step: from which account, and to which, or to whom. Who it is is shown before any amount. */
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
+import { failureMessage } from '#web/shared/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/input.tsx';
+import type { BankAccount, BankingOverview } from '../queries.ts';
+import { OTHERS, type TransferPlan, WALLET } from './transfer-plan.ts';
+
+interface WhereStepProps {
+  overview: BankingOverview;
+  plan: TransferPlan;
+  /** The account number or username as it was typed. */
+  named: string;
+  onNamed: (named: string) => void;
+  onChange: (part: Partial<TransferPlan>) => void;
+  onNext: () => void;
+}
+
+export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: WhereStepProps) {
+  const [error, setError] = useState<string | undefined>(undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const isToOthers = plan.to === OTHERS;
+  const isReady = isToOthers ? named.trim() !== '' : plan.to !== plan.from;
+
+  async function next(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    if (!isToOthers || plan.recipient) return onNext();
+    setIsBusy(true);
+    try {
+      const found = await api.banking.recipient({ recipient: named.trim() });
+      if (found.isSelf) setError('That’s your own account. Choose it in the list above.');
+      else onChange({ recipient: found });
+    } catch (failure) {
+      setError(failureMessage(failure, 'Nobody could be looked up. Please try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void next(event)} className="flex flex-col gap-4">
+      <FromField overview={overview} from={plan.from} onFrom={(from) => onChange({ from })} />
+      <Field label="To" error={isToOthers || isReady ? undefined : 'Choose two different accounts.'}>
+        {(control) => (
+          <Select
+            {...control}
+            value={plan.to}
+            onChange={(event) => onChange({ to: event.target.value, recipient: null })}
+          >
+            <optgroup label="Your accounts">
+              <Sides overview={overview} />
+            </optgroup>
+            <option value={OTHERS}>Someone else…</option>
+          </Select>
+        )}
+      </Field>
+      {isToOthers ? (
+        <Whom
+          recipient={plan.recipient}
+          named={named}
+          error={error}
+          onNamed={(next) => {
+            onNamed(next);
+            setError(undefined);
+            onChange({ recipient: null });
+          }}
+        />
+      ) : null}
+      <Button type="submit" isWide isBusy={isBusy} disabled={!isReady}>
+        {isToOthers && !plan.recipient ? 'Find them' : 'Continue'}
+      </Button>
+    </form>
+  );
+}
+
+interface FromFieldProps {
+  overview: BankingOverview;
+  from: string;
+  onFrom: (from: string) => void;
+}
+
+function FromField({ overview, from, onFrom }: FromFieldProps) {
+  return (
+    <Field label="From">
+      {(control) => (
+        <Select {...control} value={from} onChange={(event) => onFrom(event.target.value)}>
+          <Sides overview={overview} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface WhomProps {
+  recipient: TransferPlan['recipient'];
+  named: string;
+  error: string | undefined;
+  onNamed: (named: string) => void;
+}
+
+function Whom({ recipient, named, error, onNamed }: WhomProps) {
+  return (
+    <>
+      <Field label="Account number or username" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={named}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => onNamed(event.target.value)}
+          />
+        )}
+      </Field>
+      {recipient ? (
+        <p role="status" className="rounded-md border border-hairline bg-sunken px-4 py-3 text-sm">
+          <span className="font-medium">{recipient.username}</span>
+          <span className="tabular text-ink-muted"> {recipient.accountNumber}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Sides({ overview }: { overview: BankingOverview }) {
+  const label = ({ accountName, accountNumber, availableBalance }: BankAccount) =>
+    `${accountName} ${accountNumber}: $${availableBalance}`;
+  return (
+    <>
+      {overview.accounts.map((account) => (
+        <option key={account.id} value={account.id} disabled={account.isFrozen}>
+          {label(account)}
+        </option>
+      ))}
+      <option value={WALLET}>Your wallet: ${overview.walletUsd}</option>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Texts of the specification, and words that several parts of the page use. */
+import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
+import type { BankAccount } from './queries.ts';
+
+/** Texts of the specification. Source: rows BA-01 to BA-13. */
+export const TEXTS = {
+  restricted: 'Access Restricted',
+  pleaseSignIn: 'please sign in',
+  loadTitle: 'Error Loading Banking Data',
+  loadText: 'There was an issue loading your financial information.',
+  creationFailed: { title: 'Account Creation Failed', message: 'There was an issue creating your account.' },
+  limitsLoadFailed: 'Failed to load transaction limits.',
+  limitsSaveFailed: 'Failed to update transaction limits.',
+  limitsUpdated: 'Limits Updated',
+  chooseType: 'Please select a transaction type.',
+} as const;
+
+/** The kinds of account, with what they earn. Source: BA-07. */
+export const KINDS = {
+  checking: { name: 'Checking', offer: '0.10% APY, debit card' },
+  savings: { name: 'Savings', offer: '2.50% APY' },
+} as const satisfies Record<BankAccount['accountType'], object>;
+
+/** What limits tell apart, as a person would say it. */
+export const TYPES = {
+  deposit: { name: 'Deposit', means: 'from your wallet' },
+  withdrawal: { name: 'Withdrawal', means: 'to your wallet' },
+  transfer: { name: 'Transfer', means: 'to another account' },
+  payment: { name: 'Payment', means: 'by card' },
+} as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
+
+/** `2.50%`: a rate of the wire, with two decimals. */
+export function percentOf(fraction: string): string {
+  return `${(Number(fraction) * 100).toFixed(2)}%`;
+}

@@ -1,0 +1,151 @@
+/** `/banking`: what a member has, their accounts, transfers, limits and statements. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
+import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
+import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
+import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
+import type { BankingSearch } from '#web/features/banking/banking-search.ts';
+import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
+import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
+import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
+import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
+import { TEXTS } from '#web/features/banking/words.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const HERE = '/banking';
+
+export function BankingPage() {
+  const { user, initialized } = useAuth();
+  if (!initialized) return <div className="page-column flex-1 py-16" aria-busy="true" />;
+  if (!user) return <Restricted />;
+  return <MemberBanking user={user} />;
+}
+
+/** The heading and the body together are the sentence of the specification (C-119). */
+function Restricted() {
+  return (
+    <div className="page-column flex flex-1 items-center justify-center py-16">
+      <EmptyState
+        title={TEXTS.restricted}
+        icon={<Lock />}
+        action={
+          <LinkButton to="/login" search={{ next: HERE }}>
+            Sign In
+          </LinkButton>
+        }
+      >
+        {TEXTS.pleaseSignIn}
+      </EmptyState>
+    </div>
+  );
+}
+
+function MemberBanking({ user }: { user: AuthUser }) {
+  const search = useSearch({ from: HERE });
+  const navigate = useNavigate();
+  const overview = useOverview(true);
+  const [isOpening, setIsOpening] = useState(false);
+  const [transferFrom, setTransferFrom] = useState<string | null>(null);
+  const { data } = overview;
+  const isLost = overview.isError && !data;
+  useEffect(() => {
+    if (isLost) notify.error(TEXTS.loadTitle, TEXTS.loadText, { topic: 'banking-overview' });
+    else notify.settle('banking-overview');
+  }, [isLost]);
+  const go = (next: BankingSearch) => void navigate({ to: HERE, search: next });
+
+  return (
+    <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
+      <header>
+        <h1 className="display text-4xl">Banking</h1>
+        <p className="text-sm text-ink-muted">
+          {user.username}, member since {memberSince(user.createdAt)}
+        </p>
+      </header>
+      {isLost ? (
+        <Card>
+          <ErrorState
+            title={TEXTS.loadTitle}
+            onRetry={() => void overview.refetch()}
+            isRetrying={overview.isFetching}
+          >
+            {TEXTS.loadText}
+          </ErrorState>
+        </Card>
+      ) : (
+        <>
+          <SummaryCards overview={data} />
+          <BankingTabs
+            overview={data}
+            search={search}
+            onGo={go}
+            onOpenNew={() => setIsOpening(true)}
+            onTransfer={setTransferFrom}
+          />
+        </>
+      )}
+      {isOpening ? <OpenAccountDialog onClose={() => setIsOpening(false)} /> : null}
+      {transferFrom && data ? (
+        <TransferDialog overview={data} from={transferFrom} onClose={() => setTransferFrom(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface BankingTabsProps {
+  overview: BankingOverview | undefined;
+  search: BankingSearch;
+  onGo: (search: BankingSearch) => void;
+  onOpenNew: () => void;
+  onTransfer: (from: string) => void;
+}
+
+function BankingTabs({ overview: data, search, onGo: go, onOpenNew, onTransfer }: BankingTabsProps) {
+  return (
+    <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(tab === 'security' ? { tab } : {})}>
+      <TabsList aria-label="Banking">
+        <TabsTrigger value="accounts">Accounts</TabsTrigger>
+        <TabsTrigger value="security">Security</TabsTrigger>
+      </TabsList>
+      <TabsContent value="accounts">
+        {search.account && data ? (
+          <AccountView
+            key={search.account}
+            id={search.account}
+            today={data.today}
+            onBack={() => go({})}
+            onTransfer={() => onTransfer(search.account!)}
+          />
+        ) : (
+          <AccountList
+            accounts={data?.accounts}
+            onOpenNew={onOpenNew}
+            onShow={(account) => go({ account })}
+            onTransfer={onTransfer}
+          />
+        )}
+      </TabsContent>
+      <TabsContent value="security">
+        <SecurityTab overview={data} />
+      </TabsContent>
+    </Tabs>
+  );
+}
+
+function SecurityTab({ overview }: { overview: BankingOverview | undefined }) {
+  const [first, ...others] = overview?.accounts ?? [];
+  if (first) return <LimitsCard accounts={[first, ...others]} />;
+  if (!overview) return <Card aria-busy="true" className="h-40" />;
+  return <EmptyState title="No accounts yet">Open an account first; its limits are set here.</EmptyState>;
+}
+
+/** US English, as the page's dates and dollars are. Source: BA-22. */
+function memberSince(time: string): string {
+  return new Date(time).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+}
