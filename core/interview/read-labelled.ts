@@ -13,6 +13,7 @@ import { isSameUnit } from '../idea/units.ts';
 import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { currencyIn, onlyCurrency } from './figure-places.ts';
 import { inOwnWords } from './german-figures.ts';
+import { readSum } from './read-sum.ts';
 
 /** Considering something, and not telling of it. */
 const CONSIDERS =
@@ -50,6 +51,7 @@ function withLabels(
   const told = figures.filter((figure) => isTold(text, figure, figures));
   const found: Proposal[] = [];
   for (const figure of told) {
+    if (isOnlyShaped(text, figure, asked)) continue;
     const place = placeOf(figure, { figures: told, asked, price, card });
     if (!place || isRead(figure, read)) continue;
     const value = valueAt(place, figure.value, price);
@@ -105,6 +107,19 @@ function regularly(one: Proposal): Proposal {
   if (one.place !== 'monthlyCost' || value.type !== 'money' || value.every !== null) return one;
   return SELDOM.test(value.what ?? '') ? one : { ...one, value: { ...value, every: 'month' } };
 }
+
+const OF_OWN = /\b(?:i|we|my|our|us|i'm|we're|i'd|mine|ours|ich|wir|mein|unser)\b|^(?:it's|its|it is) /i;
+
+/**
+ * "40 a session" without a word of one's own may be anybody's price: it is offered, and not proposed. Who asks for a sum
+ * means their own.
+ */
+const isOnlyShaped = (text: string, figure: SaidFigure, asked: PlaceId | null) =>
+  figure.role === 'price' &&
+  !figure.isLabelled &&
+  asked === null &&
+  readSum(text) === null &&
+  !OF_OWN.test(sentenceAround(text, figure).trim().replaceAll('’', "'"));
 
 /** Told, or only listed in a question. */
 function isTold(text: string, figure: SaidFigure, figures: readonly SaidFigure[]): boolean {

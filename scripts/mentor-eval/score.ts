@@ -83,7 +83,7 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
     if (idea !== null && exchange.ideaId !== idea) askedBefore = [];
     idea = exchange.ideaId ?? idea;
     if (!askedWith || answer.status === 'failed') continue;
-    const figures = figuresWithout(answer.content, { founder, with: askedWith, pages });
+    const figures = figuresWithout(answer.content, { founder, with: askedWith, pages, text: said.text });
     score.unsupported += figures.length;
     if (/\d/.test(answer.content)) score.answersWithFigures += 1;
     if (figures.length > 0) fault(`figures without support: ${figures.join(', ')}`);
