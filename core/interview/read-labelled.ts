@@ -105,7 +105,8 @@ const SELDOM = /insurance|licen[cs]e|tax|accountant|website|registration|versich
 function regularly(one: Proposal): Proposal {
   const { value } = one;
   if (one.place !== 'monthlyCost' || value.type !== 'money' || value.every !== null) return one;
-  return SELDOM.test(value.what ?? '') ? one : { ...one, value: { ...value, every: 'month' } };
+  const isOpen = SELDOM.test(value.what ?? '') || BY_USE.test(value.what ?? '');
+  return isOpen ? one : { ...one, value: { ...value, every: 'month' } };
 }
 
 const OF_OWN = /\b(?:i|we|my|our|us|i'm|we're|i'd|mine|ours|ich|wir|mein|unser)\b|^(?:it's|its|it is) /i;
@@ -177,6 +178,16 @@ function placeOf(
     price !== null &&
     isCostOf(value, price);
   if (isBelow) return 'unitCost';
+  // Fuel and the like without a period, less than the price, is what one uses up.
+  const isUsed =
+    known === 'monthlyCost' &&
+    value.type === 'money' &&
+    !figure.isPeriodSaid &&
+    asked !== 'monthlyCost' &&
+    BY_USE.test(value.what ?? '') &&
+    price?.per != null &&
+    Number(value.amount) < Number(price.amount);
+  if (isUsed) return 'unitCost';
   const isAnswer = asked !== null && COSTS.has(asked) && known === 'price' && !isLabelled;
   if (
     known &&
@@ -210,6 +221,8 @@ const isCostOf = (value: MoneyValue, price: MoneyValue) =>
   isSameUnit(price.per, value.per) &&
   Number(value.amount) < Number(price.amount);
 
+/** What one uses up, for so many sales or for a month: nobody knows before it is said. */
+export const BY_USE = /^(?:diesel|petrol|fuel|electricity|power|light|water|gas)$/i;
 const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
 const OF_SUMS: ReadonlySet<SaidFigure['role']> = new Set([
   'claim',
@@ -226,7 +239,12 @@ function valueAt(place: PlaceId, value: SaidFigure['value'], price: MoneyValue |
   const { type } = placeTerms(place);
   if (type !== value.type) return null;
   if (value.type === 'count') return value;
-  if (place === 'unitCost') return { ...value, per: value.per ?? price?.per ?? null };
+  if (place === 'unitCost')
+    return {
+      ...value,
+      per: value.per ?? price?.per ?? null,
+      every: BY_USE.test(value.what ?? '') ? null : value.every,
+    };
   if (place === 'oneOffCost' || place === 'cash')
     return { ...value, per: null, every: place === 'cash' ? null : 'once' };
   return value;
