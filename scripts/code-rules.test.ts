@@ -76,6 +76,7 @@ const LEFT_TO_ITSELF = [
   "server/modules/exchange/admin/two-administrators.ts: what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));",
   'server/modules/exchange/matcher/election.ts: lost.leave().catch(() => undefined);',
   "server/modules/exchange/matcher/take-inbox.ts: giveBack(id, error instanceof Refusal ? error : new Refusal('fault'));",
+  "server/modules/exchange/matcher/take-inbox.ts: giveBack(id, new Refusal('fault'));",
   'server/modules/mentor/answering/answer-queue.ts: deps.loop',
   'server/modules/studio/index.ts: moved(id);',
   'server/platform/works/work-jobs.ts: moved(begun.workId);',

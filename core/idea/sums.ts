@@ -13,7 +13,6 @@ import {
   type Fraction,
   fraction,
   fromDecimal,
-  isBelowZero,
   isZero,
   minus,
   times,
@@ -194,6 +193,3 @@ const isOf = (a: string, b: string) =>
   a.toLowerCase() === b.toLowerCase() ||
   `${a}s`.toLowerCase() === b.toLowerCase() ||
   a.toLowerCase() === `${b}s`.toLowerCase();
-
-/** Whether it is a loss. */
-export const isLoss = isBelowZero;

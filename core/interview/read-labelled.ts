@@ -13,6 +13,7 @@ import { isSameUnit } from '../idea/units.ts';
 import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { currencyIn, onlyCurrency } from './figure-places.ts';
 import { inOwnWords } from './german-figures.ts';
+import { readSum } from './read-sum.ts';
 
 /** Considering something, and not telling of it. */
 const CONSIDERS =
@@ -50,6 +51,7 @@ function withLabels(
   const told = figures.filter((figure) => isTold(text, figure, figures));
   const found: Proposal[] = [];
   for (const figure of told) {
+    if (isOnlyShaped(text, figure, asked)) continue;
     const place = placeOf(figure, { figures: told, asked, price, card });
     if (!place || isRead(figure, read)) continue;
     const value = valueAt(place, figure.value, price);
@@ -103,8 +105,22 @@ const SELDOM = /insurance|licen[cs]e|tax|accountant|website|registration|versich
 function regularly(one: Proposal): Proposal {
   const { value } = one;
   if (one.place !== 'monthlyCost' || value.type !== 'money' || value.every !== null) return one;
-  return SELDOM.test(value.what ?? '') ? one : { ...one, value: { ...value, every: 'month' } };
+  const isOpen = SELDOM.test(value.what ?? '') || BY_USE.test(value.what ?? '');
+  return isOpen ? one : { ...one, value: { ...value, every: 'month' } };
 }
+
+const OF_OWN = /\b(?:i|we|my|our|us|i'm|we're|i'd|mine|ours|ich|wir|mein|unser)\b|^(?:it's|its|it is) /i;
+
+/**
+ * "40 a session" without a word of one's own may be anybody's price: it is offered, and not proposed. Who asks for a sum
+ * means their own.
+ */
+const isOnlyShaped = (text: string, figure: SaidFigure, asked: PlaceId | null) =>
+  figure.role === 'price' &&
+  !figure.isLabelled &&
+  asked === null &&
+  readSum(text) === null &&
+  !OF_OWN.test(sentenceAround(text, figure).trim().replaceAll('’', "'"));
 
 /** Told, or only listed in a question. */
 function isTold(text: string, figure: SaidFigure, figures: readonly SaidFigure[]): boolean {
@@ -162,6 +178,16 @@ function placeOf(
     price !== null &&
     isCostOf(value, price);
   if (isBelow) return 'unitCost';
+  // Fuel and the like without a period, less than the price, is what one uses up.
+  const isUsed =
+    known === 'monthlyCost' &&
+    value.type === 'money' &&
+    !figure.isPeriodSaid &&
+    asked !== 'monthlyCost' &&
+    BY_USE.test(value.what ?? '') &&
+    price?.per != null &&
+    Number(value.amount) < Number(price.amount);
+  if (isUsed) return 'unitCost';
   const isAnswer = asked !== null && COSTS.has(asked) && known === 'price' && !isLabelled;
   if (
     known &&
@@ -195,6 +221,8 @@ const isCostOf = (value: MoneyValue, price: MoneyValue) =>
   isSameUnit(price.per, value.per) &&
   Number(value.amount) < Number(price.amount);
 
+/** What one uses up, for so many sales or for a month: nobody knows before it is said. */
+export const BY_USE = /^(?:diesel|petrol|fuel|electricity|power|light|water|gas)$/i;
 const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
 const OF_SUMS: ReadonlySet<SaidFigure['role']> = new Set([
   'claim',
@@ -211,7 +239,12 @@ function valueAt(place: PlaceId, value: SaidFigure['value'], price: MoneyValue |
   const { type } = placeTerms(place);
   if (type !== value.type) return null;
   if (value.type === 'count') return value;
-  if (place === 'unitCost') return { ...value, per: value.per ?? price?.per ?? null };
+  if (place === 'unitCost')
+    return {
+      ...value,
+      per: value.per ?? price?.per ?? null,
+      every: BY_USE.test(value.what ?? '') ? null : value.every,
+    };
   if (place === 'oneOffCost' || place === 'cash')
     return { ...value, per: null, every: place === 'cash' ? null : 'once' };
   return value;

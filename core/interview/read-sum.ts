@@ -48,7 +48,7 @@ const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   ],
   [
     'payback',
-    /\bpay(?:s|ing)? (?:itself |that |it |this |the \w{2,12} )?(?:back|off)\b|\bpaid (?:back|off)\b|\bpay(?:s|ing)? for itself\b|\bpay ?back\b|\bearn(?:s|ed)? (?:it |that |this |the (?:money|\w{2,12}) )?back\b|\b(?:get|got) (?:my|the|our) (?:money|investment) back\b|\bmake (?:it |that |the (?:money|\w{2,12}) )?back\b|\brecoup\w{0,3}\b|\brecover(?:s|ed)?\b|\bback (?:my|our|the) (?:money|investment)\b|\bamortisier\w{0,4}\b|\bwieder drin\b|\bbezahlt gemacht\b|\b(?:until|till|before|when)\b.{0,40}\b(?:is|are|comes?|get(?:s)?) back\b|\b(?:until|till|before)\b.{0,30}\b(?:paid|is free)\b|\bpay (?:for )?the (?:van|oven|machine|drone|loan|equipment|kiln|trailer)\b/i,
+    /\bpay(?:s|ing)? (?:itself |that |it |this |the \w{2,12} )?(?:back|off)\b|\bpaid (?:back|off)\b|\bpay(?:s|ing)? for itself\b|\bpay ?back\b|\bearn(?:s|ed)? (?:it |that |this |the (?:money|\w{2,12}) )?back\b|\b(?:get|got) (?:my|the|our) (?:money|investment) back\b|\bmake (?:it |that |the (?:money|\w{2,12}) )?back\b|\brecoup\w{0,3}\b|\brecover(?:s|ed)?\b|\bback (?:my|our|the) (?:money|investment)\b|\bamortisier\w{0,4}\b|\bwieder drin\b|\bbezahlt gemacht\b|\b(?:until|till|before|when)\b.{0,40}\b(?:is|are|comes?|get(?:s)?) back\b|\b(?:until|till|before)\b.{0,30}\b(?:paid|is free)\b|\b(?:how (?:many|long)|when)\b.{0,40}\b(?:to|for|i) pay (?:for |off )?(?:the|my|our|this|that) (?!rent|bills?|costs?|wages?|salar|staff|helpers?|unit|room|shop)\w{2,14}/i,
   ],
   [
     'target',

@@ -13,6 +13,7 @@ import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
+import { BY_USE } from './read-labelled.ts';
 import type { SumRequest } from './read-sum.ts';
 
 /** Where an input is from: confirmed, proposed and waiting for a word, or of this very message. */
@@ -112,7 +113,10 @@ export function sumInputs(
 
 /** What is paid regularly and nobody said how often is taken for a month's; the table says so. */
 const monthly = (entry: Entry): Entry =>
-  entry.place === 'monthlyCost' && entry.value.type === 'money' && entry.value.every === null
+  entry.place === 'monthlyCost' &&
+  entry.value.type === 'money' &&
+  entry.value.every === null &&
+  !BY_USE.test(entry.value.what ?? '')
     ? { ...entry, value: { ...entry.value, every: 'month' } }
     : entry;
 

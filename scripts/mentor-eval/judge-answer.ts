@@ -2,14 +2,18 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
+import { overTheYear } from '#core/idea/sums.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
 import {
   cardFigures,
+  figuresOf,
   supportsOf,
   supposedFigures,
   unsupportedFigures,
 } from '#core/interview/read-figures.ts';
 import type { Request } from '#core/interview/read-request.ts';
+import { readSum } from '#core/interview/read-sum.ts';
+import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
@@ -31,11 +35,14 @@ export function figuresWithout(
     founder,
     with: { card, facts },
     pages,
+    text,
     asked = null,
   }: {
     founder: FounderEntry;
     with: AskedWith;
     pages: readonly string[];
+    /** The message. */
+    text: string;
     /** The newest sum that the founder asked to be supposed; null for none. */
     asked?: Request | null;
   },
@@ -49,12 +56,37 @@ export function figuresWithout(
       ...known,
       ...cardFigures(card),
       ...(asked ? supposedFigures(card, asked) : []),
+      ...namedFigures(answer, card, text),
       facts,
       ...pages,
       ...OWN_TEXTS,
     ]),
   );
 }
+
+/**
+ * What follows from the figures of this very message and from what waits on the card, by the table's arithmetic: only
+ * where a sum was asked for, and for those of them that the answer names as what it stands on.
+ */
+function namedFigures(answer: string, card: Card, text: string): string[] {
+  const request = readSum(text);
+  if (!request) return [];
+  const proposed = card.filter(({ state }) => state === 'proposed');
+  const said = INTERVIEW_LANGUAGES.map((language) => sumInputs({ card, proposed, language }, text, request));
+  return said.flatMap((inputs) => {
+    const regular = [inputs.need, inputs.extra].flatMap((entry) => entry ?? []);
+    const named = new Set(figuresOf(answer).flatMap(({ readings }) => readings));
+    const isNamed = ({ value }: Card[number]) => value.type !== 'money' || named.has(plainOf(value.amount));
+    const held = overTheYear(inputs.card, inputs).filter(isNamed);
+    return [
+      ...cardFigures(held),
+      ...(regular.length > 0 ? cardFigures([...held, ...regular.filter(isNamed)]) : []),
+    ];
+  });
+}
+
+const plainOf = (amount: string) =>
+  amount.includes('.') ? amount.replace(/0{1,4}$/, '').replace(/\.$/, '') : amount;
 
 const OWN_TEXTS = INTERVIEW_LANGUAGES.map((language) => JSON.stringify(textsIn(language)));
 

@@ -58,6 +58,7 @@ describe('an answer', () => {
         founder,
         with: { card: [entry, { ...entry, id: 'b', state: 'proposed', value: money('77') }], facts: '' },
         pages: ['Registration costs 42'],
+        text: 'Tell me more, 5005 of them.',
       });
     expect(without('You take €6.50 of your €900, and pay 42.')).toEqual([]);
     expect(without('Sell 77 and have €5,005.')).toEqual(['77', '5,005']);
@@ -70,11 +71,26 @@ describe('an answer', () => {
     ];
     const without = (asked: Parameters<typeof figuresWithout>[1]['asked']) =>
       figuresWithout('350 a month takes 140 loaves, and never 139.', {
-        ...{ founder, with: { card, facts: '' }, pages: [] },
+        ...{ founder, with: { card, facts: '' }, pages: [], text: '' },
         asked,
       });
     expect(without({ is: 'target', amount: '350', every: 'month' })).toEqual(['139']);
     expect(without(null)).toEqual(['350', '140', '139']);
+  });
+
+  test('may work out a sum from the figures of the message that asks for it, where it names them', () => {
+    const without = (answer: string, text: string) =>
+      figuresWithout(answer, { founder, with: { card: [], facts: '' }, pages: [], text });
+    const asks = 'I sell a jar at 9, it costs 4 to fill, rent 300 a month. How many must I sell?';
+    expect(without('With price 9, cost 4, rent 300: 60 a month.', asks)).toEqual([]);
+    expect(without('It is 60 a month.', asks)).toEqual(['60']);
+    expect(without('With price 9, cost 4, rent 300: 61 a month.', asks)).toEqual(['61']);
+    expect(without('With price 9, cost 4, rent 300: 60.', 'My jar 9, cost 4, rent 300.')).toEqual([
+      '9',
+      '4',
+      '300',
+      '60',
+    ]);
   });
 
   test('asks for nothing that is confirmed or was asked for', () => {

@@ -90,7 +90,9 @@ function pricedFirst(figures: SaidFigure[]): SaidFigure[] {
     (first.value.per !== null || first.isEach) &&
     !figures.some(({ role }) => role === 'price') &&
     rest.some(({ role }) => role === 'unitCost' || role === 'monthlyCost');
-  return isPrice ? figures.map((one) => (one === first ? { ...one, role: 'price' } : one)) : figures;
+  return isPrice
+    ? figures.map((one) => (one === first ? { ...one, role: 'price', isLabelled: true } : one))
+    : figures;
 }
 
 interface Placed {

@@ -96,7 +96,7 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
       await election.elect();
       // Beside the elections: a notification may have been missed.
       timers.push(setInterval(() => inBackground(deps.log, 'matcher', lookAround), ELECTION_MS).unref());
-      timers.push(setInterval(readTerms, TERMS_MS).unref());
+      timers.push(setInterval(() => inBackground(deps.log, 'matcher', readTerms), TERMS_MS).unref());
     },
     async submit(command, shape) {
       if (state.office) return add(command, shape);
