@@ -2,13 +2,12 @@
  * A message as the reader of distress sees it: words without case, accents, apostrophes and stretched letters,
  * with a full stop as a word of its own where a sentence ends. Linear in the length of the text.
  */
+import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { normalForm } from '#core/text/normal-form.ts';
 
 /** The word that stands where a sentence ends; no phrase matches across it. */
 export const STOP = '.';
 
-/** No message is longer; what comes behind this is not read. In UTF-16 code units. */
-const READ_LENGTH = 20_000;
 
 /** Digits and signs that stand for letters inside a word, and those letters. */
 export const LEET: Readonly<Record<string, string>> = {
@@ -55,7 +54,7 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f\u2060\ufef
 
 /** A text without case, accents and stretched letters; words keep their spaces. */
 export function plainOf(text: string): string {
-  const apart = normalForm('NFKD', text.slice(0, READ_LENGTH)).replace(ACCENTS, '');
+  const apart = normalForm('NFKD', text.slice(0, MAX_MESSAGE_LENGTH)).replace(ACCENTS, '');
   const bare = normalForm('NFC', apart)
     .toLowerCase()
     .replace(ACCENTS, '')
