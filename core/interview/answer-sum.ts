@@ -38,7 +38,7 @@ export function answerSum(
   return {
     paragraphs: [
       ...introOf(inputs, interview, own),
-      ...verdictOf(found, own),
+      ...(isConfirmed(inputs) ? verdictOf(found, own) : []),
       found.lines.join('\n\n'),
       ...found.asides,
       sumTable({ ...inputs, card }, language),
@@ -88,6 +88,10 @@ function introOf(
   if (named.length === 0) return [];
   return [filled(waiting.length > 0 ? own.ifRight : own.withThese, { inputs: named.join(', ') })];
 }
+
+/** A yes or a no is said of confirmed values alone: of what was misread it would be believed. */
+const isConfirmed = ({ card, sourceOf, extra }: SumInputs) =>
+  !extra && card.every(({ id }) => sourceOf.get(id) === 'card' || id === 'share');
 
 function verdictOf({ verdict }: Found, own: SumTexts): string[] {
   return verdict === null ? [] : [verdict ? own.yes : own.no];

@@ -8,18 +8,11 @@ import { propose } from '../idea/propose.ts';
 import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
-import { type IdeaValue, isSameValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
-import {
-  currencyIn,
-  figureBeside,
-  figurePlaces,
-  onlyCurrency,
-  type Placeable,
-  rangePlaces,
-} from './figure-places.ts';
+import { type IdeaValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
-import { germanOpening } from './german-opening.ts';
+import { takesWhole, withCard } from './held-against-card.ts';
 import {
   type Choice,
   type Deed,
@@ -28,12 +21,9 @@ import {
   type Settled,
 } from './interview.ts';
 import { readOpening } from './opening-words.ts';
-import { readBeside } from './read-beside.ts';
-import { type ReadChange, readFigureChange } from './read-change.ts';
-import { decisionIn } from './read-decision.ts';
+import type { ReadChange } from './read-change.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
-import { withLabelled } from './read-labelled.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
@@ -41,7 +31,6 @@ import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
 import { toldAnswer } from './told-answer.ts';
 import { figureWanted } from './wanted-figure.ts';
-import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -201,93 +190,6 @@ function replacedBy(
   return deed && { place: deed.place, value: deed.value, replaces: deed.entryId };
 }
 
-/** What was read, held against the card: a new figure for what it has, and no answer that cannot be one. */
-function withCard(
-  { reading, proposals: read }: { reading: ActReading; proposals: readonly Proposal[] },
-  {
-    text,
-    figures,
-    card,
-    asked,
-    isRequest,
-    isChosen,
-  }: {
-    text: string;
-    figures: string;
-    card: Card;
-    asked: PlaceId | null;
-    isRequest: boolean;
-    isChosen: boolean;
-  },
-): { proposals: readonly Proposal[]; change: ReadChange | null } {
-  if (isRequest)
-    return {
-      proposals: isChosen ? read : withLabelled(read, { text, figures, card, asked: null }),
-      change: null,
-    };
-  const isWhole = asked !== null && takesWhole(read, { text, asked });
-  // What is no answer is read as if nothing had been asked.
-  const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
-  const found = readFigureChange(figures, card, {
-    isCorrection: reading.act === 'correction',
-    inOwnWords: text,
-  });
-  if (!found) {
-    const told = ['statement', 'answer', 'correction', 'question'].includes(reading.act);
-    const beside = told
-      ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
-      : [];
-    const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
-    const currency = onlyCurrency(card) ?? currencyIn(figures);
-    return {
-      proposals: inCurrency(inPeriod(withOpening(labelled, { text, card, asked, reading })), currency),
-      change: null,
-    };
-  }
-  const ids = new Set(found.changes.map(({ entryId }) => entryId));
-  const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
-  const counted = own.filter(({ value }) => value.type !== 'text');
-  // What the words say plainly of another place is no change; a single value is replaced by being confirmed.
-  const isElsewhere = counted.some(({ place }) => place !== asked && !targets.has(place));
-  const isSingle = counted.some(({ place }) => targets.has(place) && !placeTerms(place).isMany);
-  if ((isElsewhere && !found.isSure) || isSingle) return { proposals: own, change: null };
-  return { proposals: own.filter((one) => !counted.includes(one) && one.place !== asked), change: found };
-}
-
-/** A figure that the card settles is no answer in words to something else. */
-function withoutWhole(
-  own: readonly Proposal[],
-  beside: readonly Proposal[],
-  asked: PlaceId | null,
-): readonly Proposal[] {
-  const isIn = ({ place, value, span }: Proposal) =>
-    place === asked &&
-    value.type === 'text' &&
-    beside.some((one) => span.start <= one.span.start && one.span.end <= span.end);
-  const kept = own.filter((one) => !isIn(one));
-  const isSame = (one: Proposal) =>
-    kept.some(({ place, value }) => place === one.place && isSameValue(value, one.value));
-  return [...kept, ...beside.filter((one) => !isSame(one))];
-}
-
-/** The first words of an idea are proposed as what it is. */
-function withOpening(
-  proposals: readonly Proposal[],
-  { text, card, asked, reading }: { text: string; card: Card; asked: PlaceId | null; reading: ActReading },
-): readonly Proposal[] {
-  const isFirst = card.length === 0 && (asked === null || asked === 'product');
-  if (!isFirst) return proposals;
-  // What a message says before it asks is told all the same.
-  const isTold = ['statement', 'answer', 'question'].includes(reading.act);
-  if (!isTold) return proposals;
-  // Of two ideas, which is meant is what they ask.
-  if (decisionIn(text) === 'two') return proposals.filter(({ place }) => place !== 'product');
-  const { product, customer, location } = readOpening(text);
-  const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
-  const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
-  return [...opening.filter(isNew), ...proposals];
-}
-
 /** What asks of the conversation or of the card answers nothing; what it states beside that is read. */
 function readRequest(
   { is }: Request,
@@ -377,17 +279,6 @@ const BARE_NO: ReadonlySet<string> = new Set([
 const BARE_WRONG: ReadonlySet<string> = new Set(['wrong', 'incorrect', 'not true', 'not right']);
 
 const bareWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-
-/** Whether a message was taken, from its first word on, for the words that were asked for. */
-function takesWhole(
-  proposals: readonly Proposal[],
-  { text, asked }: { text: string; asked: PlaceId | null },
-): boolean {
-  return proposals.some(
-    ({ place, value, span }) =>
-      place === asked && value.type === 'text' && text.slice(0, span.start).trim() === '',
-  );
-}
 
 /** A short answer to a question for words is proposed as it stands, whatever its language. */
 function wholeAnswer(text: string, asked: PlaceId): Proposal[] {
