@@ -229,7 +229,7 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
   await expect(ruth.getByRole('row', { name: /PRD\/BTC .*Fees of/ })).toContainText('0.00%, 0.15%');
 
   await ruth.getByRole('button', { name: /Give mia-\w+ the full tier/ }).click();
-  await expect(toast(ruth)).toContainText('Tier given');
+  await expect(toast(ruth)).toContainText('Another Administrator Decides');
   await closeToast(ruth);
   await ruth.getByRole('switch', { name: /Quotes in the markets/ }).click();
   await expect(toast(ruth)).toContainText('House market maker off');

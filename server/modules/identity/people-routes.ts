@@ -1,10 +1,11 @@
 /** The people behind accounts, for administrators. */
 import { domainToASCII } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { listedDomains } from './cluster/disposable.ts';
-import { postWithheld, postWithheldAt } from './cluster/grant-work.ts';
+import { afterRuling, postWithheldAt } from './cluster/grant-work.ts';
 import { type MailDomain, readOwnDomains, saveDomain } from './cluster/mail-domains.ts';
-import { readPerson, ruleOnAccounts, withheldAround } from './cluster/people.ts';
+import { readPerson, ruleOnAccounts } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
 import type { RouteDeps } from './deps.ts';
 import { noteProfileView } from './sightings.ts';
@@ -20,14 +21,17 @@ export const peopleRoutes = {
 
   rule: people.rule.handler(async ({ context, input }) => {
     const { deps, actor } = context;
+    const adminId = actor.memberId;
     const ruled = await inTransaction(deps, (command) =>
-      ruleOnAccounts(command, { ...input, adminId: actor.memberId }),
+      ruleOnAccounts(command, { ...input, adminId }, (ruling, words) =>
+        deps.identity.askSecond({ ...command, ruling, words, adminId }),
+      ),
     );
-    await deps.identity.peopleChanged(...ruled);
     for (const username of [input.username, input.otherUsername]) {
       await noteProfileView(deps, { username, viewerId: actor.memberId, action: 'rule' });
     }
-    for (const id of await withheldAround(deps.db, ruled)) await postWithheld(deps, id);
+    if (ruled === null) refuse('second_administrator_needed');
+    await afterRuling(deps, deps.identity, ruled);
     return readPerson(deps.db, input.username);
   }),
 

@@ -15,10 +15,11 @@ export { askingFirst, letGo } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
 export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';
+export { defineSeparations } from './separations.ts';
 
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 
-export type { ProposalKind };
+export type { Effect, ProposalKind };
 
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {

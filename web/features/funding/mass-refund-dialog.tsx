@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
-import { failureMessage } from '#web/shared/failure.ts';
+import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -36,8 +36,11 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
       notify.success('The pool is being given back', 'It goes on in the background.');
       onClose();
     } catch (error) {
-      notify.error('Nothing was given back', failureMessage(error, 'Please try again.'));
-      void preview.refetch();
+      notifyFailure(error, { title: 'Nothing was given back', message: 'Please try again.' });
+      if (waitsForSecond(error)) {
+        rereadPools(client);
+        onClose();
+      } else void preview.refetch();
     } finally {
       setIsBusy(false);
     }

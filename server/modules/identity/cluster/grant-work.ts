@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { inTransaction } from '../command-context.ts';
 import { grantWelcome } from '../commands/grant-welcome.ts';
 import type { Deps } from '../deps.ts';
-import { withheldAtDomain } from './people.ts';
+import type { Identity } from '../index.ts';
+import type { Listeners } from '../listeners.ts';
+import { separateAccounts, withheldAround, withheldAtDomain } from './people.ts';
 
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 200;
 
+const RULED_QUEUE = 'identity.accounts-ruled';
 const DOMAIN_QUEUE = 'identity.grants-of-domain';
 /** Grants at a domain that are decided while an administrator waits, and by one job of those that follow. */
 const WHILE_WAITING = 10;
@@ -47,6 +50,27 @@ export function defineGrantWork(deps: Deps): void {
 export async function postWithheld(deps: Deps, memberId: string): Promise<void> {
   const { announce } = await inTransaction(deps, (context) => grantWelcome(context, memberId, deps.ledger));
   announce();
+}
+
+/** What follows a ruling about accounts: rooms hear of it, and grants that were withheld for them are decided again. */
+export async function afterRuling(
+  deps: Deps,
+  { peopleChanged }: Pick<Listeners, 'peopleChanged'>,
+  memberIds: readonly string[],
+): Promise<void> {
+  await peopleChanged(...memberIds);
+  for (const id of await withheldAround(deps.db, memberIds)) await postWithheld(deps, id);
+}
+
+/** Builds how a ruling that waited takes effect: what follows it is a job, queued in the same transaction. */
+export function createSeparations(deps: Deps, listeners: Listeners): Identity['separate'] {
+  deps.jobs.define<{ memberIds: string[] }>(RULED_QUEUE, ({ memberIds }) =>
+    afterRuling(deps, listeners, memberIds),
+  );
+  return async ({ tx, now }, ruling) => {
+    await separateAccounts({ tx, now, newId: deps.newId }, ruling);
+    await deps.jobs.enqueue(RULED_QUEUE, { memberIds: ruling.memberIds }, { tx });
+  };
 }
 
 /** Decides again about the withheld grants at a domain: about a few at once, about the others by jobs, some at a time. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { personSchema } from '#contract/people.ts';
 import { LINKED_FROM, SIGNALS, scoreOf } from '#core/identity/cluster/signals.ts';
+import { type Ruling, rulingTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -83,37 +84,87 @@ async function readRulings(db: Db, memberId: string) {
   );
 }
 
+/** A ruling as it waits for a second administrator: about whom, and what it is to take the place of. */
+export interface WaitingRuling {
+  memberIds: [string, string];
+  verdict: Exclude<Verdict, 'same'>;
+  reason: string;
+  standing: string | null;
+}
+
+type Verdict = Ruling | 'none';
+
+/** Has a ruling wait, in the transaction in which it was asked for. */
+export type AskSecond = (ruling: WaitingRuling, words: string) => Promise<void>;
+
 /**
- * Rules about two accounts. What was ruled before stays on record. Nobody rules about an account of their own.
+ * Rules about two accounts, or has it wait where it tells them apart; returns whose accounts they are, or null where it
+ * waits. What was ruled before stays on record. Nobody rules about an account of their own.
  * Refuses with: `link_member_unknown`, `own_ruling`.
  */
 export async function ruleOnAccounts(
-  { tx, now, newId }: CommandContext,
-  input: {
-    username: string;
-    otherUsername: string;
-    verdict: 'same' | 'different' | 'none';
-    reason: string;
-    adminId: string;
-  },
-): Promise<string[]> {
+  context: CommandContext,
+  input: { username: string; otherUsername: string; verdict: Verdict; reason: string; adminId: string },
+  askSecond: AskSecond,
+): Promise<string[] | null> {
   const { verdict, reason, adminId } = input;
-  const one = await memberCalled(tx, input.username);
-  const other = await memberCalled(tx, input.otherUsername);
+  const one = await memberCalled(context.tx, input.username);
+  const other = await memberCalled(context.tx, input.otherUsername);
   if (one.id === other.id) refuse('link_member_unknown');
-  const [first, second] = [one.id, other.id].sort() as [string, string];
+  const memberIds = [one.id, other.id].sort() as [string, string];
+  const standing = await lockForRuling(context.tx, memberIds, adminId);
+  if (verdict === 'same' || !rulingTakesSecond(standing?.verdict ?? null, verdict)) {
+    await writeRuling(context, { memberIds, verdict, reason, adminId });
+    return memberIds;
+  }
+  const names = `${one.username} and ${other.username}`;
+  const words =
+    verdict === 'different'
+      ? `Rule that ${names} are two people: ${reason}`
+      : `Take back that ${names} are one person: ${reason}`;
+  await askSecond({ memberIds, verdict, reason, standing: standing?.id ?? null }, words);
+  return null;
+}
+
+/** Has a ruling that waited take effect. Refuses with: `own_ruling`, `proposal_outdated` where another was made since. */
+export async function separateAccounts(
+  context: CommandContext,
+  { adminId, ...ruling }: WaitingRuling & { adminId: string },
+): Promise<void> {
+  const standing = await lockForRuling(context.tx, ruling.memberIds, adminId);
+  if ((standing?.id ?? null) !== ruling.standing) refuse('proposal_outdated');
+  await writeRuling(context, { ...ruling, adminId });
+}
+
+/**
+ * The ruling that stands, with both members locked: two at once would both find nothing to take the place of.
+ * Refuses with: `own_ruling`.
+ */
+async function lockForRuling(tx: Tx, [first, second]: readonly [string, string], adminId: string) {
   for (const id of [first, second]) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
-  // One ruling after the other: two at once would both find nothing to take the place of.
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
+  const { rows } = await sql<{ id: string; verdict: Ruling }>`
+    select id, verdict from member_links
+    where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function writeRuling(
+  { tx, now, newId }: CommandContext,
+  {
+    memberIds: [first, second],
+    verdict,
+    reason,
+    adminId,
+  }: { memberIds: readonly [string, string]; verdict: Verdict; reason: string; adminId: string },
+): Promise<void> {
   await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
-  if (verdict !== 'none') {
-    await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
-      values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
-  }
-  return [first, second];
+  if (verdict === 'none') return;
+  await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
+    values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
 }
 
 /** Members whose grant was withheld because of one of these accounts, or who are one of them. */

@@ -4,7 +4,7 @@ import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -96,6 +96,7 @@ function useSaving({ onClose, onDone }: DialogProps) {
       onClose();
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
+      if (waitsForSecond(error)) onClose();
       setIsBusy(false);
     }
   }
@@ -159,7 +160,7 @@ function UnlinkDialog({ link, ...props }: DialogProps & { link: Link }) {
       <DialogContent
         title="Take the declaration back"
         size="sm"
-        description={`${link.username} and ${link.otherUsername} may vote on each other’s projects again. The declaration stays on record.`}
+        description={`Once another administrator agrees, or in a day, ${link.username} and ${link.otherUsername} may vote on each other’s projects again. The declaration stays on record.`}
         footer={
           <>
             <Button variant="secondary" onClick={props.onClose}>
@@ -172,7 +173,7 @@ function UnlinkDialog({ link, ...props }: DialogProps & { link: Link }) {
                 void save(() => api.pitch.unlinkAccounts({ id: link.id }), 'Declaration taken back')
               }
             >
-              Take it back
+              Ask to take it back
             </Button>
           </>
         }

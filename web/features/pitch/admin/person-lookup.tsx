@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import { failureMessage, notifyFailure } from '#web/shared/failure.ts';
+import { failureMessage, notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -173,6 +173,7 @@ function RulingDialog({
       onClose();
     } catch (error) {
       notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
+      if (waitsForSecond(error)) onClose();
       setIsBusy(false);
     }
   }
