@@ -8,7 +8,7 @@ import { createLedger } from '#server/modules/ledger/index.ts';
 import type { Deps as NetworkDeps } from '#server/modules/network/deps.ts';
 import { createNetworkChain } from '#server/modules/network/index.ts';
 import type { Deps as PolicyDeps } from '#server/modules/policy/deps.ts';
-import { createPolicy, defineProposalWork, defineSeparations } from '#server/modules/policy/index.ts';
+import { createPolicy, defineProposalWork } from '#server/modules/policy/index.ts';
 import type { Deps as WalletDeps } from '#server/modules/wallet/deps.ts';
 import { createWallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,7 +34,6 @@ export async function buildFoundations(
   const forPolicy = { clock, db, identity, jobs, ledger, newId, work } satisfies PolicyDeps;
   const policy = createPolicy();
   defineProposalWork({ ...forPolicy, policy });
-  defineSeparations({ ...forPolicy, policy });
 
   const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });

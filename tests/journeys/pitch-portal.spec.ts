@@ -462,7 +462,6 @@ test.describe('with time to pass', () => {
     await expect(links).toHaveText([/They said so themselves\./]);
     await expectAccessible(page);
     await links.getByRole('button', { name: 'Take back' }).click();
-    // Another administrator has to agree: until then they stay linked.
     await dialog(page).getByRole('button', { name: 'Ask to take it back' }).click();
     await says(page, 'This takes two administrators.');
     await expect(links).toHaveText([/They said so themselves\./]);

@@ -20,7 +20,7 @@ import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
 import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
-import { createSeparations, defineGrantWork } from './cluster/grant-work.ts';
+import { defineGrantWork, withSeparations } from './cluster/grant-work.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
 import { inTransaction } from './command-context.ts';
@@ -140,7 +140,6 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     accessTokens.rotate(deps.config.signingKeyDays * DAY_MS),
   );
 
-  const listeners = createListeners(deps);
   const forget = (memberId: string) => {
     resolver.forgetMember(memberId);
     cards.forget(memberId);
@@ -165,8 +164,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       forget(memberId);
       return hasChanged;
     },
-    ...listeners,
-    separate: createSeparations(deps, listeners),
+    ...withSeparations(deps, createListeners(deps)),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {

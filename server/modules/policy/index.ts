@@ -15,7 +15,6 @@ export { askingFirst, letGo } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
 export { forgetWithdrawal, isStopped, lockLeft, recordWithdrawal } from './record.ts';
-export { defineSeparations } from './separations.ts';
 
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 

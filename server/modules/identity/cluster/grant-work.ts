@@ -62,14 +62,17 @@ export async function afterRuling(
   for (const id of await withheldAround(deps.db, memberIds)) await postWithheld(deps, id);
 }
 
-/** Builds how a ruling that waited takes effect: what follows it is a job, queued in the same transaction. */
-export function createSeparations(deps: Deps, listeners: Listeners): Identity['separate'] {
+/** Adds how a ruling that waited takes effect: what follows it is a job, queued in the same transaction. */
+export function withSeparations(deps: Deps, listeners: Listeners): Listeners & Pick<Identity, 'separate'> {
   deps.jobs.define<{ memberIds: string[] }>(RULED_QUEUE, ({ memberIds }) =>
     afterRuling(deps, listeners, memberIds),
   );
-  return async ({ tx, now }, ruling) => {
-    await separateAccounts({ tx, now, newId: deps.newId }, ruling);
-    await deps.jobs.enqueue(RULED_QUEUE, { memberIds: ruling.memberIds }, { tx });
+  return {
+    ...listeners,
+    async separate({ tx, now }, ruling) {
+      await separateAccounts({ tx, now, newId: deps.newId }, ruling);
+      await deps.jobs.enqueue(RULED_QUEUE, { memberIds: ruling.memberIds }, { tx });
+    },
   };
 }
 
