@@ -331,6 +331,23 @@ describe('an administrator', () => {
     ]);
   });
 
+  test('means a domain with letters beyond ASCII in every spelling of it [C-29c attack]', async () => {
+    const said = { isDisposable: true, reason: 'Thrown away.' };
+    const put = (domain: string) =>
+      admin.client.request('PUT', `/api/admin/people/mail-domains/${encodeURIComponent(domain)}`, said);
+    expect((await put('wegwürf.example')).status).toBe(200);
+    const list = async (search: string) =>
+      (await admin.client.get(`/api/admin/people/mail-domains?search=${encodeURIComponent(search)}`)).body
+        .items;
+    expect(await list('würf')).toMatchObject([{ domain: 'xn--wegwrf-6ya.example', setBy: 'ruth' }]);
+    expect(await list('xn--wegwrf')).toHaveLength(1);
+    const emails = ['x@wegwürf.example', 'y@team.xn--wegwrf-6ya.example', 'z@WEGWU\u0308RF.example'];
+    for (const [n, email] of emails.entries()) {
+      const { id } = await createMember(app, { username: `letters-${n}`, email });
+      expect([email, await balanceOf(id)]).toEqual([email, 0n]);
+    }
+  });
+
   test('lets go many grants that waited for a domain: a few are posted at once, and the others follow by themselves', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 12; n += 1) {

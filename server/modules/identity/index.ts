@@ -51,6 +51,7 @@ export type { Claim } from './listeners.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { verifyPassword } from './password-hashes.ts';
+export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
 
 export interface Identity extends Listeners {

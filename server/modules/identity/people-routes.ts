@@ -1,5 +1,5 @@
 /** The people behind accounts, for administrators. */
-import { domainToASCII } from 'node:url';
+import { domainToUnicode } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { listedDomains } from './cluster/disposable.ts';
@@ -11,6 +11,9 @@ import type { RouteDeps } from './deps.ts';
 import { noteProfileView } from './sightings.ts';
 
 const { people } = routesWith<RouteDeps>();
+
+/** The domain as people write it: letters beyond ASCII stand there. */
+const inLetters = (domain: string) => (domain.includes('xn--') ? domainToUnicode(domain) : domain);
 
 export const peopleRoutes = {
   lookUp: people.lookUp.handler(async ({ context, input }) => {
@@ -38,10 +41,12 @@ export const peopleRoutes = {
   mailDomains: people.mailDomains.handler(async ({ context, input }) => {
     const { search, limit, cursor = '' } = input;
     const own = await readOwnDomains(context.deps.db);
-    const set = own.filter(({ domain }) => domain > cursor && domain.includes(search));
+    const isMeant = (domain: string) =>
+      domain > cursor && (domain.includes(search) || inLetters(domain).includes(search));
+    const set = own.filter(({ domain }) => isMeant(domain));
     const words = new Set(own.map(({ domain }) => domain));
     const listed = listedDomains()
-      .filter((domain) => domain > cursor && domain.includes(search) && !words.has(domain))
+      .filter((domain) => isMeant(domain) && !words.has(domain))
       .slice(0, limit + 1)
       .map((domain): MailDomain => ({ domain, isDisposable: true, setBy: null, reason: null, setAt: null }));
     const items = [...set, ...listed].sort((a, b) => (a.domain < b.domain ? -1 : 1));
@@ -52,10 +57,9 @@ export const peopleRoutes = {
   setMailDomain: people.setMailDomain.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { isDisposable, reason } = input;
-    // As mailboxes are compared: in the spelling of machines.
-    const domain = domainToASCII(input.domain) || input.domain;
-    const said = { domain, isDisposable, reason, adminId: actor.memberId, now: deps.clock.now() };
-    await saveDomain(deps.db, said);
+    const now = deps.clock.now();
+    const said = { domain: input.domain, isDisposable, reason, adminId: actor.memberId, now };
+    const domain = await saveDomain(deps.db, said);
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
     if (!isDisposable) await postWithheldAt(deps, domain);
     return { done: true as const };

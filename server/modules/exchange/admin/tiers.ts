@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tier } from '#core/exchange/limits.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, noteSeen } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -71,6 +71,8 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
   if (decision === 'decline' && reason === '') refuse('reason_missing');
   const isDone = await transaction(deps.db, async (tx) => {
     const { tier, requestedAt, username } = (await lockRequest(tx, memberId)) ?? refuse('not_found');
+    const look = { memberIds: [memberId], viewerId: adminId, action: 'decide_tier' } as const;
+    await noteSeen(tx, { ...look, now: deps.clock.now(), newId: deps.newId });
     const answer = { adminId, memberId, tier, reason };
     if (decision === 'decline') {
       await answerRequest(deps, tx, { ...answer, isGiven: false });

@@ -20,13 +20,17 @@ export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
   return rows.map(({ at, ...row }) => ({ ...row, setAt: at.toISOString() }));
 }
 
-/** Says it of a domain; what was said of it before is replaced. */
+/** Says it of a domain, in the spelling of mailboxes, and returns that; what was said of it before is replaced. */
 export async function saveDomain(
   db: Db | Tx,
   said: { domain: string; isDisposable: boolean; reason: string; adminId: string; now: Date },
-): Promise<void> {
-  await sql`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
-    values (${said.domain}, ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${said.now})
+): Promise<string> {
+  const { rows } = await sql<{
+    domain: string;
+  }>`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
+    values (ascii_domain(${said.domain}), ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${said.now})
     on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
-      set_by = excluded.set_by, set_at = excluded.set_at`.execute(db);
+      set_by = excluded.set_by, set_at = excluded.set_at
+    returning domain`.execute(db);
+  return rows[0]!.domain;
 }
