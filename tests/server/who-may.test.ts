@@ -583,7 +583,7 @@ describe('whether an endpoint steps up is decided for each', () => {
 
   test('a command decides by itself for these, and its own test proves it', () => {
     const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
-    const known = ['wallet.send', 'wallet.setLimits', 'procedures.transfer', 'pitch.payFee', 'pitch.vote'];
+    const known = ['wallet.send', 'wallet.setLimits', 'pitch.payFee', 'pitch.vote', 'procedures.transfer'];
     expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');
   });
