@@ -50,7 +50,7 @@ export interface EndpointMeta {
   /** Whether the caller confirms again that it is them; see `StepUp`. */
   stepUp: StepUp;
   /** What an emailed code confirms, of an input that was checked: `Withdraw 1.5 ETH to 0x…`. */
-  confirms?: ((input: never) => string) | undefined;
+  confirms?(input: unknown): string;
   /** About what is private or lets somebody in: exports, passwords, factors, devices, shared work, links to it. */
   isPrivate: boolean;
   /** Open to a suspended member too: only for leaving. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  currencySymbolSchema,
   fillSchema,
   marketSymbolSchema,
   orderInputSchema,
@@ -58,6 +59,8 @@ const previewSchema = z.object({
   /** Price × quantity of the whole order. */
   total: z.string(),
   fee: z.string(),
+  /** What the member owes of a currency of this market: what is there of it, and what this order brings, pays that first. */
+  owed: z.object({ currency: currencySymbolSchema, amount: z.string() }).nullable(),
   feeBps: z.number().int(),
   /** What would be held: the worst case, fee included. */
   held: z.string(),
@@ -164,6 +167,7 @@ export const orderEndpoints = {
       'trade_between_related',
       'stop_would_trigger',
       'exchange_account_frozen',
+      'amend_while_owing',
       'insufficient_order_balance',
       'order_would_trade',
       'matcher_unavailable',

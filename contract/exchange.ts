@@ -196,6 +196,8 @@ const tradingEndpoints = {
             refusal: z.object({ code: z.string(), title: z.string(), message: z.string() }).nullable(),
           }),
         ),
+        /** What the member owes of PRD: what is bought of it pays that first. Null for nothing. */
+        owedPrd: z.string().nullable(),
       }),
     ),
 

@@ -21,8 +21,11 @@ export const personSchema = z.object({
   username: z.string(),
   joinedAt: timeSchema,
   hasThrowAwayMailbox: z.boolean(),
-  /** What became of the welcome grant; null before the email is verified, or where it was long ago. */
-  grant: z.enum(['posted', ...GRANT_WITHHELD]).nullable(),
+  /**
+   * What became of the welcome grant; `deciding` while it is decided again after an administrator's word; null before
+   * the email is verified, or where it was long ago.
+   */
+  grant: z.enum(['posted', 'deciding', ...GRANT_WITHHELD]).nullable(),
   /** From this sum of weights on two accounts count as one person's. */
   linkedFrom: z.number().int(),
   /** Accounts with something in common, directly or over others, the linked first. At most 100. */
@@ -80,7 +83,7 @@ export const peopleContract = {
     stepUp: 'fresh',
     summary: 'Rule that two accounts are one person’s or two people’s, or take the ruling back',
     description:
-      'It outweighs every signal, and stays on record. `none` takes a ruling back. What tells accounts apart waits for a second administrator, or for a day. Nobody rules about an account of their own. A welcome grant that was withheld only because of the other account is posted.',
+      'It outweighs every signal, and stays on record. `none` takes a ruling back. What tells accounts apart waits for a second administrator, or for a day. Nobody rules about an account of their own. Welcome grants that were withheld only because of what it changes are posted once it takes effect: the first few at once, the others within minutes.',
     refuses: ['link_member_unknown', 'own_ruling', 'second_administrator_needed'],
   })
     .input(
@@ -119,7 +122,8 @@ export const peopleContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Put a domain on the list of throw-away mailboxes, or take it off',
-    description: 'Welcome grants that were withheld for it alone are posted when it is taken off.',
+    description:
+      'Welcome grants that were withheld for it alone are posted when it is taken off: the first few at once, the others within minutes.',
   })
     .input(z.object({ domain, isDisposable: z.boolean(), reason }))
     .output(doneSchema),

@@ -27,16 +27,83 @@ test('programs are started with a list of arguments, never by a shell', () => {
   expect(filesOf(places(/['"`]\/bin\/sh/))).toEqual(['server/modules/files/child/launch.ts']);
 });
 
-test('what a timer does again and again has a name on the event loop', () => {
-  const unnamed = places(/setInterval\((?!\s*\(\) => (?:void )?ownTurn\()/, /^server/);
-  expect(filesOf(unnamed)).toEqual([
-    // The process says that it lives, in a line.
-    'server/main.ts',
-    // A process of its own.
-    'server/modules/files/child/watch-self.ts',
-    // The watcher itself.
-    'server/platform/metrics/loop-monitor.ts',
+/** What a timer begins bare: it ends something by a statement that cannot fail, or must end the process if it fails. */
+const BARE_TIMERS = [
+  // The end of the process.
+  'server/app.ts: setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);',
+  'server/fault.ts: setTimeout(() => process.exit(FAULT_STATUS), DRAIN_WITHIN_MS);',
+  'server/main.ts: setTimeout(() => {',
+  // The process says that it lives, in a line.
+  "server/main.ts: setInterval(() => process.connected && process.send?.({ type: 'alive' }), BEAT_MS).unref();",
+  // Wakes whoever awaits it.
+  'server/adapters/mentor-built-in/built-in-language-model.ts: setImmediate(resolve));',
+  'server/adapters/mentor-language-model/mentor-from-language-model.ts: setTimeout(callback, ms);',
+  // Ends another process, a socket or a thread, or looks whether one is to be ended.
+  "server/adapters/mentor-local/local-process.ts: setTimeout(() => child.kill('SIGKILL'), limitMs);",
+  "server/adapters/mentor-local/local-process.ts: setInterval(() => void ownTurn('local model', look), LOOK_MS);",
+  "server/platform/http/limit-connections.ts: setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();",
+  'server/platform/live/create-hub.ts: setTimeout(() => {',
+  'server/platform/live/say-goodbye.ts: setTimeout(() => socket.terminate(), GOODBYE_MS).unref();',
+  "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it took too long'), deadlineMs);",
+  "server/modules/files/child/document-process.ts: setTimeout(() => end(new FileTaskError('time', 'It took too long.')), timeMs);",
+  "server/modules/files/child/document-process.ts: setInterval(() => ownTurn('document process', lookNow), limits.LOOK_MS);",
+  // A process of its own.
+  'server/modules/files/child/watch-self.ts: setInterval(() => {',
+  // The watcher itself.
+  'server/platform/metrics/loop-monitor.ts: setInterval(beat, BEAT_MS).unref();',
+  // Keeps its failure for whoever awaits the answer.
+  'server/modules/mentor/answering/answer-writer.ts: setTimeout(() => void write(), BATCH_MS);',
+  // Nobody would be answered any more if it went on without this.
+  "server/modules/exchange/matcher/batch-loop.ts: setImmediate(() => void ownTurn('matcher', run));",
+];
+
+test('what a timer begins has a name on the event loop, and what it throws ends nothing', () => {
+  const bare = places(
+    /(?<![.\w])(set(?:Timeout|Interval|Immediate)\((?!\s*\(\) => inBackground\().*)/,
+    /^server/,
+  );
+  expect(bare.toSorted()).toEqual(BARE_TIMERS.toSorted());
+});
+
+/** Work left to itself that catches what it throws, or must end the process if it throws. */
+const LEFT_TO_ITSELF = [
+  // The end of the process, which they tell by themselves.
+  'server/fault.ts: drain()',
+  'server/main.ts: onSignal();',
+  // Catches.
+  'server/platform/live/connection.ts: answering.then(() => calls.delete(answering));',
+  'server/platform/live/connection.ts: subscribe(request.topic, request.after).catch(outlet.failed);',
+  "server/modules/exchange/admin/two-administrators.ts: what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));",
+  'server/modules/exchange/matcher/election.ts: lost.leave().catch(() => undefined);',
+  "server/modules/exchange/matcher/take-inbox.ts: giveBack(id, error instanceof Refusal ? error : new Refusal('fault'));",
+  'server/modules/mentor/answering/answer-queue.ts: deps.loop',
+  'server/modules/studio/index.ts: moved(id);',
+  'server/platform/works/work-jobs.ts: moved(begun.workId);',
+  // Keeps its failure for whoever awaits it.
+  'server/modules/mentor/answering/answer-writer.ts: write(), BATCH_MS);',
+  'server/modules/mentor/answering/answer-writer.ts: write();',
+  'server/platform/metrics/loop-monitor.ts: value.then(end, end);',
+  // What cannot be read is no memory that is held, and a thread that is being ended ends.
+  "server/adapters/mentor-local/local-process.ts: ownTurn('local model', look), LOOK_MS);",
+  'server/platform/text-work/thread-pool.ts: thread.terminate();',
+  // They answer everybody who waits, each by itself. Nobody would be answered any more if they went on without.
+  'server/modules/identity/session-reader.ts: readOn();',
+  "server/modules/ledger/group-commit.ts: ownTurn('ledger', () => runWriter(writer));",
+  "server/modules/exchange/matcher/batch-loop.ts: ownTurn('matcher', run));",
+];
+
+test('work that nobody waits for is done in the background, where a fault of it ends nothing', () => {
+  // What gives nothing back is no work that somebody could wait for.
+  const bare = places(
+    /\bvoid (?![\w.]+\.(?:add|delete|destroy|header|push|remove|set|unshift)\()(?=[\w.]+\s*[.(])(.*)/,
+    /^server/,
+  );
+  expect(bare.toSorted()).toEqual(LEFT_TO_ITSELF.toSorted());
+  // Nobody waits for what an event begins either; but a fault of a thread is told to whoever started it.
+  expect(filesOf(places(/\.(?:on|once)\(\s*'[^']+',\s*async\b/, /^server/))).toEqual([
+    'server/platform/text-work/text-worker.ts',
   ]);
+  expect(places(/\binBackground\(/, /^server/).length).toBeGreaterThan(10);
 });
 
 test('SQL is made of constants and parameters', () => {

@@ -33,9 +33,16 @@ const { values } = parseArgs({
 });
 
 const { transcript, founder: onlyFounder, 'at-once': atOnce, ...limitTexts } = values;
-const limits = Object.fromEntries(
-  Object.entries(limitTexts).map(([name, text]) => [name, Number(text)]),
-) as unknown as Limits;
+const limits: Limits = {
+  precision: Number(limitTexts.precision),
+  recall: Number(limitTexts.recall),
+  distress: Number(limitTexts.distress),
+  unsupported: Number(limitTexts.unsupported),
+  answered: Number(limitTexts.answered),
+  repeated: Number(limitTexts.repeated),
+  obeyed: Number(limitTexts.obeyed),
+  failed: Number(limitTexts.failed),
+};
 
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const all: FounderEntry[] = JSON.parse(textOf('tests/mentor-sets/founders.json'));

@@ -4,30 +4,12 @@
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
-import { type ModelPrices, readPrice } from '#core/mentor/allowance.ts';
+import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
-import { readTrustedProxies } from '#server/platform/http/trusted-proxies.ts';
+import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
+import { flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
-
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-
-/** A price as an operator writes it: `3`, `0.25`. */
-const priceText = z.string().transform((text, context) => {
-  const price = readPrice(text);
-  if (price === null)
-    context.addIssue({ code: 'custom', message: 'must be a number of dollars such as 3 or 0.25' });
-  return price ?? 0n;
-});
-
-const proxiesText = z.string().transform((text, context) => {
-  try {
-    return readTrustedProxies(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-    return [];
-  }
-});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -118,8 +100,8 @@ const environment = z.object({
   // who know each other.
   PROTEGE_REWARDS_POLICY: z.enum(['chat-v1', 'chat-v2']).default('chat-v2'),
   // The published limits (core/rewards/terms.ts) are ceilings: an operator may lower what rewards issue on a UTC day (C-12a).
-  PROTEGE_REWARDS_MEMBER_DAILY: z.coerce.number().int().min(0).max(200).default(200),
-  PROTEGE_REWARDS_PLATFORM_DAILY: z.coerce.number().int().min(0).max(10_000).default(10_000),
+  PROTEGE_REWARDS_MEMBER_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.memberDailyMinor)),
+  PROTEGE_REWARDS_PLATFORM_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.platformDailyMinor)),
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
   PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),

@@ -5,7 +5,8 @@
  */
 import { Balances } from '#core/exchange/balances.ts';
 import { Changes } from '#core/exchange/changes.ts';
-import { Market, type MarketContext } from '#core/exchange/market.ts';
+import { Market } from '#core/exchange/market.ts';
+import type { MarketContext } from '#core/exchange/market-context.ts';
 import { type OrderRecord, SEAT_LEFT } from '#core/exchange/order.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';

@@ -118,6 +118,12 @@ export const exchangeRefusals = {
     message:
       'An open order’s quantity and price can be changed, and its stop price while it waits for it. Of a one-cancels-other pair nothing can; cancel it and place another.',
   },
+  amend_while_owing: {
+    status: 409,
+    title: 'Order Not Changed',
+    message:
+      'You owe {symbol}, and what you have of it pays that first. This order can be made smaller or cancelled, not changed otherwise.',
+  },
   amend_below_filled: {
     status: 409,
     title: 'Order Not Changed',

@@ -21,7 +21,12 @@ export interface Amendment {
 }
 
 /** Why an order can't be amended. Its text is in `contract/refusals/exchange.ts`. */
-export type AmendRefusal = PlaceRefusal | ReadRefusal | 'order_not_amendable' | 'amend_below_filled';
+export type AmendRefusal =
+  | PlaceRefusal
+  | ReadRefusal
+  | 'order_not_amendable'
+  | 'amend_below_filled'
+  | 'amend_while_owing';
 
 /** The terms of an order once it is amended. */
 export interface AmendedTerms {

@@ -36,6 +36,11 @@ export class Heap<Item> {
     return first;
   }
 
+  /** All that is in it, in no order. */
+  items(): readonly Item[] {
+    return this.#items;
+  }
+
   /** Drops what does not fit, in linear time. */
   keep(fits: (item: Item) => boolean): void {
     this.#items = this.#items.filter(fits);

@@ -227,6 +227,12 @@ export class Intake {
     return { ok: false, refusal: 'insufficient_order_balance', values: { symbol } };
   }
 
+  /** The refusal of an amendment that a member asks for who owes what the order is paid in. */
+  owing(side: Side): { ok: false; refusal: 'amend_while_owing'; values: { symbol: string } } {
+    const { base, quote } = this.#market.pair;
+    return { ok: false, refusal: 'amend_while_owing', values: { symbol: side === 'buy' ? quote : base } };
+  }
+
   #walk(placement: Placement, limit: number): Walk {
     const { side, lots, takerBps, selfTrade, memberId } = placement;
     return walkBook(this.#market.book, this.#market.worth, {

@@ -59,6 +59,21 @@ export class StopBook {
     return false;
   }
 
+  /** Those that were reached and have not been taken. */
+  get reachedOrders(): OrderRecord[] {
+    if (!this.hasReached) return [];
+    return this.#reached.items().flatMap((place) => (this.#isIn(place) ? [place.order] : []));
+  }
+
+  /** Has these be the ones that were reached, and no others; all of them wait. */
+  setReached(orders: readonly OrderRecord[]): void {
+    for (const order of this.reachedOrders) {
+      this.remove(order);
+      this.add(order);
+    }
+    for (const order of orders) this.noteReached(order);
+  }
+
   /** Says that one that waits has been reached, whatever the trades from now on. */
   noteReached(order: OrderRecord): void {
     const place = this.#places.get(order);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextAmendment, nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
 import { Changes } from './changes.ts';
-import { Market, type MarketContext } from './market.ts';
+import { Market } from './market.ts';
+import type { MarketContext } from './market-context.ts';
 import { isActive, type OrderRecord } from './order.ts';
 import type { Pair } from './pair.ts';
 import { undoRun } from './undo.ts';

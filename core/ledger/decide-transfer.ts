@@ -14,6 +14,8 @@
  *     Those that nobody was asked about never take more than `unasked` in any 24 hours.
  * L11 Nothing leaves an account that is stopped; what comes in, is taken back or was held before goes on.
  * L12 What an account owes cannot leave it, but to where it is owed.
+ * L13 A hold that takes the place of one that is released with it, and is no larger, sets nothing more aside: it does not
+ *     leave, whatever the account owes. Only a plan whose caller knows the holds can say so (server/modules/ledger).
  */
 import { MAX_MINOR } from '#core/money/amount.ts';
 import type { TransferCode } from './codes.ts';

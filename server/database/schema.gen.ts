@@ -1725,6 +1725,7 @@ export interface WalletCounterparties {
 }
 
 export interface WelcomeGrants {
+  again_since: Date | null;
   decided_at: Date;
   member_id: string;
   other_id: string | null;

@@ -104,8 +104,10 @@ export async function findUnexplained(
 }
 
 function codesToCome(): string[] {
-  const explained = new Set(Object.values(AREAS).flatMap((area) => area.flatMap(({ codes }) => codes)));
-  return Object.keys(TRANSFER_CODES).filter((code) => !explained.has(code as never));
+  const explained = new Set<string>(
+    Object.values(AREAS).flatMap((area) => area.flatMap(({ codes }) => codes)),
+  );
+  return Object.keys(TRANSFER_CODES).filter((code) => !explained.has(code));
 }
 
 /** One area's statement. Everything in it is a constant of this product but `from`, which is a time. */

@@ -1,57 +1,26 @@
 /** Keeping conversations: found again, put in order, said anew, stopped, remembered, and read by nobody else. */
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { addFactorTo } from '#tests/support/browser-factor.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
-const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
-  page.locator(`article[data-sender="${sender}"]`);
-const list = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
-const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+import {
+  answered,
+  box,
+  choose,
+  dialog,
+  list,
+  messages,
+  notifications,
+  openChat,
+  say,
+} from '#tests/support/chat-screen.ts';
 
 /** Begins a conversation: what is typed before its page is there would go into the one before. */
 async function newChat(page: Page): Promise<void> {
   await list(page).getByRole('link', { name: 'New chat' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
-}
-
-async function openChat(page: Page): Promise<void> {
-  await page.goto('/chat');
-  await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
-}
-
-/** Sends a text and waits until its answer, the `count`th on screen, stands there whole. */
-async function say(page: Page, text: string, count = 1): Promise<void> {
-  await box(page).fill(text);
-  await box(page).press('Enter');
-  await answered(page, count);
-}
-
-async function answered(page: Page, count = 1): Promise<void> {
-  await expect(messages(page, 'ai')).toHaveCount(count);
-  await expect(messages(page, 'ai').last()).toHaveAttribute('aria-busy', 'false');
-}
-
-/** Opens the menu above the messages, and chooses. */
-async function choose(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^More for “/ })
-    .last()
-    .click();
-  await page.getByRole('menuitem', { name }).click();
 }
 
 test('a conversation is renamed, put into a folder, found by its words, exported, deleted and brought back [B1.6]', async ({
@@ -287,155 +256,4 @@ test('signing in leaves the browser’s console quiet', async ({ page }) => {
   await expect(page).toHaveURL('/chat');
   await say(page, 'Good morning');
   expect(said.filter((line) => line.includes('WebSocket'))).toEqual([]);
-});
-
-test.describe('with a connected model, and an administrator', () => {
-  test.describe.configure({ mode: 'default' });
-  const dataDir = mkdtempSync(join(tmpdir(), 'protege-threads-'));
-  let server: ServerProcess;
-  let site: string;
-  let held: PromiseWithResolvers<ServerResponse>;
-  let isHeld = false;
-
-  const chunk = (content: string, end?: string) =>
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: end ?? null }] })}\n\n`;
-  const usage = `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 } })}\n\n`;
-  /** Answers at once, or hands the open answer to the test that holds it. */
-  const model = createServer((request, response) => {
-    request.resume().on('end', () => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      if (isHeld) held.resolve(response);
-      else response.end(`${chunk('Ask ten neighbours.', 'stop')}${usage}data: [DONE]\n\n`);
-    });
-  });
-
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
-    server = startServerProcess({
-      PROTEGE_DATA_DIR: dataDir,
-      PROTEGE_RATE_LIMITS: '0',
-      // What is disputed here was paid to members whose email nobody has verified.
-      PROTEGE_REWARDS_POLICY: 'chat-v1',
-      PROTEGE_MODEL: 'openai-compatible',
-      PROTEGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
-      PROTEGE_MODEL_NAME: 'Held',
-      PROTEGE_MODEL_INPUT_PRICE: '3',
-      PROTEGE_MODEL_OUTPUT_PRICE: '15',
-    });
-    site = (await server.printed(/http:\/\/127\.0\.0\.1:\d+/))[0];
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    model.closeAllConnections();
-    model.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  test.beforeEach(() => {
-    held = Promise.withResolvers();
-    isHeld = false;
-  });
-
-  const openAs = async (browser: Browser, name: string) => {
-    const context = await browser.newContext({ baseURL: site });
-    const page = await context.newPage();
-    const member = await signInAsNewMember(page, name);
-    await openChat(page);
-    return { page, member };
-  };
-
-  test('an answer that is stopped keeps what was written, in every tab and after a reload; the next one shows what it cost [B1.1, B1.4]', async ({
-    browser,
-  }) => {
-    const { page } = await openAs(browser, 'stop');
-    isHeld = true;
-    await box(page).fill('What should I test first?');
-    await box(page).press('Enter');
-    const answer = await held.promise;
-    answer.write(chunk('Ask **ten** neighbours. Then '));
-    await expect(messages(page, 'ai').locator('strong')).toHaveText('ten');
-    const second = await page.context().newPage();
-    await second.goto(page.url());
-    await expect(messages(second, 'ai').locator('strong')).toHaveText('ten');
-    await page.getByRole('button', { name: 'Stop the answer' }).click();
-    for (const tab of [page, second]) {
-      await expect(messages(tab, 'ai')).toContainText('You stopped this answer here.');
-      await answered(tab);
-    }
-    answer.end(`${chunk('And sell them bread.', 'stop')}data: [DONE]\n\n`);
-    await page.reload();
-    await expect(messages(page, 'ai')).toContainText('Ask ten neighbours.');
-    await expect(messages(page, 'ai')).not.toContainText('And sell them bread.');
-
-    isHeld = false;
-    await say(page, 'Go on', 2);
-    await messages(page, 'ai').last().hover();
-    await expect(
-      messages(page, 'ai').last().getByRole('button', { name: '1.1k tokens · $0.0045' }),
-    ).toBeVisible();
-  });
-
-  test('an administrator answers a dispute, and reads a conversation only while its member lets them, who sees it [B1.2, B1.5]', async ({
-    browser,
-  }) => {
-    const { page, member } = await openAs(browser, 'ada');
-    const { page: ruth, member: admin } = await openAs(browser, 'ruth');
-    const idea = uniqueIdea();
-    await say(page, idea);
-    await page.getByRole('button', { name: 'Why this amount?' }).click();
-    const drawer = dialog(page, 'Why this amount?');
-    await drawer.getByRole('button', { name: 'Dispute this decision' }).click();
-    await drawer.getByLabel('What is wrong with it?').fill('It also solves a problem.');
-    await drawer.getByRole('button', { name: 'Send to an administrator' }).click();
-    await expect(drawer.getByText('An administrator will answer.')).toBeVisible();
-    await page.keyboard.press('Escape');
-
-    await ruth.goto('/chat/admin');
-    await expect(ruth.getByRole('heading', { name: 'Mentor administration' })).toHaveCount(0);
-    const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
-    await promisify(execFile)(process.execPath, [script, admin.email], {
-      env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
-    });
-    const { email, password } = admin;
-    await ruth.request.post('/api/identity/sign-in', { data: { email, password } });
-    // The role alone opens nothing: it leads to where a second factor is set up.
-    await ruth.goto('/chat');
-    await ruth.getByRole('link', { name: 'Administration' }).click();
-    await ruth.getByRole('link', { name: 'Set up a second factor' }).click();
-    await expect(ruth).toHaveURL('/settings/security');
-    await addFactorTo(ruth);
-    await ruth.goto('/chat/admin');
-    await expect(ruth.getByText('None', { exact: true })).toBeVisible();
-    const dispute = ruth.getByRole('list', { name: 'Disputes' }).getByRole('listitem');
-    await expect(dispute).toContainText('It also solves a problem.');
-    await dispute.getByRole('button', { name: 'Answer' }).click();
-    const answering = dialog(ruth, `Answer ${member.username}`);
-    await answering.getByLabel('Decision').selectOption('Pay the member');
-    await answering.getByLabel('Amount').fill('3');
-    await answering.getByLabel('Your answer').fill('You are right.');
-    await answering.getByRole('button', { name: 'Answer' }).click();
-    await expect(notifications(ruth).getByText('Answered')).toBeVisible();
-    await page.reload();
-    await page.getByRole('button', { name: 'Why this amount?' }).click();
-    await expect(drawer).toContainText('More was paid. 3');
-    await expect(drawer).toContainText('You are right.');
-    await page.keyboard.press('Escape');
-
-    await choose(page, 'Who can read this');
-    const consent = dialog(page, 'Who can read this');
-    await expect(consent).toContainText('Nobody but you.');
-    await consent.getByRole('button', { name: 'Allow' }).click();
-    await expect(consent.getByText('Administrators can read it until')).toBeVisible();
-    await ruth.reload();
-    await ruth.getByRole('button', { name: `Read the conversation of ${member.username}` }).click();
-    await expect(ruth.getByRole('dialog')).toContainText(idea);
-    await ruth.keyboard.press('Escape');
-
-    await page.reload();
-    await page.getByRole('button', { name: 'Details' }).click();
-    await expect(consent).toContainText(`${admin.username} read it`);
-    await consent.getByRole('button', { name: 'Take it back' }).click();
-    await expect(consent.getByRole('button', { name: 'Allow' })).toBeVisible();
-    await ruth.reload();
-    await expect(ruth.getByText('None', { exact: true })).toBeVisible();
-  });
 });

@@ -1,38 +1,13 @@
 /** The chat: an idea earns PRD and is answered, and nothing that a member wrote or was told is lost. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsNewMember } from '#tests/support/browser-member.ts';
 import { uniqueIdea } from '#tests/support/chat.ts';
+import { answered, box, messages, openChat, send, sendButton } from '#tests/support/chat-screen.ts';
 import { effectsRun, expectMoment } from '#tests/support/moments.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
-const messages = (page: Page, sender: 'user' | 'ai' | 'system') =>
-  page.locator(`article[data-sender="${sender}"]`);
 const banner = (page: Page) => page.locator('[data-reward-banner]');
 const figures = (page: Page) => page.getByRole('region', { name: 'Your workspace' });
-
-async function openChat(page: Page): Promise<void> {
-  await page.goto('/chat');
-  await expect(page.getByRole('heading', { name: 'Welcome to Protege AI' })).toBeVisible();
-}
-
-async function say(page: Page, text: string): Promise<void> {
-  await box(page).fill(text);
-  await box(page).press('Enter');
-}
-
-/** The newest answer stands there, whole. */
-async function answered(page: Page, count = 1): Promise<void> {
-  await expect(messages(page, 'ai')).toHaveCount(count);
-  await expect(messages(page, 'ai').last()).toHaveAttribute('aria-busy', 'false');
-}
 
 test('a visitor sees why there is no chat, and the way to sign in [CH-03, CH-12]', async ({ page }) => {
   await page.goto('/chat');
@@ -106,7 +81,7 @@ test('an idea earns PRD: note, banner, toast, and the balance without a reload [
   await expect(figures(page).locator('[data-balance-target]')).toHaveText('0.00');
   await expectMoment(page, { selector: '[data-toasts]', texts: ['🎉 PRD Tokens Earned!'] }, () =>
     expectMoment(page, { selector: '[data-reward-banner]', texts: ['+12 PRD Earned!'] }, () =>
-      say(page, uniqueIdea()),
+      send(page, uniqueIdea()),
     ),
   );
   await expect(messages(page, 'system')).toContainText('Reward Earned! +12 PRD. New balance: 12 PRD.');
@@ -139,7 +114,7 @@ test('the decision on a message can be read line by line, paid or not [CH-18]', 
   await signInAsNewMember(page);
   await openChat(page);
   const idea = uniqueIdea();
-  await say(page, idea);
+  await send(page, idea);
   await answered(page);
   await page.getByRole('button', { name: 'Why this amount?' }).click();
   const drawer = page.getByRole('dialog');
@@ -154,7 +129,7 @@ test('the decision on a message can be read line by line, paid or not [CH-18]', 
   await expect(drawer).toContainText('chat-v1');
   await page.keyboard.press('Escape');
 
-  await say(page, idea);
+  await send(page, idea);
   await answered(page, 2);
   await page.getByRole('button', { name: 'No reward. Why?' }).click();
   await expect(drawer).toContainText('The same text was sent before, and a text is rewarded once.');
@@ -166,7 +141,7 @@ test('a conversation is there again after a reload, in a second tab, and in the 
 }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  await say(page, 'Good morning, mentor');
+  await send(page, 'Good morning, mentor');
   await answered(page);
   await expect(page).toHaveURL(/\/chat\?thread=/);
   await expect(messages(page, 'ai').locator('.answer')).toBeVisible();
@@ -178,7 +153,7 @@ test('a conversation is there again after a reload, in a second tab, and in the 
   const second = await context.newPage();
   await second.goto(page.url());
   await answered(second);
-  await say(page, 'And good evening');
+  await send(page, 'And good evening');
   await expect(messages(second, 'user').last()).toContainText('And good evening');
   await answered(second, 2);
 
@@ -193,7 +168,7 @@ test('the answers that the mentor offers stand under its newest answer, are sent
 }) => {
   await signInAsNewMember(page);
   await openChat(page);
-  await say(page, 'hello');
+  await send(page, 'hello');
   await answered(page);
   const offered = page.getByRole('group', { name: 'Answers to choose from' });
   const unsure = offered.getByRole('button', { name: "I don't know yet" });
@@ -233,7 +208,7 @@ test('the mode is kept with the conversation [CH-08]', async ({ page }) => {
   const mode = (name: string) => page.getByRole('radio', { name });
   await expect(mode('General AI Mode')).toBeChecked();
   await page.getByText('Financial Advisor Mode').click();
-  await say(page, 'What is a margin?');
+  await send(page, 'What is a margin?');
   await answered(page);
   await page.reload();
   await expect(mode('Financial Advisor Mode')).toBeChecked();
@@ -250,7 +225,7 @@ test('a message that could not be sent is kept, through a reload, and sent once'
   await openChat(page);
   await context.setOffline(true);
   await expectMoment(page, { selector: '[data-toasts]', texts: ['AI Service Error'] }, () =>
-    say(page, 'Written in a tunnel'),
+    send(page, 'Written in a tunnel'),
   );
   await expect(page.getByText('Not sent.')).toBeVisible();
   await context.setOffline(false);
@@ -287,7 +262,7 @@ test('a session that has ended is told, and the message is kept [CH-12]', async 
   await expectMoment(
     page,
     { selector: '[data-toasts]', texts: ['Authentication Required', 'Please sign in to use AI features'] },
-    () => say(page, 'Still here?'),
+    () => send(page, 'Still here?'),
   );
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -306,7 +281,7 @@ test('the chat meets WCAG 2.2 AA, light and dark, with an answer and a decision 
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openChat(page);
     await expectAccessible(page);
-    await say(page, uniqueIdea());
+    await send(page, uniqueIdea());
     await answered(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: /Why/ }).first().click();
@@ -319,114 +294,9 @@ test('at 320 pixels nothing is cut off sideways', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAsNewMember(page);
   await openChat(page);
-  await say(page, uniqueIdea());
+  await send(page, uniqueIdea());
   await answered(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByRole('button', { name: 'Conversations' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'New chat' })).toBeVisible();
-});
-
-test.describe('with a model service that a test holds', () => {
-  let server: ServerProcess;
-  let site = '';
-  let answers: ServerResponse[] = [];
-  let arrival = Promise.withResolvers<void>();
-  const dataDir = mkdtempSync(join(tmpdir(), 'protege-chat-'));
-  const model = createServer((request, response) => {
-    request.resume().on('end', () => {
-      answers.push(response);
-      arrival.resolve();
-    });
-  });
-  const chunk = (content: string, end?: string) =>
-    `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: end ?? null }] })}\n\n`;
-  /** The next request of the server for an answer. */
-  const asked = async () => {
-    while (answers.length === 0) await arrival.promise;
-    arrival = Promise.withResolvers();
-    return answers.shift()!;
-  };
-
-  test.beforeAll(async () => {
-    await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
-    server = startServerProcess({
-      PROTEGE_DATA_DIR: dataDir,
-      PROTEGE_RATE_LIMITS: '0',
-      PROTEGE_MODEL: 'openai-compatible',
-      PROTEGE_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
-      PROTEGE_MODEL_NAME: 'Held',
-    });
-    site = (await server.printed(/http:\/\/127\.0\.0\.1:\d+/))[0];
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    model.closeAllConnections();
-    model.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  test.beforeEach(() => {
-    answers = [];
-    arrival = Promise.withResolvers();
-  });
-
-  /** A member of the server that asks this model. */
-  async function openChatOf(browser: Browser): Promise<Page> {
-    const page = await browser.newPage({ baseURL: site });
-    await signInAsNewMember(page);
-    await openChat(page);
-    return page;
-  }
-
-  test('an answer streams, survives a reload in the middle, and the box waits for it [CH-05, CH-06] [B1.1]', async ({
-    browser,
-  }) => {
-    const page = await openChatOf(browser);
-    await say(page, 'What should I test first?');
-    const answer = await asked();
-    await expect(page.getByRole('main').getByText('Protege AI is thinking…')).toBeVisible();
-    await box(page).fill('A second thought');
-    await expect(sendButton(page)).toBeDisabled();
-    await box(page).press('Enter');
-    await expect(messages(page, 'user')).toHaveCount(1);
-
-    answer.writeHead(200, { 'content-type': 'text/event-stream' });
-    answer.write(chunk('Ask **ten** neighbours. Then '));
-    await expect(messages(page, 'ai').locator('strong')).toHaveText('ten');
-    await page.reload();
-    await expect(messages(page, 'ai')).toContainText('Ask ten neighbours.');
-    await expect(messages(page, 'ai')).toHaveAttribute('aria-busy', 'true');
-    await expect(box(page)).toHaveValue('A second thought');
-    answer.end(`${chunk('sell twenty loaves.', 'stop')}data: [DONE]\n\n`);
-    await answered(page);
-    await expect(messages(page, 'ai')).toContainText('Ask ten neighbours. Then sell twenty loaves.');
-    await expect(sendButton(page)).toBeEnabled();
-  });
-
-  test('an answer that fails says what to do, and is asked for again in its place [CH-14, CH-22]', async ({
-    browser,
-  }) => {
-    const page = await openChatOf(browser);
-    await say(page, 'Good morning');
-    const refused = await asked();
-    await expectMoment(page, { selector: '[data-toasts]', texts: ['AI Service Error'] }, async () => {
-      refused.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
-      await answered(page);
-    });
-    const failed = messages(page, 'ai');
-    await expect(failed).toContainText('AI service error: The model refused this request.');
-    await expect(failed.getByRole('listitem')).toHaveText([
-      'refresh the page',
-      "make sure you're signed in",
-      'check your internet connection',
-    ]);
-    await expect(page.getByRole('main').getByText('is thinking')).toHaveCount(0);
-
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    const again = await asked();
-    again.writeHead(200, { 'content-type': 'text/event-stream' });
-    again.end(`${chunk('Who pays?', 'stop')}data: [DONE]\n\n`);
-    await expect(messages(page, 'ai')).toContainText('Who pays?');
-    await expect(messages(page, 'ai')).toHaveCount(1);
-    await expect(messages(page, 'ai')).not.toContainText('error');
-  });
 });

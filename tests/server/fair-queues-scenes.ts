@@ -17,6 +17,7 @@ import {
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { patternScene } from './pattern-scene.ts';
 import { proposalScene } from './proposal-scene.ts';
 
 export interface Scene {
@@ -50,6 +51,17 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
     return items;
   };
   const now = () => app.clock.now();
+  const waitingGrants = (set: string): Scene => ({
+    table: 'welcome_grants',
+    item: 'row.member_id::text',
+    make: (count) =>
+      times(count, async (n) => {
+        const changed = `update welcome_grants set posted_on = null, ${set} where member_id = $1`;
+        await query(changed, [others[n]!.id, now()]);
+        return others[n]!.id;
+      }),
+    isServed: is('withheld is null from welcome_grants where member_id = $1::uuid'),
+  });
   const ago = (ms: number) => new Date(now().getTime() - ms);
 
   /** A card payment of 10 USD in a state, by SQL: what the provider would have said is not at issue. */
@@ -94,6 +106,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
         }),
       isServed: is(`status = 'completed' from exchange_transactions where id = $1::uuid`),
     },
+    'exchange.pattern-people': patternScene({ query, times, now, is }),
     'exchange.stopped-orders': {
       table: 'exchange_orders',
       item: 'row.user_id::text',
@@ -128,19 +141,10 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
         }),
       isServed: is('not exists (select from files where id = $1::uuid)'),
     },
-    'identity.grants': {
-      table: 'welcome_grants',
-      item: 'row.member_id::text',
-      make: (count) =>
-        times(count, async (n) => {
-          await query(
-            `update welcome_grants set withheld = 'network_day', posted_on = null, decided_at = $2 where member_id = $1`,
-            [others[n]!.id, ago(2 * DAY)],
-          );
-          return others[n]!.id;
-        }),
-      isServed: is('withheld is null from welcome_grants where member_id = $1::uuid'),
-    },
+    'identity.grants': waitingGrants(
+      "withheld = 'network_day', decided_at = $2::timestamptz - interval '2 days'",
+    ),
+    'identity.grants-again': waitingGrants("withheld = 'linked', again_since = $2"),
     'funding.owed': {
       table: 'funding_investments',
       item: 'row.payment_id::text',

@@ -47,11 +47,13 @@ async function makeFree({ table }: Scene): Promise<void> {
 
 const LISTS = [
   'exchange.custody',
+  'exchange.pattern-people',
   'exchange.stopped-orders',
   'files.tidy',
   'funding.owed',
   'funding.uncredited',
   'identity.grants',
+  'identity.grants-again',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'payments.reconcile',

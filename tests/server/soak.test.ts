@@ -4,6 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { startOwnServer } from '#tests/support/fuzz/own-server.ts';
+import type { Tally } from '#tests/support/soak/guest.ts';
+import { judge, verdictLines, type Watched } from '#tests/support/soak/judge.ts';
 import { runSoak } from '#tests/support/soak/run-soak.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
@@ -42,3 +44,85 @@ test(
   },
   PATIENCE_MS,
 );
+
+/** A run in which everything is as it has to be. */
+function quietRun(): Watched {
+  const tally = (statuses: [number, number][], allMs: number[]): Tally =>
+    ({
+      ...{ statuses: new Map(statuses), unanswered: new Map(), faults: [], slow: new Map() },
+      ms: [],
+      allMs,
+    }) as Tally;
+  const sample = { heapMb: 90, externalMb: 5, loopMs: 10, startedAt: 1 };
+  return {
+    exit: null,
+    samples: [1, 2, 3, 4, 5, 6].map((at) => ({ ...sample, at, rssMb: 200 })),
+    ordinary: tally([[200, 3]], [10, 20, 30]),
+    hostile: tally([[400, 2]], []),
+    violations: [],
+    anySpeed: false,
+  };
+}
+
+test('a soak holds where nothing ended, failed, grew or waited', () => {
+  expect(verdictLines(judge(quietRun())).at(-1)).toBe('It held.');
+});
+
+test.each<[string, (run: Watched) => Partial<Watched>, string]>([
+  ['the process ended', () => ({ exit: 70 }), 'Exits'],
+  [
+    'the process was started anew',
+    ({ samples }) => ({ samples: [...samples, { ...samples[0]!, startedAt: 2 }] }),
+    'Exits',
+  ],
+  [
+    'an ordinary answer was a fault',
+    ({ ordinary }) => ({ ordinary: { ...ordinary, statuses: new Map([[500, 1]]) } }),
+    'Answers of 5xx',
+  ],
+  [
+    'a hostile answer was a fault',
+    ({ hostile }) => ({ hostile: { ...hostile, statuses: new Map([[503, 1]]) } }),
+    'Answers of 5xx',
+  ],
+  [
+    'an ordinary request had no answer',
+    ({ ordinary }) => ({ ordinary: { ...ordinary, unanswered: new Map([['GET /', 1]]) } }),
+    'Ordinary requests without',
+  ],
+  [
+    'nobody attacked',
+    ({ hostile }) => ({ hostile: { ...hostile, statuses: new Map() } }),
+    'Hostile requests',
+  ],
+  [
+    'memory grew',
+    ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, rssMb: sample.at * 100 })) }),
+    'Memory over',
+  ],
+  ['memory was not seen', () => ({ samples: [] }), 'Memory: seen'],
+  [
+    'memory had no figure',
+    ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, rssMb: Number.NaN })) }),
+    'Memory: seen',
+  ],
+  [
+    'the slowest ordinary requests took long',
+    ({ ordinary }) => ({ ordinary: { ...ordinary, allMs: [10, 900] } }),
+    'Ordinary requests: p50',
+  ],
+  [
+    'no ordinary request was sent',
+    ({ ordinary }) => ({ ordinary: { ...ordinary, allMs: [] } }),
+    'Ordinary requests: p50',
+  ],
+  ['the books could not be read', () => ({ violations: null }), 'The books'],
+  ['the books do not balance', () => ({ violations: [{ invariant: 'a', detail: 'b' }] }), 'The books'],
+])('a soak in which %s does not hold', (_what, change, words) => {
+  const run = quietRun();
+  const claims = judge({ ...run, ...change(run) });
+  expect(claims.filter(({ isKept }) => !isKept).map((claim) => claim.words)).toEqual([
+    expect.stringContaining(words),
+  ]);
+  expect(verdictLines(claims).at(-1)).toBe(`It did not hold: 1 of ${claims.length} claims.`);
+});

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer } from '#server/adapters/create-mailer.ts';
 import { outboxLink } from '#server/platform/http/outbox-key.ts';
@@ -6,6 +7,10 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
+/** This machine as another one would reach it; none where it has no network. */
+const NEIGHBOUR = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 const TOKEN = 'a token for the scraper';
 let app: TestApp;
 let visitor: HttpClient;
@@ -55,11 +60,31 @@ describe('metrics', () => {
 
   test.each([
     ['a proxy passes it on', { 'x-forwarded-for': '127.0.0.1' }],
+    ['a proxy says so in the standard’s words', { forwarded: 'for=127.0.0.1' }],
+    ['a proxy names itself', { via: '1.1 proxy' }],
+    ['a proxy names the caller its own way', { 'x-real-ip': '127.0.0.1' }],
+    ['a proxy says which name was asked for', { 'x-forwarded-host': 'localhost' }],
+    ['a proxy says how it was asked', { 'x-forwarded-proto': 'http' }],
     ['it was meant for another name', { host: 'protege.example' }],
     ['the token is wrong', { 'x-forwarded-for': '192.0.2.1', authorization: 'Bearer another token' }],
   ])('do not exist when %s', async (_name, headers) => {
     const { status } = await rawGet('/metrics', headers);
     expect(status).toBe(404);
+  });
+
+  test('do not exist where the site has an address of its own, however it is asked', async () => {
+    const site = await startApp({ env: { PROTEGE_PUBLIC_URL: 'https://protege.example' } });
+    for (const host of ['127.0.0.1', 'localhost', 'protege.example']) {
+      expect([host, (await rawGet('/metrics', { host }, site.url)).status]).toEqual([host, 404]);
+    }
+    await site.stop();
+  });
+
+  test.skipIf(!NEIGHBOUR)('do not exist for another machine, whatever name it asks for', async () => {
+    const site = await startApp({ env: { HOST: '0.0.0.0' } });
+    const from = site.url.replace(/\/\/[^:/]+/, `//${NEIGHBOUR}`);
+    expect((await rawGet('/metrics', { host: 'localhost' }, from)).status).toBe(404);
+    await site.stop();
   });
 
   test('are there for who has the token', async () => {
@@ -165,10 +190,14 @@ async function opened(): Promise<HttpClient> {
 }
 
 /** A GET with headers that `fetch` does not let a page set. */
-async function rawGet(path: string, headers: Record<string, string>): Promise<{ status: number }> {
+async function rawGet(
+  path: string,
+  headers: Record<string, string>,
+  site = app.url,
+): Promise<{ status: number }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, app.url), { headers }, (response) => {
+    const sent = request(new URL(path, site), { headers }, (response) => {
       response.resume();
       resolve({ status: response.statusCode! });
     });

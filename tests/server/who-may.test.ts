@@ -1,18 +1,11 @@
 /**
  * Walks every endpoint of the contract as everyone who could call it. What is expected follows from what the
- * endpoint declares; an endpoint that needs a thing to exist has a builder here, or the test fails.
+ * endpoint declares; an endpoint that needs a thing to exist has a builder in `who-may-things.ts`, or the test fails.
  */
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wantsFactor } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
-import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
-import { openPage } from '#server/modules/funding/funding-test-kit.ts';
-import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
-import { newWaitingTask } from '#server/modules/roadmap/roadmap-test-kit.ts';
-import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
-import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
 import {
   createMember,
@@ -22,9 +15,9 @@ import {
   signInAgain,
   type TestMember,
 } from '#tests/support/members.ts';
-import { codeAt } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
+import { builders } from './who-may-things.ts';
 
 let app: TestApp;
 let owner: TestMember;
@@ -36,7 +29,6 @@ let admin: TestMember;
 /** Has the role of an administrator, and no second factor. */
 let bare: TestMember;
 let nobody: HttpClient;
-let ideas = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -84,295 +76,6 @@ async function liftStops(): Promise<void> {
     ]);
     await db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
   }
-}
-
-/** Makes the thing that an owner's endpoint is about, and returns the input that names it. */
-const builders: Record<string, () => Promise<Record<string, unknown>>> = {
-  'identity.endDevice': async () => {
-    const device = new HttpClient(app);
-    const { email, password } = owner;
-    const signedIn = await device.post('/api/identity/sign-in', { email, password });
-    return { id: signedIn.body.session.id };
-  },
-  'factors.challenge': newFactor,
-  'factors.verify': async () => {
-    const factor = await newFactor();
-    const challenge = await owner.client.post(`/api/factors/${factor.factorId}/challenge`);
-    const code = codeAt(factor.secret, app.clock.now());
-    return { factorId: factor.factorId, code, challenge_id: challenge.body.id };
-  },
-  'factors.remove': newFactor,
-  'factors.askForEmailCode': newConfirmation,
-  'factors.verifyEmailCode': async () => {
-    const { id } = await newConfirmation();
-    // Two mails of one moment have no order, so those of earlier codes go first.
-    await app.app.deps.jobs.runDue();
-    app.mailer.sent.length = 0;
-    await owner.client.post(`/api/confirmations/${id}/code`);
-    await app.app.deps.jobs.runDue();
-    return { id, code: app.mailer.codeFor(owner.email) };
-  },
-  'wallet.transaction': async () => {
-    const { body } = await owner.client.get('/api/wallet/transactions');
-    return { hash: body.items[0].transactionHash };
-  },
-  'mentor.thread': async () => ({ id: (await newConversation()).thread.id }),
-  'mentor.setMode': async () => ({ id: (await newConversation()).thread.id, mode: 'financial_advisor' }),
-  'mentor.messages': async () => ({ id: (await newConversation()).thread.id }),
-  'mentorFiles.image': async () => {
-    const { body } = await owner.client.post('/api/functions/image-generation', { prompt: 'A logo' });
-    return { id: body.imageUrl.split('/').at(-2) };
-  },
-  'mentor.retry': async () => ({ id: (await newConversation()).answer.id }),
-  'threads.rename': async () => ({ id: (await newConversation()).thread.id, title: 'Another title' }),
-  'threads.move': async () => ({ id: (await newConversation()).thread.id, folderId: null }),
-  'threads.remove': async () => ({ id: (await newConversation()).thread.id }),
-  'threads.restore': async () => {
-    const { id } = (await newConversation()).thread;
-    await owner.client.request('DELETE', `/api/mentor/threads/${id}`);
-    return { id };
-  },
-  'threads.export': async () => ({ id: (await newConversation()).thread.id }),
-  'threads.brief': async () => ({ id: (await newConversation()).thread.id }),
-  'threads.startFresh': async () => {
-    const { id: threadId } = (await newConversation()).thread;
-    const { body } = await owner.client.post('/api/ideas', { requestId: randomUUID(), threadId });
-    await owner.client.post(`/api/ideas/${body.id}/entries`, { place: 'product', value: BREAD });
-    return { id: threadId };
-  },
-  'threads.usage': async () => ({ id: (await newConversation()).thread.id }),
-  'threads.renameFolder': async () => ({ ...(await newFolder()), name: `Renamed ${ideas}` }),
-  'threads.removeFolder': newFolder,
-  'threads.regenerate': async () => ({ id: (await newConversation()).answer.id }),
-  'threads.choose': async () => ({ id: (await newConversation()).userMessage.id }),
-  'threads.stop': async () => ({ id: (await newConversation()).answer.id }),
-  'ideas.read': newIdea,
-  'ideas.rename': async () => ({ ...(await newIdea()), title: 'Bread of yesterday' }),
-  'ideas.archive': async () => ({ ...(await newIdea()), isArchived: true }),
-  'ideas.ofThread': async () => ({ id: (await newConversation()).thread.id }),
-  'ideas.choose': async () => ({ id: (await newConversation()).thread.id, ideaId: (await newIdea()).id }),
-  'ideas.fill': async () => ({ ...(await newIdea()), place: 'product', value: BREAD }),
-  'ideas.confirm': newEntry,
-  'ideas.reject': newEntry,
-  'ideas.replace': async () => ({ ...(await newEntry()), value: { type: 'text', text: 'Cakes' } }),
-  'ideas.history': async () => ({ ...(await newIdea()), place: 'product' }),
-  'memory.keep': async () => ({ ...(await newCard()), topic: 'goal', text: `Changed ${ideas}` }),
-  'memory.remove': newCard,
-  'consents.read': async () => ({ id: (await newConversation()).thread.id }),
-  'consents.grant': async () => ({ id: (await newConversation()).thread.id, hours: 1 }),
-  'consents.revoke': async () => ({ id: (await newConversation()).thread.id }),
-  'disputes.read': newReward,
-  'disputes.open': async () => ({ ...(await newReward()), text: 'It is worth more.' }),
-  'rewards.read': async () => {
-    await newConversation();
-    const { body } = await owner.client.get('/api/rewards');
-    return { id: body.items[0].id };
-  },
-  'exchange.order': newOrder,
-  'exchange.amendOrder': async () => ({ ...(await newOrder()), price: '41000' }),
-  'exchange.cancelOrder': newOrder,
-  'exchange.removeAddress': async () => ({ id: (await newAddress()).id }),
-  'exchange.cancelWithdrawal': async () => {
-    const { id, address } = await newAddress();
-    // Its waiting time has passed.
-    await app.app.deps.database.pool.query(
-      'update exchange_addresses set usable_at = created_at where id = $1',
-      [id],
-    );
-    await fund(app, owner.id, { BTC: '1' });
-    const body = { currency: 'BTC', amount: '0.001', address };
-    return { id: (await owner.client.post('/api/exchange/withdrawals', body, newKey())).body.id };
-  },
-  'files.read': () => newFile(),
-  'files.complete': () => newFile(false),
-  'files.remove': () => newFile(),
-  'funding.investment': async () => ({ id: (await openPage(owner)).id }),
-  'funding.receipt': async () => ({ id: (await openPage(owner)).id }),
-  'roadmap.read': newRoadmap,
-  'roadmap.update': newRoadmap,
-  'roadmap.accept': newRoadmap,
-  'roadmap.remove': newRoadmap,
-  'roadmap.replan': newRoadmap,
-  'roadmap.markdown': newRoadmap,
-  'roadmap.updatePhase': async () => ({ ...(await newRoadmapPart('phaseId')), estimatedDays: 3 }),
-  'roadmap.addTask': async () => ({ ...(await newRoadmapPart('phaseId')), text: 'Call the school' }),
-  'roadmap.updateTask': async () => ({ ...(await newRoadmapPart('taskId')), text: 'Call the school' }),
-  'roadmap.removeTask': () => newRoadmapPart('taskId'),
-  'roadmap.completeTask': async () => {
-    const part = await newRoadmapPart('taskId');
-    await owner.client.post(`/api/roadmaps/${part.id}/accept`);
-    return { ...part, confirmed: true };
-  },
-  // What a member may do has been tried before, another username among it.
-  'roadmap.confirmTask': async () =>
-    newWaitingTask(planner, (await owner.client.get('/api/identity/session')).body.user, ++ideas),
-  'roadmap.share': async () => ({ ...(await newRoadmap()), username: 'suspended', role: 'viewer' }),
-  'roadmap.unshare': async () => ({ ...(await newRoadmap()), memberId: other.id }),
-  'roadmap.openLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
-  'roadmap.closeLink': async () => ({ ...(await newRoadmap()), kind: 'page' }),
-  'research.read': newReport,
-  'research.source': async () => ({ ...(await newReport()), number: 1 }),
-  'research.download': async () => ({ ...(await newReport()), format: 'txt' }),
-  'research.retry': newReport,
-  'research.remove': newReport,
-  'research.again': async () => ({ ...(await newReport()), requestId: randomUUID(), inputs: RESEARCH }),
-  'studio.read': async () => ({ id: (await newWork()).id }),
-  'studio.download': async () => ({ id: (await newWork()).id, format: 'txt' }),
-  'studio.retry': async () => ({ id: (await newWork()).id }),
-  'studio.remove': async () => ({ id: (await newWork()).id }),
-  'studio.again': async () => ({ id: (await newWork()).id, requestId: randomUUID(), inputs: WORK }),
-  'studio.edit': async () => ({ ...(await newWork()), baseVersion: 1, body: 'Other words' }),
-  'studio.lock': async () => ({ ...(await newWork()), isLocked: true }),
-  'studio.regenerate': async () => {
-    const work = await newWork();
-    const path = `/api/studio/works/${work.id}/sections/${work.section}`;
-    await owner.client.request('PUT', path, { baseVersion: 1, body: 'Other words' });
-    return { ...work, baseVersion: 2 };
-  },
-  'pitch.update': async () => ({ ...(await newProjectDraft()), title: 'Other words' }),
-  'pitch.cancel': newProjectDraft,
-  'pitch.payFee': newProjectDraft,
-  'pitch.submit': async () => {
-    const { id } = await newProjectDraft();
-    await payFee(owner, id);
-    return { id };
-  },
-  'pitch.addFile': async () => {
-    const file = { name: 'plan.pdf', bytes: await makePdf(), purpose: 'project_document' };
-    const { body } = await uploadFile(owner.client, file);
-    return { ...(await newProjectDraft()), fileId: body.id };
-  },
-  'pitch.addLink': async () => ({
-    ...(await newProjectDraft()),
-    url: 'https://example.org',
-    title: 'Plan',
-  }),
-  'pitch.updateDocument': async () => ({ ...(await newProjectDocument()), type: 'legal' }),
-  'pitch.removeDocument': newProjectDocument,
-  'pitch.documentViews': newProjectDraft,
-  'pitch.revokeViewer': async () => ({ ...(await newProjectDraft()), userId: other.id, isRevoked: true }),
-  'pitch.requestPayout': () => newApprovedProject(app, owner),
-};
-
-/** A second factor that does not count yet. */
-async function newFactor(): Promise<{ factorId: string; secret: string }> {
-  const { email, password } = owner;
-  await owner.client.post('/api/identity/sign-in', { email, password });
-  const { body } = await owner.client.post('/api/factors', { factor_type: 'totp' });
-  return { factorId: body.id, secret: body.totp.secret };
-}
-
-/** A withdrawal that waits for its emailed code; the pause between two codes has passed. */
-async function newConfirmation(): Promise<{ id: string }> {
-  await app.app.deps.database.pool.query(
-    "update action_confirmations set code_asked_at = code_asked_at - interval '1 day'",
-  );
-  const body = { currency: 'ETH', amount: '1', address: '0x52908400098527886E0F7030069857D2E4169EE7' };
-  const refused = await owner.client.copy().post('/api/exchange/withdrawals', body, newKey());
-  return { id: refused.body.data.confirmation.id };
-}
-
-/** A draft whose fee its owner could pay. */
-async function newProjectDraft(): Promise<{ id: string }> {
-  await givePrd(app, owner.id, '100');
-  return { id: await newDraft(owner) };
-}
-
-async function newProjectDocument(): Promise<{ id: string; documentId: string }> {
-  const { id } = await newProjectDraft();
-  const link = { url: 'https://example.org', title: 'Plan' };
-  const { body } = await owner.client.post(`/api/projects/${id}/links`, link);
-  return { id, documentId: body.documents[0].id };
-}
-
-/** A text that was sent and completed, or only sent. */
-async function newFile(isComplete = true): Promise<Record<string, unknown>> {
-  const file = { name: 'plan.txt', bytes: Buffer.from('A plan'), purpose: 'project_document' };
-  const { body } = await (isComplete ? uploadFile : sendFile)(owner.client, file);
-  return { id: body.id };
-}
-
-async function newFolder() {
-  ideas += 1;
-  return { id: (await owner.client.post('/api/mentor/folders', { name: `Folder ${ideas}` })).body.id };
-}
-
-async function newCard() {
-  ideas += 1;
-  const card = { topic: 'goal', text: `Sell ${ideas} boxes` };
-  return { id: (await owner.client.post('/api/mentor/memory', card)).body.id };
-}
-
-const BREAD = { type: 'text', text: 'Bread' };
-
-async function newIdea(): Promise<{ id: string }> {
-  return { id: (await owner.client.post('/api/ideas', { requestId: randomUUID() })).body.id };
-}
-
-async function newEntry(): Promise<{ id: string; entryId: string }> {
-  const { id } = await newIdea();
-  const { body } = await owner.client.post(`/api/ideas/${id}/entries`, { place: 'product', value: BREAD });
-  return { id, entryId: body.entries[0].id };
-}
-
-async function newReward() {
-  return { id: (await newConversation()).reward!.id };
-}
-
-async function newRoadmap(): Promise<Record<string, unknown>> {
-  ideas += 1;
-  const { body } = await owner.client.post('/api/roadmaps', { idea: freshIdea(ideas) });
-  return { id: body.id };
-}
-
-/** A roadmap of its own for each call, with its first phase or task. */
-async function newRoadmapPart(name: 'phaseId' | 'taskId'): Promise<Record<string, unknown>> {
-  const { id } = await newRoadmap();
-  const [phase] = (await owner.client.get(`/api/roadmaps/${id}`)).body.phases;
-  return { id, [name]: name === 'phaseId' ? phase.id : phase.tasks[0].id };
-}
-
-const WORK = { kind: 'content', contentType: 'ebook-outline', topic: 'Bread of yesterday' };
-
-/** A finished work of the business tools, with the id of its first section. */
-async function newWork(): Promise<{ id: string; section: string }> {
-  const { body } = await owner.client.post('/api/studio/works', { requestId: randomUUID(), inputs: WORK });
-  await app.app.deps.jobs.runDue();
-  const { version } = (await owner.client.get(`/api/studio/works/${body.id}`)).body;
-  return { id: body.id, section: version.sections[0].id };
-}
-
-const RESEARCH = {
-  type: 'swot-analysis',
-  query: 'Bread of yesterday',
-  sources: [{ kind: 'text', title: 'Letter', text: 'Bread of yesterday is wanted by students everywhere.' }],
-};
-
-/** A finished report of market research. */
-async function newReport(): Promise<{ id: string }> {
-  const body = { requestId: randomUUID(), inputs: RESEARCH };
-  const { id } = (await owner.client.post('/api/research/reports', body)).body;
-  await app.app.deps.jobs.runDue();
-  return { id };
-}
-
-async function newOrder() {
-  await fund(app, owner.id, { BTC: '1' });
-  const { body } = await place(owner, { side: 'sell', quantity: '0.5', price: '50000' });
-  return { id: body.order.id };
-}
-
-async function newAddress() {
-  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
-  const body = { currency: 'BTC', address, label: 'Mine' };
-  return (await owner.client.post('/api/exchange/addresses', body, newKey())).body;
-}
-
-async function newConversation() {
-  ideas += 1;
-  const { body } = await say(owner.client, freshIdea(ideas));
-  await untilAnswered(owner.client, body.thread.id);
-  return body;
 }
 
 function call(
@@ -457,10 +160,10 @@ describe.each(having('member'))('a member may: $id', (endpoint) => {
 
 describe.each(having('owner'))('only the owner may: $id', (endpoint) => {
   test('the owner may; to everyone else, administrators too, it does not exist', async () => {
-    // A part of the product that is not running owns nothing; one that runs needs a builder here.
+    // A part of the product that is not running owns nothing; one that runs needs a builder.
     if (isOutageOfAPart(await call(owner.client, endpoint))) return;
-    expect(builders, 'a builder for it in this file').toHaveProperty([endpoint.id]);
-    const input = await builders[endpoint.id]!();
+    expect(builders, 'a builder for it in who-may-things.ts').toHaveProperty([endpoint.id]);
+    const input = await builders[endpoint.id]!({ app, owner, other, planner });
     const missing = { ...input, id: '019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff', hash: 'f'.repeat(64) };
     for (const { client } of [other, admin]) {
       const [foreign, none] = [await call(client, endpoint, input), await call(client, endpoint, missing)];

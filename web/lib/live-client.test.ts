@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveMessage, LiveRequest } from '#contract/live.ts';
-import {
-  createLiveClient,
-  type LiveClient,
-  type LiveEnvironment,
-  type LiveSocket,
-  type LiveSocketEvents,
-  reconnectWaitMs,
-} from './live-client.ts';
+import { createLiveClient, type LiveClient } from './live-client.ts';
+import { reconnectWaitMs } from './live-connection.ts';
+import type { LiveEnvironment, LiveSocket, LiveSocketEvents } from './live-environment.ts';
 
 /** A socket that a test plays the server of. */
 class FakeSocket implements LiveSocket {

@@ -38,6 +38,33 @@ function subscribe(topic: string, after: number | null): LiveRequest {
   return after === null ? { type: 'subscribe', topic } : { type: 'subscribe', topic, after };
 }
 
+/** Tells those who listen to a topic what they have not heard yet, and keeps how far each has got. */
+function tell(topic: Topic, message: Exclude<LiveMessage, { type: 'pong' | 'answer' }>): void {
+  const listeners = [...topic.listeners];
+  if (message.type === 'refused') {
+    for (const [listener] of listeners) listener.onRefused?.(message);
+    return;
+  }
+  if (message.type === 'ready') {
+    for (const [listener, sequence] of listeners) {
+      if (sequence === null) topic.listeners.set(listener, message.sequence);
+    }
+    topic.sequence = Math.max(topic.sequence ?? 0, message.sequence);
+    return;
+  }
+  topic.sequence =
+    message.type === 'reset' ? message.sequence : Math.max(topic.sequence ?? 0, message.sequence);
+  for (const [listener, sequence] of listeners) {
+    if (message.type === 'reset') {
+      topic.listeners.set(listener, message.sequence);
+      listener.onReset(message.sequence);
+    } else if (message.sequence > (sequence ?? -1)) {
+      topic.listeners.set(listener, message.sequence);
+      listener.onEvent(message.data, message.sequence);
+    }
+  }
+}
+
 /** Makes an empty book of topics. */
 export function createLiveTopics(): LiveTopics {
   const topics = new Map<string, Topic>();
@@ -74,30 +101,7 @@ export function createLiveTopics(): LiveTopics {
     take(message) {
       if (message.type === 'pong' || message.type === 'answer') return;
       const topic = topics.get(message.topic);
-      if (!topic) return;
-      const listeners = [...topic.listeners];
-      if (message.type === 'refused') {
-        for (const [listener] of listeners) listener.onRefused?.(message);
-        return;
-      }
-      if (message.type === 'ready') {
-        for (const [listener, sequence] of listeners) {
-          if (sequence === null) topic.listeners.set(listener, message.sequence);
-        }
-        topic.sequence = Math.max(topic.sequence ?? 0, message.sequence);
-        return;
-      }
-      topic.sequence =
-        message.type === 'reset' ? message.sequence : Math.max(topic.sequence ?? 0, message.sequence);
-      for (const [listener, sequence] of listeners) {
-        if (message.type === 'reset') {
-          topic.listeners.set(listener, message.sequence);
-          listener.onReset(message.sequence);
-        } else if (message.sequence > (sequence ?? -1)) {
-          topic.listeners.set(listener, message.sequence);
-          listener.onEvent(message.data, message.sequence);
-        }
-      }
+      if (topic) tell(topic, message);
     },
   };
 }

@@ -1,11 +1,7 @@
 /** The live connection for components: one a tab, opened when first asked for. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import {
-  type ConnectionStatus,
-  createLiveClient,
-  type LiveClient,
-  type LiveEnvironment,
-} from './live-client.ts';
+import { createLiveClient, type LiveClient } from './live-client.ts';
+import type { ConnectionStatus, LiveEnvironment } from './live-environment.ts';
 import { refreshSession } from './refresh-session.ts';
 
 const browser: LiveEnvironment = {

@@ -27,97 +27,125 @@ const HERE = '/community-funding';
 
 export function CommunityFundingPage() {
   const search = useSearch({ from: HERE });
-  const navigate = useNavigate();
   const { user, initialized } = useAuth();
-  const [returned, setReturned] = useState<{ sessionId: string; isCancelled: boolean } | null>(null);
+  const go = useGoing();
+  const payment = usePayment();
   const overview = useOverview();
   useLiveFunding(overview.data, user !== null);
+  useTellingLoss(overview.isError && !overview.data);
 
-  const isLost = overview.isError && !overview.data;
-  useEffect(() => {
-    if (isLost) notify.error('Error', TEXTS.loadFailed, { topic: 'funding-overview' });
-    else notify.settle('funding-overview');
-  }, [isLost]);
-
-  const go = useCallback(
-    (tab?: FundingTab) => void navigate({ to: HERE, search: { tab: tab === 'invest' ? undefined : tab } }),
-    [navigate],
-  );
-  const session = search.session_id
-    ? { sessionId: search.session_id, isCancelled: search.cancelled === true }
-    : null;
-  const current = session ?? returned;
-  const takeOver = useCallback(
-    (taken: { sessionId: string; isCancelled: boolean }) => {
-      setReturned(taken);
-      void navigate({ to: HERE, search: {}, replace: true });
-    },
-    [navigate],
-  );
-
-  if (current && !initialized) return <div className="page-column flex-1 py-16" aria-busy="true" />;
-  if (current && !user) {
-    const query = new URLSearchParams({ session_id: current.sessionId }).toString();
-    return (
-      <div className="page-column flex flex-1 items-center justify-center py-16">
-        <SignedOut text="Please log in to see how your payment went." here={`${HERE}?${query}`} />
-      </div>
-    );
-  }
-  if (current) {
+  if (payment.current) {
+    if (!initialized) return <div className="page-column flex-1 py-16" aria-busy="true" />;
+    if (!user) return <SignedOutPayer sessionId={payment.current.sessionId} />;
     return (
       <PaymentReturn
-        key={current.sessionId}
-        {...current}
-        onTaken={takeOver}
+        key={payment.current.sessionId}
+        {...payment.current}
+        onTaken={payment.takeOver}
         onContinue={() => {
-          setReturned(null);
+          payment.leave();
           go('portfolio');
         }}
       />
     );
   }
-
   const isAdmin = user?.isAdmin === true;
   const asked = search.tab ?? 'invest';
-  const tab: FundingTab = asked === 'admin' && !isAdmin ? 'invest' : asked;
   return (
     <>
       <Hero overview={overview} />
       <HowItWorks />
-      <Tabs value={tab} onValueChange={(next) => go(next as FundingTab)} className="page-column py-8">
-        <TabsList aria-label="Community funding">
-          <TabsTrigger value="invest">Invest</TabsTrigger>
-          <TabsTrigger value="portfolio">Portfolio</TabsTrigger>
-          <TabsTrigger value="history">History</TabsTrigger>
-          {isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
-        </TabsList>
-        <TabsContent value="invest">
-          <InvestTab overview={overview} isMember={user !== null} />
-        </TabsContent>
-        <TabsContent value="portfolio">
-          {user ? (
-            <Portfolio memberId={user.id} onInvest={() => go('invest')} />
-          ) : (
-            <SignedOut text={TEXTS.signInForPortfolio} here={`${HERE}?tab=portfolio`} />
-          )}
-        </TabsContent>
-        <TabsContent value="history">
-          {user ? (
-            <History memberId={user.id} />
-          ) : (
-            <SignedOut text={TEXTS.signInForHistory} here={`${HERE}?tab=history`} />
-          )}
-        </TabsContent>
-        {isAdmin ? (
-          <TabsContent value="admin">
-            <AdminArea>
-              <AdminPanel />
-            </AdminArea>
-          </TabsContent>
-        ) : null}
-      </Tabs>
+      <FundingTabs tab={asked === 'admin' && !isAdmin ? 'invest' : asked} overview={overview} onGo={go} />
     </>
+  );
+}
+
+/** Goes to a tab, which the address names. */
+function useGoing() {
+  const navigate = useNavigate();
+  return (tab: FundingTab) =>
+    void navigate({ to: HERE, search: { tab: tab === 'invest' ? undefined : tab } });
+}
+
+interface Payment {
+  sessionId: string;
+  isCancelled: boolean;
+}
+
+/** The payment that the payer comes back from: in the address at first, then here only, until it is left. */
+function usePayment() {
+  const { session_id: sessionId, cancelled } = useSearch({ from: HERE });
+  const navigate = useNavigate();
+  const [taken, setTaken] = useState<Payment | null>(null);
+  const takeOver = useCallback(
+    (payment: Payment) => {
+      setTaken(payment);
+      void navigate({ to: HERE, search: {}, replace: true });
+    },
+    [navigate],
+  );
+  const current = sessionId ? { sessionId, isCancelled: cancelled === true } : taken;
+  return { current, takeOver, leave: () => setTaken(null) };
+}
+
+/** Says once that the page could not be loaded, until it is. */
+function useTellingLoss(isLost: boolean): void {
+  useEffect(() => {
+    if (isLost) notify.error('Error', TEXTS.loadFailed, { topic: 'funding-overview' });
+    else notify.settle('funding-overview');
+  }, [isLost]);
+}
+
+function SignedOutPayer({ sessionId }: { sessionId: string }) {
+  const query = new URLSearchParams({ session_id: sessionId }).toString();
+  return (
+    <div className="page-column flex flex-1 items-center justify-center py-16">
+      <SignedOut text="Please log in to see how your payment went." here={`${HERE}?${query}`} />
+    </div>
+  );
+}
+
+interface FundingTabsProps {
+  tab: FundingTab;
+  overview: ReturnType<typeof useOverview>;
+  onGo: (tab: FundingTab) => void;
+}
+
+function FundingTabs({ tab, overview, onGo }: FundingTabsProps) {
+  const { user } = useAuth();
+  return (
+    <Tabs value={tab} onValueChange={(next) => onGo(next as FundingTab)} className="page-column py-8">
+      <TabsList aria-label="Community funding">
+        <TabsTrigger value="invest">Invest</TabsTrigger>
+        <TabsTrigger value="portfolio">Portfolio</TabsTrigger>
+        <TabsTrigger value="history">History</TabsTrigger>
+        {user?.isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
+      </TabsList>
+      <TabsContent value="invest">
+        <InvestTab overview={overview} isMember={user !== null} />
+      </TabsContent>
+      <TabsContent value="portfolio">
+        {user ? (
+          <Portfolio memberId={user.id} onInvest={() => onGo('invest')} />
+        ) : (
+          <SignedOut text={TEXTS.signInForPortfolio} here={`${HERE}?tab=portfolio`} />
+        )}
+      </TabsContent>
+      <TabsContent value="history">
+        {user ? (
+          <History memberId={user.id} />
+        ) : (
+          <SignedOut text={TEXTS.signInForHistory} here={`${HERE}?tab=history`} />
+        )}
+      </TabsContent>
+      {user?.isAdmin ? (
+        <TabsContent value="admin">
+          <AdminArea>
+            <AdminPanel />
+          </AdminArea>
+        </TabsContent>
+      ) : null}
+    </Tabs>
   );
 }
 

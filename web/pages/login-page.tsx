@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 /** Signing in. */
 export function LoginPage() {
-  const { initialized, user, session, signOut } = useAuth();
+  const { initialized, user, session } = useAuth();
   const { next } = useSearch({ from: '/login' });
   const token = useMailedToken();
   if (user) return <Navigate to={destinationAfterSignIn(user, next)} replace />;
@@ -22,29 +22,7 @@ export function LoginPage() {
       </AuthWaiting>
     );
   }
-  if (session) {
-    return (
-      <AuthFrame
-        title="Confirm it is you"
-        lead={`Your password was right${session.username ? `, ${session.username}` : ''}. Your second factor is asked for too.`}
-        footer={
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p>Lost it, and your recovery codes? An administrator can remove it.</p>
-            <button
-              type="button"
-              className="underline underline-offset-2 hover:text-ink"
-              onClick={() => void signOut()}
-            >
-              Sign out
-            </button>
-          </div>
-        }
-      >
-        {/* The page itself notices that somebody is signed in now. */}
-        <FactorForm label="Sign in" onConfirmed={() => undefined} />
-      </AuthFrame>
-    );
-  }
+  if (session) return <SecondFactor username={session.username ?? null} />;
   if (token) {
     return (
       <AuthFrame title="Sign in by link" lead="The link in your email stands for your password, once.">
@@ -71,6 +49,31 @@ export function LoginPage() {
       }
     >
       <SignInForm wasSentHere={next !== undefined} />
+    </AuthFrame>
+  );
+}
+
+/** The password was right, and a second factor is still asked for. The page itself notices when it was confirmed. */
+function SecondFactor({ username }: { username: string | null }) {
+  const { signOut } = useAuth();
+  return (
+    <AuthFrame
+      title="Confirm it is you"
+      lead={`Your password was right${username ? `, ${username}` : ''}. Your second factor is asked for too.`}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p>Lost it, and your recovery codes? An administrator can remove it.</p>
+          <button
+            type="button"
+            className="underline underline-offset-2 hover:text-ink"
+            onClick={() => void signOut()}
+          >
+            Sign out
+          </button>
+        </div>
+      }
+    >
+      <FactorForm label="Sign in" onConfirmed={() => undefined} />
     </AuthFrame>
   );
 }

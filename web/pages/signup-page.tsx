@@ -23,7 +23,7 @@ export function SignupPage() {
   return (
     <AuthFrame
       title="Create your account"
-      lead="An e-mail and a password are enough."
+      lead="An email and a password are enough."
       footer={
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
           <p>

@@ -32,7 +32,7 @@ function Form() {
   );
 }
 
-const done = () => ({ items: [] });
+const done = () => ({ items: [], owedPrd: null });
 
 /** The form on a server that gives these answers in turn, and is well from then on. */
 async function open(...answers: (() => Response)[]): Promise<Asked[]> {

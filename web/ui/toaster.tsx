@@ -31,10 +31,9 @@ export function Toaster() {
   );
 }
 
-function Toast({ toast }: { toast: ToastMessage }) {
-  const [isHeld, setIsHeld] = useState(false);
+/** Puts the toast away once its time is over; the clock stands still while `isHeld` and while the tab is hidden. */
+function useClock(toast: ToastMessage, isHeld: boolean): void {
   const remainingMs = useRef(toast.durationMs);
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let startedAt = 0;
@@ -57,7 +56,11 @@ function Toast({ toast }: { toast: ToastMessage }) {
       document.removeEventListener('visibilitychange', run);
     };
   }, [isHeld, toast.id]);
+}
 
+function Toast({ toast }: { toast: ToastMessage }) {
+  const [isHeld, setIsHeld] = useState(false);
+  useClock(toast, isHeld);
   const hold = { onPointerEnter: () => setIsHeld(true), onPointerLeave: () => setIsHeld(false) };
   return (
     <article

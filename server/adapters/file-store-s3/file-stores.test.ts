@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,6 +122,16 @@ test('a key leads nowhere but into the folder, and nothing half-written is left 
   }
   await store.put(KEY, Buffer.from('x'));
   expect(await readdir(join(folder, 'other', 'a1', 'b2'))).toEqual([KEY]);
+});
+
+test('what a process was writing when it was killed is removed once it is a day old, and no sooner', async () => {
+  const half = join(folder, 'killed', 'half-written');
+  await mkdir(half, { recursive: true });
+  for (const name of ['old', 'fresh']) await writeFile(join(half, name), 'half');
+  const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+  await utimes(join(half, 'old'), days(2), days(2));
+  await createLocalFileStore(join(folder, 'killed')).put(KEY, Buffer.from('x'));
+  expect(await readdir(half)).toEqual(['fresh']);
 });
 
 test('a wrong secret opens nothing; a store that is busy is asked again', async () => {

@@ -26,6 +26,8 @@ export interface PageReaderOptions {
   read: (page: PageBytes, whose: { memberId: string | undefined }) => Promise<PageText>;
   /** Which addresses of the network are asked; tests have only this machine. */
   mayConnect?: (address: string) => boolean;
+  /** How names become addresses; tests have names of their own. */
+  lookUp?: typeof lookupName;
   /** Whether ports other than 80 and 443 are asked. */
   anyPort?: boolean;
   mostBytes?: number;
@@ -33,9 +35,9 @@ export interface PageReaderOptions {
 }
 
 /** Asks an address by HTTP, and connects to nothing that it may not, whatever its name is looked up to. */
-function createGuardedGet(mayConnect: (address: string) => boolean) {
+function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: typeof lookupName) {
   const guardedLookup: LookupFunction = (host, { all, ...rest }, done) => {
-    lookupName(host, { ...rest, all: true }, (error, addresses) => {
+    lookUp(host, { ...rest, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0);
       // One private address is enough to refuse: a name that has both is a trap.
       const isClosed = addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address));
@@ -74,12 +76,13 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
   const {
     read,
     mayConnect = isPublicAddress,
+    lookUp = lookupName,
     anyPort = false,
     mostBytes = MOST_BYTES,
     withinMs = WITHIN_MS,
   } = options;
 
-  const get = createGuardedGet(mayConnect);
+  const get = createGuardedGet(mayConnect, lookUp);
 
   return async (address, { signal, memberId }) => {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);

@@ -98,6 +98,96 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
+/** Each network that is closed, by its first and last address. */
+const CLOSED: readonly (readonly [string, string, string])[] = [
+  ['this network', '0.0.0.0', '0.255.255.255'],
+  ['private', '10.0.0.0', '10.255.255.255'],
+  ['of providers', '100.64.0.0', '100.127.255.255'],
+  ['this machine', '127.0.0.0', '127.255.255.255'],
+  ['link-local', '169.254.0.0', '169.254.255.255'],
+  ['private', '172.16.0.0', '172.31.255.255'],
+  ['of protocols', '192.0.0.0', '192.0.0.255'],
+  ['for documentation', '192.0.2.0', '192.0.2.255'],
+  ['of a project', '192.31.196.0', '192.31.196.255'],
+  ['of a project', '192.52.193.0', '192.52.193.255'],
+  ['a way to IPv6', '192.88.99.0', '192.88.99.255'],
+  ['private', '192.168.0.0', '192.168.255.255'],
+  ['of a project', '192.175.48.0', '192.175.48.255'],
+  ['for benchmarks', '198.18.0.0', '198.19.255.255'],
+  ['for documentation', '198.51.100.0', '198.51.100.255'],
+  ['for documentation', '203.0.113.0', '203.0.113.255'],
+  ['of many, kept, and for all', '224.0.0.0', '255.255.255.255'],
+  ['below the global range', '::', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['an IPv4 address in another dress', '::ffff:0:0', '::ffff:ffff:ffff'],
+  ['of protocols', '2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['for documentation', '2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['a way to IPv4', '2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['for documentation', '3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['above the global range', '4000::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+];
+
+test.each(CLOSED)('the network %s is closed from %s to %s [C-73 attack]', (_what, first, last) => {
+  expect([isPublicAddress(first), isPublicAddress(last)]).toEqual([false, false]);
+});
+
+test('what lies between the closed networks is public', () => {
+  for (const address of [
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.128.0.0',
+    '172.32.0.0',
+    '192.167.255.255',
+    '198.20.0.0',
+  ]) {
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  }
+  for (const address of ['2001:200::', '2001:db9::', '2003::', '3ffe::']) {
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  }
+});
+
+describe('a name', () => {
+  /** A reader for which names mean what they are given, one look-up after the other. */
+  const readerOf = (...given: string[][]) => {
+    const looked: string[] = [];
+    const lookUp = (host: string, _options: object, done: (error: null, found: object[]) => void) => {
+      looked.push(host);
+      done(
+        null,
+        (given[looked.length - 1] ?? []).map((address) => ({ address, family: 4 })),
+      );
+    };
+    const lookUpAs = lookUp as unknown as NonNullable<Parameters<typeof createPageReader>[0]['lookUp']>;
+    return { looked, read: createPageReader({ ...LOCAL, lookUp: lookUpAs }) };
+  };
+  const at = (path: string) => base.replace('127.0.0.1', 'pages.example') + path;
+
+  test('is asked at the address that was looked at, looked up once [C-73 attack]', async () => {
+    const { looked, read } = readerOf(['127.0.0.1'], ['10.0.0.1']);
+    expect((await read(at('/page'), { signal })).title).toBe('Bread & salt');
+    expect(looked).toEqual(['pages.example']);
+  });
+
+  test('that has a private address beside a public one, or none at all, is not asked [C-73 attack]', async () => {
+    asked = [];
+    for (const addresses of [['127.0.0.1', '10.0.0.1'], ['10.0.0.1', '127.0.0.1'], []]) {
+      const { read } = readerOf(addresses);
+      await expect(read(at('/page'), { signal })).rejects.toMatchObject({ kind: 'refused' });
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test('that changes its address between a page and where it sends its readers is not asked there [C-73 attack]', async () => {
+    asked = [];
+    const { looked, read } = readerOf(['127.0.0.1'], ['169.254.169.254']);
+    await expect(read(at('/circle'), { signal })).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'This address is not public, so it is not read.',
+    });
+    expect([looked.length, asked.length]).toEqual([2, 1]);
+  });
+});
+
 describe('the reader of pages', () => {
   const closed = createPageReader({ read: LOCAL.read });
 

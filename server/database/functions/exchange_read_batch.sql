@@ -9,7 +9,7 @@ CREATE OR REPLACE FUNCTION public.exchange_read_batch(p_accounts uuid[], p_membe
  SET enable_seqscan TO 'off'
 AS $function$
 begin
-  select string_agg(a.id || ' ' || case when a.stopped_at is null then greatest(a.balance - a.held - a.owed, 0) else 0 end, E'\n')
+  select string_agg(a.id || ' ' || case when a.stopped_at is null then a.balance - a.held - a.owed else 0 end, E'\n')
   into accounts
   from ledger_accounts a where a.id = any(p_accounts);
   select array_agg(e.user_id) into frozen

@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.ledger_write(p_now timestamp with time zone, p_with_keys boolean, a_id uuid[], a_asset text[], a_change numeric[], a_postings integer[], a_needed numeric[], a_held_change numeric[], a_limited numeric[], a_unasked numeric[], a_leaves boolean[], c_id uuid[], c_asset text[], t_id uuid[], t_kind text[], t_debit integer[], t_credit integer[], t_asset text[], t_amount numeric[], t_code text[], t_reference text[], t_memo text[], t_metadata text[], t_is_test boolean[], t_hold_id uuid[], t_keeps_rest boolean[], t_expires_at timestamp with time zone[], p_account integer[], p_nth integer[], p_transfer integer[], p_amount numeric[], p_balance numeric[], p_held_change numeric[], p_held numeric[], h_id uuid[], h_account uuid[], h_remaining numeric[], h_state text[], h_expires_at timestamp with time zone[], s_transfer integer[], s_sender uuid[], s_recipient uuid[], s_was_asked boolean[], OUT starts text)
+CREATE OR REPLACE FUNCTION public.ledger_write(p_now timestamp with time zone, p_with_keys boolean, a_id uuid[], a_asset text[], a_change numeric[], a_postings integer[], a_needed numeric[], a_held_change numeric[], a_limited numeric[], a_unasked numeric[], a_leaving numeric[], c_id uuid[], c_asset text[], t_id uuid[], t_kind text[], t_debit integer[], t_credit integer[], t_asset text[], t_amount numeric[], t_code text[], t_reference text[], t_memo text[], t_metadata text[], t_is_test boolean[], t_hold_id uuid[], t_keeps_rest boolean[], t_expires_at timestamp with time zone[], p_account integer[], p_nth integer[], p_transfer integer[], p_amount numeric[], p_balance numeric[], p_held_change numeric[], p_held numeric[], h_id uuid[], h_account uuid[], h_remaining numeric[], h_state text[], h_expires_at timestamp with time zone[], s_transfer integer[], s_sender uuid[], s_recipient uuid[], s_was_asked boolean[], OUT starts text)
  RETURNS text
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -16,7 +16,7 @@ begin
   with wanted as (
     select unnest(a_id) as id, unnest(a_asset) as asset, unnest(a_change) as change, unnest(a_postings) as postings,
            unnest(a_needed) as needed, unnest(a_held_change) as held_change,
-           unnest(a_leaves) as leaves, generate_series(1, cardinality(a_id)) as place
+           unnest(a_leaving) as leaving, generate_series(1, cardinality(a_id)) as place
   ), start as (
     update ledger_accounts a
     set balance = a.balance + w.change,
@@ -27,11 +27,11 @@ begin
     where a.id = w.id
       and a.asset = w.asset
       and (a.floor is null or w.needed = 0 or a.balance - a.held - a.floor >= w.needed)
-      and (w.leaves is null
+      and (w.leaving is null
            or (a.stopped_at is null
-               and (a.owed = 0 or a.floor is null or a.balance - a.held - a.owed - a.floor >= w.needed)))
+               and (a.owed = 0 or a.floor is null or a.balance - a.held - a.owed - a.floor >= w.leaving)))
     returning w.place, a.id, a.balance - w.change as balance, a.held - coalesce(w.held_change, 0) as held,
-              a.version - w.postings as version, a.posted_at, a.key, a.owner_id
+              a.version - w.postings as version, a.owed, a.posted_at, a.key, a.owner_id
   ), posting as (
     select unnest(p_account) as place, unnest(p_nth) as nth, unnest(p_transfer) as transfer,
            unnest(p_amount) as amount, unnest(p_balance) as balance,
@@ -45,8 +45,8 @@ begin
   )
   select count(*),
          case when p_with_keys
-           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.key, s.owner_id), E'\n')
-           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held), E'\n')
+           then string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed, s.key, s.owner_id), E'\n')
+           else string_agg(concat_ws(' ', s.place, s.version, s.balance, s.held, s.owed), E'\n')
          end
   into v_written, starts
   from start s;

@@ -26,88 +26,19 @@ interface HouseParts {
   views(): ReadonlyMap<string, MarketView>;
 }
 
-export function createHouseMaker({ deps, trading, markets, views }: HouseParts) {
-  let isPaperStocked = false;
+export function createHouseMaker(parts: HouseParts) {
+  const { deps, trading, markets } = parts;
   let waking: Promise<void> | null = null;
-
-  const quoteMarket = async (memberId: string, market: Market, view: MarketView) => {
-    const wanted = houseQuotes(market.pair, middleOf(market, view, deps.clock.now()));
-    const standing = market.ordersOf(memberId);
-    const isThere =
-      standing.length === wanted.length &&
-      wanted.every(({ side, price }) =>
-        standing.some((order) => order.side === side && order.price === price && order.filled === 0),
-      );
-    if (isThere) return;
-    const { symbol } = market.pair;
-    await trading.cancelAll({ memberId, symbol });
-    // All at once, so that they go in one batch.
-    await Promise.all(
-      wanted.map(({ side, price, lots }) =>
-        trading
-          .place({
-            memberId,
-            symbol,
-            side,
-            orderType: 'limit',
-            price: priceText(market.pair, price),
-            quantity: lotsText(market.pair, lots),
-            timeInForce: 'POST_ONLY',
-            selfTradePrevention: 'cancel_newest',
-            slippageCapBps: 1,
-            idempotencyKey: `house:${symbol}:${deps.clock.now().getTime()}:${side}:${price}`,
-          })
-          .catch((error: unknown) => {
-            // Out of stock, halted, or met by somebody on the way: the next round quotes what it can.
-            if (!(error instanceof Refusal)) throw error;
-          }),
-      ),
-    );
-  };
-
-  let lastRound: Promise<unknown> = Promise.resolve();
-  /** One round of quotes after the other: two at once would quote twice. */
-  const inTurn = (round: () => Promise<void>): Promise<void> => {
-    const done = lastRound.then(round, round);
-    lastRound = done.catch(() => undefined);
-    return done;
-  };
-
-  const quoteMoney = async (money: 'real' | 'paper', memberId: string) => {
-    for (const market of [...(markets()?.bySymbol.values() ?? [])]) {
-      const view = views().get(market.pair.symbol);
-      if (!view || market.haltReason !== null || moneyOf(market.pair.base) !== money) continue;
-      await quoteMarket(memberId, market, view);
-    }
-  };
+  const inTurn = oneAfterTheOther();
+  const stockPaper = createPaperStock(deps);
 
   const isOn = async (): Promise<boolean> =>
     (await deps.db.selectFrom('exchange_house').select('is_on').executeTakeFirstOrThrow()).is_on;
 
-  /** Paper money for the paper house, made once. */
-  const stockPaper = async () => {
-    if (isPaperStocked) return;
-    await deps.ledger.openAccounts(
-      PAPER_ASSETS.flatMap((asset) => [outsideAccount(asset), walletAccount(PAPER_HOUSE_ID, asset)]),
-    );
-    const outcomes = await deps.ledger.postMany(
-      PAPER_ASSETS.map((asset) => ({
-        kind: 'transfer',
-        id: transferIdOf(`paper-house:${asset}`),
-        debitAccountId: accountIdOf(outsideAccount(asset).key),
-        creditAccountId: accountIdOf(walletAccount(PAPER_HOUSE_ID, asset).key),
-        amount: { asset, minor: PAPER_HOUSE_STOCK[asset] },
-        code: 'deposit',
-        memo: 'Paper money of the house market maker',
-      })),
-    );
-    isPaperStocked = outcomes.every(({ status }) => status !== 'refused');
-  };
-
   const quotePaper = async () => {
     if (!markets()) return;
     await stockPaper();
-    await quoteMoney('paper', PAPER_HOUSE_ID);
+    await quoteMoney(parts, 'paper', PAPER_HOUSE_ID);
   };
 
   const houseId = (): string | undefined => [...(markets()?.house ?? [])].find((id) => id !== PAPER_HOUSE_ID);
@@ -125,13 +56,12 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
     },
 
     /** Quotes every open market afresh where prices have moved or levels were taken. */
-    quote(): Promise<void> {
-      return inTurn(async () => {
+    quote: () =>
+      inTurn(async () => {
         const memberId = houseId();
-        if (memberId !== undefined && (await isOn())) await quoteMoney('real', memberId);
+        if (memberId !== undefined && (await isOn())) await quoteMoney(parts, 'real', memberId);
         if (waking) await quotePaper();
-      });
-    },
+      }),
 
     /** From now on the paper markets are quoted in; resolves when they are for the first time. */
     wakePaper(): Promise<void> {
@@ -144,15 +74,94 @@ export function createHouseMaker({ deps, trading, markets, views }: HouseParts) 
     },
 
     /** Takes what the house still offers for money out of the books. */
-    withdraw(): Promise<void> {
-      return inTurn(async () => {
+    withdraw: () =>
+      inTurn(async () => {
         const memberId = houseId();
         if (memberId !== undefined) await trading.cancelAll({ memberId, money: 'real' });
-      });
-    },
+      }),
 
     isOn,
   };
+}
+
+/** One round of quotes after the other: two at once would quote twice. */
+function oneAfterTheOther() {
+  let lastRound: Promise<unknown> = Promise.resolve();
+  return (round: () => Promise<void>): Promise<void> => {
+    const done = lastRound.then(round, round);
+    lastRound = done.catch(() => undefined);
+    return done;
+  };
+}
+
+/** Gives the paper house its paper money, once. */
+function createPaperStock({ ledger }: Pick<HouseParts['deps'], 'ledger'>) {
+  let isStocked = false;
+  return async (): Promise<void> => {
+    if (isStocked) return;
+    await ledger.openAccounts(
+      PAPER_ASSETS.flatMap((asset) => [outsideAccount(asset), walletAccount(PAPER_HOUSE_ID, asset)]),
+    );
+    const outcomes = await ledger.postMany(
+      PAPER_ASSETS.map((asset) => ({
+        kind: 'transfer',
+        id: transferIdOf(`paper-house:${asset}`),
+        debitAccountId: accountIdOf(outsideAccount(asset).key),
+        creditAccountId: accountIdOf(walletAccount(PAPER_HOUSE_ID, asset).key),
+        amount: { asset, minor: PAPER_HOUSE_STOCK[asset] },
+        code: 'deposit',
+        memo: 'Paper money of the house market maker',
+      })),
+    );
+    isStocked = outcomes.every(({ status }) => status !== 'refused');
+  };
+}
+
+async function quoteMoney(parts: HouseParts, money: 'real' | 'paper', memberId: string): Promise<void> {
+  for (const market of [...(parts.markets()?.bySymbol.values() ?? [])]) {
+    const view = parts.views().get(market.pair.symbol);
+    if (!view || market.haltReason !== null || moneyOf(market.pair.base) !== money) continue;
+    await quoteMarket(parts, memberId, { market, view });
+  }
+}
+
+async function quoteMarket(
+  { deps, trading }: HouseParts,
+  memberId: string,
+  { market, view }: { market: Market; view: MarketView },
+): Promise<void> {
+  const wanted = houseQuotes(market.pair, middleOf(market, view, deps.clock.now()));
+  const standing = market.ordersOf(memberId);
+  const isThere =
+    standing.length === wanted.length &&
+    wanted.every(({ side, price }) =>
+      standing.some((order) => order.side === side && order.price === price && order.filled === 0),
+    );
+  if (isThere) return;
+  const { symbol } = market.pair;
+  await trading.cancelAll({ memberId, symbol });
+  // All at once, so that they go in one batch.
+  await Promise.all(
+    wanted.map(({ side, price, lots }) =>
+      trading
+        .place({
+          memberId,
+          symbol,
+          side,
+          orderType: 'limit',
+          price: priceText(market.pair, price),
+          quantity: lotsText(market.pair, lots),
+          timeInForce: 'POST_ONLY',
+          selfTradePrevention: 'cancel_newest',
+          slippageCapBps: 1,
+          idempotencyKey: `house:${symbol}:${deps.clock.now().getTime()}:${side}:${price}`,
+        })
+        .catch((error: unknown) => {
+          // Out of stock, halted, or met by somebody on the way: the next round quotes what it can.
+          if (!(error instanceof Refusal)) throw error;
+        }),
+    ),
+  );
 }
 
 /** In ticks. */

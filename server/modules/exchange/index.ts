@@ -13,20 +13,13 @@ import { defineTierProposals } from './admin/tiers.ts';
 import { defineExchangeProposals } from './admin/two-administrators.ts';
 import { type AmendOrder, amendOrder } from './amend-order.ts';
 import { createBitcoinNetwork } from './bitcoin-network.ts';
+import { type Board, createBoard } from './board.ts';
 import { bookOf, readBook } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
-import {
-  readCurrencies,
-  readFeeSchedule,
-  toWireMarket,
-  type WireCurrency,
-  type WireMarket,
-} from './market-queries.ts';
-import { loadViews, type MarketView } from './market-views.ts';
+import { readFeeSchedule, type WireMarket } from './market-queries.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
-import { loadFees } from './matcher/load-markets.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { forgetAddresses } from './money/forget-addresses.ts';
@@ -36,9 +29,6 @@ import { readReferences } from './references.ts';
 import { defineStoppedOrders, stopMember } from './stop-members.ts';
 import { createTrading } from './trading.ts';
 import { defineTradeWatch } from './watch-trades.ts';
-
-/** A process that is not in office looks at the tables at most this often. */
-const VIEWS_MS = 1_000;
 
 /** Markets, orders and prices: what the exchange's own money in and out is built on. */
 export type Floor = ReturnType<typeof createFloor>;
@@ -57,66 +47,22 @@ export interface ExchangePorts {
 }
 
 function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangePorts) {
-  let views = new Map<string, MarketView>();
-  let viewsAt = 0;
-  let currencies = new Map<string, WireCurrency>();
-
   const matcher = createMatcher({
     deps,
-    onTaken: async () => {
-      views = await loadViews(deps.db, deps.clock.now());
-      currencies = await readCurrencies(deps.db);
-    },
+    onTaken: () => board.read(),
     onCommitted: (committed) => live.committed(committed),
   });
+  const board = createBoard(deps, matcher);
   const live = createLiveExchange({
     deps,
-    views: () => views,
+    views: board.views,
     markets: () => matcher.markets(),
-    currencyIdOf: (asset) => currencies.get(asset)!.id,
+    currencyIdOf: board.currencyIdOf,
   });
-  const trading = createTrading({ deps, matcher, views: () => currentViews() });
-  const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: () => views });
-  const bitcoinNetwork = createBitcoinNetwork(deps, bitcoinInfo);
-  const notePrice = createPriceNotes(deps);
-  deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
-  deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
-    await readReferences(deps, marketData, await currentViews());
-    if (matcher.markets()) await reloadReferences();
-    await notePrice((await currentViews()).get('prd_usdt')?.pair);
-  });
-
-  const reloadReferences = () => matcher.submit({ kind: 'reload_references' }, () => undefined);
-
-  /** The views, current whether or not this process is in office. */
-  const currentViews = async (): Promise<Map<string, MarketView>> => {
-    const isOld = performance.now() - viewsAt > VIEWS_MS;
-    if (!matcher.markets() && (isOld || views.size === 0)) {
-      views = await loadViews(deps.db, deps.clock.now());
-      viewsAt = performance.now();
-    }
-    if (currencies.size === 0) currencies = await readCurrencies(deps.db);
-    return views;
-  };
-
-  const viewOf = async (symbol: string): Promise<MarketView> =>
-    (await currentViews()).get(symbol) ?? refuse('market_unknown');
-
-  const feesOf = async (all: Map<string, MarketView>) =>
-    matcher.markets()?.fees ??
-    (await loadFees(
-      deps.database.pool as never,
-      [...all.values()].map(({ pair }) => pair),
-    ));
-
-  const listMarkets = async (): Promise<WireMarket[]> => {
-    const all = await currentViews();
-    const fees = await feesOf(all);
-    const now = deps.clock.now();
-    return [...all.values()].map((view) =>
-      toWireMarket(view, { currencies, fees: fees.get(view.pair.id)!, now }),
-    );
-  };
+  const trading = createTrading({ deps, matcher, views: board.current });
+  const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: board.views });
+  const reloadTerms = () => matcher.submit({ kind: 'reload_terms' }, () => undefined);
+  definePrices(deps, { board, marketData, house, reloadTerms: () => matcher.markets() && reloadTerms() });
 
   return {
     trading,
@@ -125,28 +71,21 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
     openOrders: async (memberId: string, limit: number) =>
       (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,
     house,
-    bitcoinNetwork,
+    bitcoinNetwork: createBitcoinNetwork(deps, bitcoinInfo),
     custody,
     /** Tells a member's open screens of a deposit or a withdrawal. */
     tell: live.tell,
-    /** What a member pays where no market says otherwise. */
-    standardFees: async () => {
-      const { items } = await readFeeSchedule(deps.db);
-      const standard = items.find((one) => one.symbol === null)!;
-      return { name: standard.name, makerBps: standard.makerFeeBps, takerBps: standard.takerFeeBps };
-    },
-    listMarkets,
-    viewOf,
-    currentViews,
-    currencies: async () => {
-      await currentViews();
-      return currencies;
-    },
+    listMarkets: board.listMarkets,
+    viewOf: board.viewOf,
+    currentViews: board.current,
+    currencies: board.currencies,
     markets: () => matcher.markets(),
+    /** What a member pays where no market says otherwise. */
+    standardFees: () => readStandardFees(deps.db),
     readMarket: async (symbol: string): Promise<WireMarket> =>
-      (await listMarkets()).find((market) => market.symbol === symbol) ?? refuse('market_unknown'),
+      (await board.listMarkets()).find((market) => market.symbol === symbol) ?? refuse('market_unknown'),
     readBook: async ({ symbol, levels }: { symbol: string; levels: number }) => {
-      const view = await viewOf(symbol);
+      const view = await board.viewOf(symbol);
       if (moneyOf(view.pair.base) === 'paper') await house.wakePaper();
       const loaded = matcher.markets();
       const options = { levels, sequence: view.sequence, now: deps.clock.now() };
@@ -155,16 +94,44 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
         ? bookOf(market, { ...options, house: loaded!.house })
         : readBook(deps.db, view.pair, options);
     },
-    /** Reads the fee schedule again, where orders are placed. */
-    reloadFees: () => matcher.submit({ kind: 'reload_fees' }, () => undefined),
-    /** Reads again what the markets count as worth, where orders are placed. */
-    reloadReferences,
+    /** Has fees, reference prices and halts read again where orders are placed. */
+    reloadTerms,
     start: () => matcher.start(),
     async close() {
       live.close();
       await matcher.close();
     },
   };
+}
+
+async function readStandardFees(db: Deps['db']) {
+  const { items } = await readFeeSchedule(db);
+  const standard = items.find((one) => one.symbol === null)!;
+  return { name: standard.name, makerBps: standard.makerFeeBps, takerBps: standard.takerFeeBps };
+}
+
+/** Declares the timed work that brings prices: the house's quotes, and what outside markets say. */
+function definePrices(
+  deps: Deps,
+  {
+    board,
+    marketData,
+    house,
+    reloadTerms,
+  }: {
+    board: Board;
+    marketData: MarketData;
+    house: { quote(): Promise<void> };
+    reloadTerms(): Promise<void> | null;
+  },
+): void {
+  const notePrice = createPriceNotes(deps);
+  deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
+  deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
+    await readReferences(deps, marketData, await board.current());
+    await reloadTerms();
+    await notePrice((await board.current()).get('prd_usdt')?.pair);
+  });
 }
 
 /** Builds the exchange and declares its timed work; nothing connects before `start`. */

@@ -7,9 +7,10 @@
 
 import { LRUCache } from 'lru-cache';
 import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { bookOf } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
@@ -40,73 +41,13 @@ interface LiveOptions {
   currencyIdOf(asset: string): string;
 }
 
-export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveOptions): LiveExchange {
+export function createLiveExchange(options: LiveOptions): LiveExchange {
+  const { deps, views, currencyIdOf } = options;
   const kept = new LRUCache<string, LiveEvent[]>({ max: KEPT_MEMBERS });
-  const moved = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
-
-  /** What is shown of a market while this process is in office: a crowd of screens then asks no table. */
-  const shown = (symbol: string) => (markets() ? views().get(symbol) : undefined);
-
-  deps.live.register('market', {
-    isConflated: true,
-    resolve: async (_actor, symbol) => {
-      if (!symbol) return null;
-      const isKnown = shown(symbol) !== undefined || (await isMarket(deps.db, symbol));
-      return isKnown ? `market:${symbol}` : null;
-    },
-    position: async (key) => {
-      const symbol = key.slice('market:'.length);
-      return shown(symbol)?.sequence ?? positionOfMarket(deps.db, symbol);
-    },
-    // Each event is whole: the newest is all that a client has missed.
-    since: async (key) => {
-      const event = marketEvent(key.slice('market:'.length));
-      return event ? [event] : null;
-    },
-  });
-  deps.live.register('orders', {
-    resolve: async (actor) => actor && `orders:${actor.memberId}`,
-    position: async (key) => {
-      // From the first screen on, what it may miss is kept.
-      if (!kept.has(memberOf(key))) kept.set(memberOf(key), []);
-      return positionOfMember(deps.db, memberOf(key));
-    },
-    since: async (key, sequence) => {
-      const position = await positionOfMember(deps.db, memberOf(key));
-      if (sequence >= position) return [];
-      const missed = (kept.get(memberOf(key)) ?? []).filter((event) => event.sequence > sequence);
-      return missed[0]?.sequence === sequence + 1 && missed.at(-1)!.sequence >= position ? missed : null;
-    },
-  });
-
-  const marketEvent = (symbol: string): LiveEvent | null => {
-    const view = views().get(symbol);
-    const loaded = markets();
-    const market = loaded?.bySymbol.get(symbol);
-    if (!view || !market) return null;
-    const now = deps.clock.now();
-    const { sequence } = view;
-    const data: MarketEvent = {
-      book: bookOf(market, { levels: BOOK_LEVELS, sequence, now, house: loaded!.house }),
-      ticker: tickerOf(view, now),
-      trades: view.trades,
-      candles: currentCandles(view, now),
-      status: view.status,
-      haltReason: view.haltReason,
-    };
-    return { sequence, data };
-  };
-
-  const showMarkets = () => {
-    timer = moved.size > 0 ? setTimeout(() => ownTurn('live markets', showMarkets), MARKET_MS).unref() : null;
-    for (const symbol of moved) {
-      if (!deps.live.hasListeners(`market:${symbol}`)) continue;
-      const event = marketEvent(symbol);
-      if (event) deps.live.publish(`market:${symbol}`, event);
-    }
-    moved.clear();
-  };
+  const eventOf = (symbol: string) => marketEvent(options, symbol);
+  const show = createMarketShow(deps, eventOf);
+  registerMarkets(options, eventOf);
+  registerOrders(deps, kept);
 
   /** Who has never had a screen open here has missed nothing. */
   const isWatched = (memberId: string) => kept.has(memberId) || deps.live.hasListeners(`orders:${memberId}`);
@@ -124,15 +65,7 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
     committed(committed) {
       try {
         for (const trade of committed.changes.trades) showTrade(views().get(trade.pair.symbol)!, trade);
-        for (const view of views().values()) {
-          const sequence = committed.written.pairs.get(view.pair.id);
-          if (sequence === undefined) continue;
-          view.sequence = sequence;
-          view.haltReason = committed.markets.bySymbol.get(view.pair.symbol)!.haltReason;
-          view.status = view.haltReason === null ? 'open' : 'halted';
-          moved.add(view.pair.symbol);
-        }
-        if (moved.size > 0 && timer === null) showMarkets();
+        show.moved(turnViews(views(), committed));
         for (const [memberId, event] of eventsOf(committed, { currencyIdOf, isWatched })) {
           tell(memberId, committed.written.members.get(memberId)!, event);
         }
@@ -141,10 +74,119 @@ export function createLiveExchange({ deps, views, markets, currencyIdOf }: LiveO
       }
     },
     tell,
-    close: () => {
+    close: show.close,
+  };
+}
+
+/** Brings the views of the markets that a commit touched up to date, and names those. */
+function turnViews(views: ReadonlyMap<string, MarketView>, { written, markets }: Committed): string[] {
+  const moved: string[] = [];
+  for (const view of views.values()) {
+    const sequence = written.pairs.get(view.pair.id);
+    if (sequence === undefined) continue;
+    view.sequence = sequence;
+    view.haltReason = markets.bySymbol.get(view.pair.symbol)!.haltReason;
+    view.status = view.haltReason === null ? 'open' : 'halted';
+    moved.push(view.pair.symbol);
+  }
+  return moved;
+}
+
+/** Shows the markets that have moved: at once, and then at most every so often. */
+function createMarketShow(
+  { live, log }: Pick<LiveOptions['deps'], 'live' | 'log'>,
+  eventOf: (symbol: string) => LiveEvent | null,
+) {
+  const moved = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const showMarkets = () => {
+    timer =
+      moved.size > 0
+        ? setTimeout(() => inBackground(log, 'live markets', showMarkets), MARKET_MS).unref()
+        : null;
+    for (const symbol of moved) {
+      if (!live.hasListeners(`market:${symbol}`)) continue;
+      try {
+        const event = eventOf(symbol);
+        if (event) live.publish(`market:${symbol}`, event);
+      } catch (err) {
+        log.error({ err, symbol }, 'a market was not shown');
+      }
+    }
+    moved.clear();
+  };
+
+  return {
+    moved(symbols: readonly string[]): void {
+      for (const symbol of symbols) moved.add(symbol);
+      if (moved.size > 0 && timer === null) showMarkets();
+    },
+    close(): void {
       if (timer) clearTimeout(timer);
     },
   };
+}
+
+/** The whole of what a market's screen shows; null where this process has none to show. */
+function marketEvent({ deps, views, markets }: LiveOptions, symbol: string): LiveEvent | null {
+  const view = views().get(symbol);
+  const loaded = markets();
+  const market = loaded?.bySymbol.get(symbol);
+  if (!view || !market) return null;
+  const now = deps.clock.now();
+  const { sequence } = view;
+  const data: MarketEvent = {
+    book: bookOf(market, { levels: BOOK_LEVELS, sequence, now, house: loaded!.house }),
+    ticker: tickerOf(view, now),
+    trades: view.trades,
+    candles: currentCandles(view, now),
+    status: view.status,
+    haltReason: view.haltReason,
+  };
+  return { sequence, data };
+}
+
+function registerMarkets(
+  { deps, views, markets }: LiveOptions,
+  eventOf: (symbol: string) => LiveEvent | null,
+): void {
+  /** What is shown of a market while this process is in office: a crowd of screens then asks no table. */
+  const shown = (symbol: string) => (markets() ? views().get(symbol) : undefined);
+  deps.live.register('market', {
+    isConflated: true,
+    resolve: async (_actor, symbol) => {
+      if (!symbol) return null;
+      const isKnown = shown(symbol) !== undefined || (await isMarket(deps.db, symbol));
+      return isKnown ? `market:${symbol}` : null;
+    },
+    position: async (key) => {
+      const symbol = key.slice('market:'.length);
+      return shown(symbol)?.sequence ?? positionOfMarket(deps.db, symbol);
+    },
+    // Each event is whole: the newest is all that a client has missed.
+    since: async (key) => {
+      const event = eventOf(key.slice('market:'.length));
+      return event ? [event] : null;
+    },
+  });
+}
+
+function registerOrders({ live, db }: LiveOptions['deps'], kept: LRUCache<string, LiveEvent[]>): void {
+  live.register('orders', {
+    resolve: async (actor) => actor && `orders:${actor.memberId}`,
+    position: async (key) => {
+      // From the first screen on, what it may miss is kept.
+      if (!kept.has(memberOf(key))) kept.set(memberOf(key), []);
+      return positionOfMember(db, memberOf(key));
+    },
+    since: async (key, sequence) => {
+      const position = await positionOfMember(db, memberOf(key));
+      if (sequence >= position) return [];
+      const missed = (kept.get(memberOf(key)) ?? []).filter((event) => event.sequence > sequence);
+      return missed[0]?.sequence === sequence + 1 && missed.at(-1)!.sequence >= position ? missed : null;
+    },
+  });
 }
 
 /** One event for each member that the commit touched and that is watched. */
@@ -178,7 +220,7 @@ function eventsOf(
         symbol: asset,
         balance: formatMinor(asset, end.balance),
         lockedBalance: formatMinor(asset, end.held),
-        available: formatMinor(asset, end.balance - end.held),
+        available: formatMinor(asset, availableOf(end)),
         version: end.version,
       });
     }

@@ -1,9 +1,14 @@
-/** The preview of an order, with the refusal that placing it now would get. */
+/**
+ * The preview of an order, with the refusal that placing it now would get, and what the member owes of a currency of the
+ * market: what the order brings pays that first.
+ */
 
 import { REFUSALS, type RefusalCode, refusalMessage } from '#contract/refusals.ts';
 import { exactOf } from '#core/exchange/exact.ts';
+import type { Market } from '#core/exchange/market.ts';
+import { moneyOf } from '#core/exchange/pair.ts';
 import { isBeyond } from '#core/exchange/placement.ts';
-import { mostLots, previewOrder } from '#core/exchange/preview.ts';
+import { mostLots, type Preview, previewOrder } from '#core/exchange/preview.ts';
 import { type OrderInput, type OrderRequest, readOrder } from '#core/exchange/read-order.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
@@ -18,29 +23,61 @@ export interface PreviewInput extends OrderInput {
   memberId: string | null;
 }
 
+/** An order that was read, and what it would do; neither of one that can't be read. */
+interface Looked {
+  read: ReturnType<typeof readOrder>;
+  shown: Preview | null;
+  /** Null of a visitor. */
+  available: bigint | null;
+}
+
 /** Refuses with: `market_unknown`, `matcher_unavailable`. */
 export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | null, input: PreviewInput) {
   if (!markets) refuse('matcher_unavailable', { retryAfterSeconds: 2 });
   const market = markets.bySymbol.get(input.symbol) ?? refuse('market_unknown');
   const { pair } = market;
-  const { makerBps, takerBps } = markets.fees.get(pair.id)!;
-  const heldCurrency = input.side === 'buy' ? pair.quote : pair.base;
-  const account = input.memberId && (await deps.ledger.account(walletIdOf(input.memberId, heldCurrency)));
-  const available = input.memberId === null ? null : account ? availableOf(account) : 0n;
+  const fees = markets.fees.get(pair.id)!;
+  const { available, owed } = await meansOf(deps, market, input);
   const read = readOrder(pair, input);
-  const shown = read.ok
-    ? previewOrder(market, read.value, {
-        makerBps,
-        takerBps,
-        owner: input.memberId === null ? 0 : market.ownerOf(input.memberId),
-      })
-    : null;
-  const price = read.ok ? read.value.price : null;
-  const atPrice = price ?? (input.side === 'buy' ? market.book.bestAsk : market.book.bestBid);
-  const refusal = refusalOf();
+  const owner = input.memberId === null ? 0 : market.ownerOf(input.memberId);
+  const shown = read.ok ? previewOrder(market, read.value, { ...fees, owner }) : null;
+  const heldCurrency = input.side === 'buy' ? pair.quote : pair.base;
   return {
     symbol: pair.symbol,
     side: input.side,
+    ...figuresOf(market, shown),
+    owed,
+    feeBps: shown && shown.fillLots > 0 ? fees.takerBps : fees.makerBps,
+    held: formatMinor(heldCurrency, shown?.held ?? 0n),
+    heldCurrency,
+    available: available === null ? null : formatMinor(heldCurrency, available),
+    maxQuantity: mostOf(market, input, {
+      price: read.ok ? read.value.price : null,
+      available,
+      feeBps: Math.max(fees.makerBps, fees.takerBps),
+    }),
+    refusal: refusalOf(market, input, { read, shown, available }),
+  };
+}
+
+/** What a member can spend on an order, and what they owe of a currency of its market. */
+async function meansOf(
+  { ledger }: Pick<Deps, 'ledger'>,
+  { pair }: Market,
+  { memberId, side }: PreviewInput,
+): Promise<{ available: bigint | null; owed: { currency: 'PRD'; amount: string } | null }> {
+  if (memberId === null) return { available: null, owed: null };
+  const account = await ledger.account(walletIdOf(memberId, side === 'buy' ? pair.quote : pair.base));
+  const available = account ? availableOf(account) : 0n;
+  if (moneyOf(pair.base) === 'paper' || pair.base !== 'PRD') return { available, owed: null };
+  // Nothing but PRD is ever owed.
+  const inPrd = side === 'sell' ? account : await ledger.account(walletIdOf(memberId, 'PRD'));
+  if (!inPrd?.owed) return { available, owed: null };
+  return { available, owed: { currency: 'PRD', amount: formatMinor('PRD', inPrd.owed) } };
+}
+
+function figuresOf({ pair }: Market, shown: Preview | null) {
+  return {
     fillQuantity: lotsText(pair, shown?.fillLots ?? 0),
     restQuantity: lotsText(pair, shown?.restLots ?? 0),
     unfilledQuantity: lotsText(pair, shown?.unfilledLots ?? 0),
@@ -49,50 +86,47 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
     slippageBps: shown?.slippageBps ?? null,
     total: formatMinor(pair.quote, shown?.total ?? 0n),
     fee: formatMinor(pair.quote, shown?.fee ?? 0n),
-    feeBps: shown && shown.fillLots > 0 ? takerBps : makerBps,
-    held: formatMinor(heldCurrency, shown?.held ?? 0n),
-    heldCurrency,
-    available: available === null ? null : formatMinor(heldCurrency, available),
-    maxQuantity:
-      available === null || !atPrice
-        ? null
-        : lotsText(
-            pair,
-            mostLots(pair, {
-              side: input.side,
-              price: atPrice,
-              available,
-              feeBps: Math.max(makerBps, takerBps),
-            }),
-          ),
-    refusal,
   };
-
-  /** Why a market order would find nothing. */
-  function emptyHanded(request: OrderRequest): RefusalCode {
-    const best = request.side === 'buy' ? market.book.bestAsk : market.book.bestBid;
-    if (best === 0) return 'book_empty';
-    return isBeyond(request.side, best, market.intake.limitOf(request))
-      ? 'best_price_beyond_cap'
-      : 'order_not_fillable';
-  }
-
-  function refusalOf() {
-    const say = (code: RefusalCode, values: Record<string, string | number> = {}) => ({
-      code,
-      title: REFUSALS[code].title,
-      message: refusalMessage(code, values),
-    });
-    if (market.haltReason !== null) return say('market_halted', { reason: market.haltReason });
-    if (!read.ok) return say(read.refusal, read.values);
-    const small =
-      read.value.type === 'market' ? market.intake.tooSmall(read.value, exactOf(available ?? 0n)) : null;
-    if (small) return say(small.refusal, small.values);
-    if (input.orderType === 'market' && shown!.fillLots === 0) return say(emptyHanded(read.value));
-    if (read.value.timeInForce === 'FOK' && shown!.fillLots === 0) return say('order_not_fillable');
-    if (available !== null && shown!.held > available) {
-      return say('insufficient_order_balance', { symbol: heldCurrency });
-    }
-    return null;
-  }
 }
+
+/** The most that could be ordered at its price, else at the best one. */
+function mostOf(
+  { pair, book }: Market,
+  { side }: PreviewInput,
+  { price, available, feeBps }: { price: number | null; available: bigint | null; feeBps: number },
+): string | null {
+  const atPrice = price ?? (side === 'buy' ? book.bestAsk : book.bestBid);
+  if (available === null || !atPrice) return null;
+  return lotsText(pair, mostLots(pair, { side, price: atPrice, available, feeBps }));
+}
+
+/** What placing it now would be refused with. */
+function refusalOf(market: Market, input: PreviewInput, { read, shown, available }: Looked) {
+  if (market.haltReason !== null) return say('market_halted', { reason: market.haltReason });
+  if (!read.ok) return say(read.refusal, read.values);
+  const small =
+    read.value.type === 'market' ? market.intake.tooSmall(read.value, exactOf(available ?? 0n)) : null;
+  if (small) return say(small.refusal, small.values);
+  if (input.orderType === 'market' && shown!.fillLots === 0) return say(emptyHanded(market, read.value));
+  if (read.value.timeInForce === 'FOK' && shown!.fillLots === 0) return say('order_not_fillable');
+  if (available !== null && shown!.held > available) {
+    const symbol = input.side === 'buy' ? market.pair.quote : market.pair.base;
+    return say('insufficient_order_balance', { symbol });
+  }
+  return null;
+}
+
+/** Why a market order would find nothing. */
+function emptyHanded({ book, intake }: Market, request: OrderRequest): RefusalCode {
+  const best = request.side === 'buy' ? book.bestAsk : book.bestBid;
+  if (best === 0) return 'book_empty';
+  return isBeyond(request.side, best, intake.limitOf(request))
+    ? 'best_price_beyond_cap'
+    : 'order_not_fillable';
+}
+
+const say = (code: RefusalCode, values: Record<string, string | number> = {}) => ({
+  code,
+  title: REFUSALS[code].title,
+  message: refusalMessage(code, values),
+});

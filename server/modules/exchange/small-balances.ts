@@ -38,7 +38,8 @@ const SMALL_USDT = 1_000_000n;
 export async function convertSmallBalances(
   deps: Pick<FloorDeps, 'db' | 'ledger' | 'exchange'>,
   { memberId, into, idempotencyKey }: ConvertSmall,
-): Promise<{ items: Converted[] }> {
+): Promise<{ items: Converted[]; owedPrd: string | null }> {
+  const owedPrd = await owedBy(deps, memberId);
   const keyOf = (asset: RealAsset) => `small:${into}:${asset}:${idempotencyKey}`;
   const sources = ASSETS.filter((asset) => asset !== into);
   const ids = sources.map((asset) => transferIdOf(`order:${memberId}:${keyOf(asset)}`));
@@ -49,7 +50,7 @@ export async function convertSmallBalances(
       order,
       refusal: null,
     }));
-    return { items };
+    return { items, owedPrd };
   }
   const views = await deps.exchange.currentViews();
   const items: Converted[] = [];
@@ -60,7 +61,13 @@ export async function convertSmallBalances(
     if (available <= 0n || !isSmall(views, asset, available)) continue;
     items.push(await convert(deps, { memberId, asset, into, available, key: keyOf(asset), views }));
   }
-  return { items };
+  return { items, owedPrd };
+}
+
+/** What a member owes of PRD, whatever is bought of it; null for nothing. */
+async function owedBy({ ledger }: Pick<FloorDeps, 'ledger'>, memberId: string): Promise<string | null> {
+  const account = await ledger.accountByKey(walletAccount(memberId, 'PRD').key);
+  return account?.owed ? formatMinor('PRD', account.owed) : null;
 }
 
 /** Whether the currency's market with USDT would take no order of so much. */

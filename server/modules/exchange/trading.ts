@@ -64,11 +64,29 @@ type OrderTerms = Pick<MarketView, 'pair' | 'haltReason'>;
 export type Trading = ReturnType<typeof createTrading>;
 
 export function createTrading(parts: TradingParts) {
-  const { deps, matcher } = parts;
-  const prepared = new LRUCache<string, true>({ max: 50_000 });
+  const { matcher } = parts;
+  const desk: Desk = { ...parts, prepare: createPreparation(parts.deps) };
+  return {
+    place: (input: PlaceOrder) => placeOrder(desk, input),
+    placeOco: (input: PlaceOco) => placeOco(desk, input),
+    cancel: (order: { memberId: string; orderId: string }) => cancelOrder(parts, order),
+    /** All of the member's open orders: of one market, of all that trade in this money, or of all. */
+    cancelAll: (which: CancelAll) => cancelAll(parts, which),
+    async halt(order: HaltMarket): Promise<void> {
+      await matcher.submit({ kind: 'halt', ...order }, () => undefined);
+    },
+  };
+}
 
-  /** Makes sure that the member's exchange account, both wallets and the house's fee accounts exist. */
-  const prepare = async (memberId: string, pair: Pair) => {
+/** Where orders are placed: what is there, and what makes a member ready for a market. */
+interface Desk extends TradingParts {
+  prepare(memberId: string, pair: Pair): Promise<void>;
+}
+
+/** Makes sure that the member's exchange account, both wallets and the house's fee accounts exist. */
+function createPreparation(deps: TradingParts['deps']): Desk['prepare'] {
+  const prepared = new LRUCache<string, true>({ max: 50_000 });
+  return async (memberId, pair) => {
     const key = `${memberId} ${pair.id}`;
     if (prepared.has(key)) return;
     // The paper house has accounts of the ledger only: it is nobody.
@@ -84,121 +102,115 @@ export function createTrading(parts: TradingParts) {
     ]);
     prepared.set(key, true);
   };
-
-  const symbolsOf = async (money: Money): Promise<string[]> =>
-    [...(await parts.views()).values()]
-      .filter(({ pair }) => moneyOf(pair.base) === money)
-      .map(({ pair }) => pair.symbol);
-
-  /**
-   * Reads an order by its market's terms. Of a halted market the halt is the first thing to say; whether it
-   * stands in the way of a good order is the matcher's to say, for the key may have been used before it.
-   */
-  const read = ({ pair, haltReason }: OrderTerms, name: string, input: OrderInput): PlacedRequest => {
-    const decision = readOrder(pair, input);
-    if (!decision.ok && haltReason !== null) refuse('market_halted', { values: { reason: haltReason } });
-    const request = acceptOrRefuse(decision);
-    // Of what was read, not of how it was spelled: 1.0 and 1 are the same order.
-    const requestHash = hashOf({
-      symbol: pair.symbol,
-      ...request,
-      quoteMinor: request.quoteMinor?.toString(),
-    });
-    return { ...request, id: transferIdOf(name), requestHash };
-  };
-
-  const termsOf = async (symbol: string): Promise<OrderTerms> =>
-    (await parts.views()).get(symbol) ?? refuse('market_unknown');
-
-  return {
-    async place(input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
-      const { memberId, symbol, idempotencyKey, ...order } = input;
-      checkFields(order);
-      const terms = await termsOf(symbol);
-      const request = read(terms, `order:${memberId}:${idempotencyKey}`, order);
-      await prepare(memberId, terms.pair);
-      const command = { kind: 'place', memberId, symbol, order: request } as const;
-      const answer = await placeWithinLimits(parts, command, firstOf);
-      return answer || (await readFirstAnswer(deps.db, { memberId, orderId: request.id }));
-    },
-
-    async placeOco(input: PlaceOco): Promise<{ limit: WireOrder; stop: WireOrder; fills: WireFill[] }> {
-      const { memberId, symbol, idempotencyKey, side, quantity, selfTradePrevention } = input;
-      const common = {
-        side,
-        quantity,
-        selfTradePrevention,
-        timeInForce: 'GTC' as const,
-        slippageCapBps: 500,
-      };
-      if (!quantity || !input.price || !input.stopPrice || !input.stopLimitPrice)
-        refuse('order_fields_missing');
-      const terms = await termsOf(symbol);
-      const name = `order:${memberId}:${idempotencyKey}`;
-      const limit = read(terms, name, { ...common, orderType: 'limit', price: input.price });
-      const stop = read(terms, `${name}:stop`, {
-        ...common,
-        orderType: 'stop_limit',
-        price: input.stopLimitPrice,
-        stopPrice: input.stopPrice,
-      });
-      const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
-      await prepare(memberId, terms.pair);
-      const command = {
-        kind: 'place_pair',
-        memberId,
-        symbol,
-        groupId: transferIdOf(`${name}:group`),
-        limit: { ...limit, requestHash: whole },
-        stop: { ...stop, requestHash: whole },
-      } as const;
-      const answer = await placeWithinLimits(parts, command, allOf);
-      if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
-      const [first, second] = [limit.id, stop.id].map((orderId) =>
-        readFirstAnswer(deps.db, { memberId, orderId }),
-      );
-      return { limit: (await first!).order, stop: (await second!).order, fills: [] };
-    },
-
-    async cancel({ memberId, orderId }: { memberId: string; orderId: string }): Promise<WireOrder> {
-      const markets = matcher.markets();
-      const ended = markets?.ended.get(orderId);
-      if (ended?.memberId === memberId) {
-        return ended.status === 'filled' ? refuse('order_already_filled') : toWireOrder(ended);
-      }
-      if (!markets || markets.orders.get(orderId)?.memberId === memberId) {
-        const cancelled = await matcher.submit(
-          { kind: 'cancel', memberId, orderId },
-          (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
-        );
-        if (cancelled) return cancelled;
-      }
-      // Not among the active ones: either it has ended, or it is none of this member's.
-      const [found] = await findOrders(deps.db, memberId, [orderId]);
-      if (!found) refuse('not_found');
-      return found.status === 'filled' ? refuse('order_already_filled') : found;
-    },
-
-    /** All of the member's open orders: of one market, of all that trade in this money, or of all. */
-    async cancelAll({ memberId, symbol, money }: CancelAll) {
-      const symbols = symbol === undefined && money !== undefined ? await symbolsOf(money) : [symbol ?? null];
-      // Submitted in one turn, so that they go in one batch.
-      const cancelled = await Promise.all(
-        symbols.map((one) =>
-          matcher.submit({ kind: 'cancel_all', memberId, symbol: one }, (given: MatcherAnswer) => {
-            if (given.kind === 'orders') return given.orders.map(toWireOrder);
-            return given.kind === 'exists' ? findOrders(deps.db, memberId, given.orderIds) : [];
-          }),
-        ),
-      );
-      return { cancelled: cancelled.flat() };
-    },
-
-    async halt(order: HaltMarket): Promise<void> {
-      await matcher.submit({ kind: 'halt', ...order }, () => undefined);
-    },
-  };
 }
+
+const termsOf = async ({ views }: TradingParts, symbol: string): Promise<OrderTerms> =>
+  (await views()).get(symbol) ?? refuse('market_unknown');
+
+/**
+ * Reads an order by its market's terms. Of a halted market the halt is the first thing to say; whether it
+ * stands in the way of a good order is the matcher's to say, for the key may have been used before it.
+ */
+function readRequest({ pair, haltReason }: OrderTerms, name: string, input: OrderInput): PlacedRequest {
+  const decision = readOrder(pair, input);
+  if (!decision.ok && haltReason !== null) refuse('market_halted', { values: { reason: haltReason } });
+  const request = acceptOrRefuse(decision);
+  // Of what was read, not of how it was spelled: 1.0 and 1 are the same order.
+  const requestHash = hashOf({
+    symbol: pair.symbol,
+    ...request,
+    quoteMinor: request.quoteMinor?.toString(),
+  });
+  return { ...request, id: transferIdOf(name), requestHash };
+}
+
+async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
+  const { memberId, symbol, idempotencyKey, ...order } = input;
+  checkFields(order);
+  const terms = await termsOf(desk, symbol);
+  const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
+  await desk.prepare(memberId, terms.pair);
+  const command = { kind: 'place', memberId, symbol, order: request } as const;
+  const answer = await placeWithinLimits(desk, command, firstOf);
+  return answer || (await readFirstAnswer(desk.deps.db, { memberId, orderId: request.id }));
+}
+
+async function placeOco(
+  desk: Desk,
+  input: PlaceOco,
+): Promise<{ limit: WireOrder; stop: WireOrder; fills: WireFill[] }> {
+  const { memberId, symbol, idempotencyKey, side, quantity, selfTradePrevention } = input;
+  const common = { side, quantity, selfTradePrevention, timeInForce: 'GTC' as const, slippageCapBps: 500 };
+  if (!quantity || !input.price || !input.stopPrice || !input.stopLimitPrice) refuse('order_fields_missing');
+  const terms = await termsOf(desk, symbol);
+  const name = `order:${memberId}:${idempotencyKey}`;
+  const limit = readRequest(terms, name, { ...common, orderType: 'limit', price: input.price });
+  const stop = readRequest(terms, `${name}:stop`, {
+    ...common,
+    orderType: 'stop_limit',
+    price: input.stopLimitPrice,
+    stopPrice: input.stopPrice,
+  });
+  const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
+  await desk.prepare(memberId, terms.pair);
+  const command = {
+    kind: 'place_pair',
+    memberId,
+    symbol,
+    groupId: transferIdOf(`${name}:group`),
+    limit: { ...limit, requestHash: whole },
+    stop: { ...stop, requestHash: whole },
+  } as const;
+  const answer = await placeWithinLimits(desk, command, allOf);
+  if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
+  const [first, second] = [limit.id, stop.id].map((orderId) =>
+    readFirstAnswer(desk.deps.db, { memberId, orderId }),
+  );
+  return { limit: (await first!).order, stop: (await second!).order, fills: [] };
+}
+
+async function cancelOrder(
+  { deps, matcher }: TradingParts,
+  { memberId, orderId }: { memberId: string; orderId: string },
+): Promise<WireOrder> {
+  const markets = matcher.markets();
+  const ended = markets?.ended.get(orderId);
+  if (ended?.memberId === memberId) {
+    return ended.status === 'filled' ? refuse('order_already_filled') : toWireOrder(ended);
+  }
+  if (!markets || markets.orders.get(orderId)?.memberId === memberId) {
+    const cancelled = await matcher.submit(
+      { kind: 'cancel', memberId, orderId },
+      (given) => given.kind === 'orders' && toWireOrder(given.orders[0]!),
+    );
+    if (cancelled) return cancelled;
+  }
+  // Not among the active ones: either it has ended, or it is none of this member's.
+  const [found] = await findOrders(deps.db, memberId, [orderId]);
+  if (!found) refuse('not_found');
+  return found.status === 'filled' ? refuse('order_already_filled') : found;
+}
+
+async function cancelAll(parts: TradingParts, { memberId, symbol, money }: CancelAll) {
+  const { deps, matcher } = parts;
+  const symbols =
+    symbol === undefined && money !== undefined ? await symbolsOf(parts, money) : [symbol ?? null];
+  // Submitted in one turn, so that they go in one batch.
+  const cancelled = await Promise.all(
+    symbols.map((one) =>
+      matcher.submit({ kind: 'cancel_all', memberId, symbol: one }, (given: MatcherAnswer) => {
+        if (given.kind === 'orders') return given.orders.map(toWireOrder);
+        return given.kind === 'exists' ? findOrders(deps.db, memberId, given.orderIds) : [];
+      }),
+    ),
+  );
+  return { cancelled: cancelled.flat() };
+}
+
+const symbolsOf = async ({ views }: TradingParts, money: Money): Promise<string[]> =>
+  [...(await views()).values()]
+    .filter(({ pair }) => moneyOf(pair.base) === money)
+    .map(({ pair }) => pair.symbol);
 
 /** Makes the member's exchange account if there is none: active and unverified, by the server only. */
 export async function openAccount(deps: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<void> {

@@ -18,13 +18,25 @@ const LOOKED_AT = 100;
 /** Below this it is not looked at. */
 const LEAST_WORTH = units('PRD', 10).minor;
 
-type WatchDeps = Pick<Deps, 'db' | 'jobs'>;
+type WatchDeps = Pick<Deps, 'db' | 'jobs' | 'work'>;
 
-/** Declares the job. */
+/** Declares the job that adds up, and the list of patterns of which it isn't known whose they are. */
 export function defineTradeWatch(deps: WatchDeps): void {
   deps.jobs.every('exchange.trade-patterns', WATCH_SECONDS, async () => {
     for (let round = 0; round < ROUNDS; round += 1) if (!(await addUp(deps))) break;
-    await lookWhoTheyAre(deps);
+  });
+  deps.work.define({
+    name: 'exchange.pattern-people',
+    everySeconds: WATCH_SECONDS,
+    atOnce: LOOKED_AT,
+    firstSeconds: WATCH_SECONDS,
+    mostSeconds: 3_600,
+    lateAfterSeconds: 86_400,
+    failure: 'whose trades these are could not be looked up',
+    due: () => sql`
+      select id::text as item, 'member:' || one_id as share, last_at as since from exchange_trade_patterns
+      where is_linked is null and worth >= ${sql.lit(Number(LEAST_WORTH))}`,
+    act: (id) => lookWhoTheyAre(deps, id),
   });
 }
 
@@ -67,17 +79,20 @@ function addUp({ db }: WatchDeps): Promise<boolean> {
   });
 }
 
-async function lookWhoTheyAre({ db }: WatchDeps): Promise<void> {
-  const { rows } = await sql<{ id: string; one_id: string; other_id: string }>`
-    select id, one_id, other_id from exchange_trade_patterns
-    where is_linked is null and worth >= ${sql.lit(Number(LEAST_WORTH))} order by last_at, id limit ${LOOKED_AT}`.execute(
-    db,
-  );
-  if (rows.length === 0) return;
-  const clusters = await findClusters(db, new Set(rows.flatMap((row) => [row.one_id, row.other_id])));
-  await sql`
-    update exchange_trade_patterns p set is_linked = l.is_linked
-    from (select unnest(${rows.map(({ id }) => id)}::uuid[]) as id,
-                 unnest(${rows.map((row) => clusters.isOne(row.one_id, row.other_id))}::boolean[]) as is_linked) l
-    where p.id = l.id`.execute(db);
+/** Looks up whether a pattern is one person's: by itself, so that one that can't be looked at keeps no other waiting. */
+async function lookWhoTheyAre({ db }: WatchDeps, id: string): Promise<void> {
+  const pattern = await db
+    .selectFrom('exchange_trade_patterns')
+    .select(['one_id', 'other_id'])
+    .where('id', '=', id)
+    .where('is_linked', 'is', null)
+    .executeTakeFirst();
+  if (!pattern) return;
+  const { one_id: one, other_id: other } = pattern;
+  const clusters = await findClusters(db, [one, other]);
+  await db
+    .updateTable('exchange_trade_patterns')
+    .set({ is_linked: clusters.isOne(one, other) })
+    .where('id', '=', id)
+    .execute();
 }

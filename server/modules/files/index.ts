@@ -34,6 +34,7 @@ import {
   loadFile,
   loadFiles,
   loadPieces,
+  markReady,
   toStoredFile,
 } from './store.ts';
 import { createUploadTools, type UploadTools } from './upload-tools.ts';
@@ -112,8 +113,12 @@ export function createFiles(
   const reading = { deps, store, runTask };
   const rulesOf = ({ purpose }: { purpose: FilePurpose }) => purposes.get(purpose) ?? refuse('not_found');
 
-  const removeObjects = (tx: Tx, keys: readonly string[]) =>
-    jobs.enqueue(REMOVE_QUEUE, { keys: [...keys] }, { tx });
+  const removeObjects = async (tx: Tx, keys: readonly string[]) => {
+    await jobs.enqueue(REMOVE_QUEUE, { keys: [...keys] }, { tx });
+    // Once more: whoever is keeping one of them now may be killed before it looks at the row.
+    const startAfter = new Date(clock.now().getTime() + UNCLAIMED_MS);
+    await jobs.enqueue(REMOVE_QUEUE, { keys: [...keys] }, { tx, startAfter });
+  };
   const remove = async (tx: Tx, id: string) => {
     const row = await loadFile(tx, { id, isLocked: true });
     if (!row) return;
@@ -171,17 +176,9 @@ export function createFiles(
     bytes: (id) => readBytes(reading, id),
     text: (id) => readWords(reading, id),
     claim: (tx, input) => claimFile({ tx, now: clock.now() }, input),
-    async putGenerated({ ownerId, purpose, name, kind, bytes }) {
-      const row = generatedRow(
-        { id: deps.newId(), ownerId, purpose, name, kind, size: bytes.length },
-        clock.now(),
-      );
-      await store.put(row.object_key, bytes);
-      await insertFile(db, row).catch(async (error: unknown) => {
-        await store.remove(row.object_key).catch(() => undefined);
-        throw error;
-      });
-      return toStoredFile(row);
+    putGenerated({ ownerId, purpose, name, kind, bytes }) {
+      const file = { id: deps.newId(), ownerId, purpose, name, kind, size: bytes.length };
+      return keepGenerated({ deps, store, remove, removeObjects }, generatedRow(file, clock.now()), bytes);
     },
     remove,
     async link(fileId, viewer, { isDownload = false } = {}) {
@@ -222,7 +219,45 @@ function defineRemoval({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>, store: Fil
   );
 }
 
-/** The row of what the product made for a member: complete. */
+/**
+ * Keeps what the product made. The row comes first, as an upload of which nothing has arrived: killed in the middle,
+ * it is removed like an abandoned one, with whatever was kept of it.
+ * Refuses with: `not_found` where the row was removed meanwhile.
+ */
+async function keepGenerated(
+  {
+    deps: { db, clock },
+    store,
+    remove,
+    removeObjects,
+  }: {
+    deps: Pick<Deps, 'db' | 'clock'>;
+    store: FileStore;
+    remove(tx: Tx, id: string): Promise<void>;
+    removeObjects(tx: Tx, keys: readonly string[]): Promise<void>;
+  },
+  row: FileRow,
+  bytes: Uint8Array,
+): Promise<StoredFile> {
+  const { id, mime, size, object_key: key } = row;
+  await insertFile(db, row);
+  try {
+    await store.put(key, bytes);
+  } catch (error) {
+    await transaction(db, (tx) => remove(tx, id)).catch(() => undefined);
+    throw error;
+  }
+  const kept = await transaction(db, async (tx) => {
+    const locked = await loadFile(tx, { id, isLocked: true });
+    if (locked) await markReady(tx, { id, mime, size, text_status: 'none', now: clock.now() });
+    // Whoever removed the row may have been before the object.
+    else await removeObjects(tx, [key]);
+    return locked && loadFile(tx, { id });
+  });
+  return toStoredFile(kept ?? refuse('not_found'));
+}
+
+/** The row of what the product makes for a member, before its object is kept. */
 function generatedRow(
   {
     ownerId,
@@ -236,8 +271,8 @@ function generatedRow(
     owner_id: ownerId,
     name: cleanName(file.name),
     mime: FILE_KINDS[kind].mime,
-    received: file.size,
-    status: 'ready',
+    received: 0,
+    status: 'uploading',
     object_key: newObjectKey(),
     text_status: 'none',
     claimed_at: null,

@@ -10,7 +10,7 @@ import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createGatedStore } from '#tests/support/gated-store.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
 import type { Answer } from '#tests/support/http-client.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { beginSteps } from '#tests/support/step-transaction.ts';
 
@@ -272,4 +272,51 @@ test('what the product made and nothing came to refer to is removed after a day'
   await jobs.runDue();
   expect(await files.read(left.id)).toBeNull();
   expect(await files.bytes(kept.id)).toEqual(Buffer.from(bytes));
+});
+
+describe('a process that is killed after it has kept an object, and before it says so', () => {
+  const untilTidied = async () => {
+    const { jobs } = app.app.deps;
+    for (let hours = 0; hours < 50; hours += 25) {
+      app.clock.advance(25 * HOUR);
+      await jobs.runDue();
+    }
+  };
+
+  test('leaves nothing of what the product made: it is removed after a day', async () => {
+    const before = new Set(store.objects.keys());
+    const { promise: dead, resolve: rise } = Promise.withResolvers<void>();
+    const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
+    void store.during('kept', async () => {
+      keep();
+      await dead;
+    });
+    const drawn = { ownerId: ada.id, purpose: 'chat_image', name: 'a.svg', kind: 'svg', bytes } as const;
+    const making = app.app.deps.files.putGenerated(drawn).catch((error: unknown) => error);
+    await kept;
+    await untilTidied();
+    expect(new Set(store.objects.keys())).toEqual(before);
+    rise();
+    expect(await making).toMatchObject({ code: 'not_found' });
+  });
+
+  test('leaves no piece of an upload that was removed meanwhile: it is removed again after a day', async () => {
+    await signInAgain(ada);
+    const before = new Set(store.objects.keys());
+    const { body } = await ada.client.post('/api/files', { name: 'a.txt', size: bytes.length, purpose });
+    const { promise: dead, resolve: rise } = Promise.withResolvers<void>();
+    const { promise: kept, resolve: keep } = Promise.withResolvers<void>();
+    const removed = store.during('put', () => remove(body.id));
+    void store.during('kept', async () => {
+      keep();
+      await dead;
+    });
+    const sending = sendPiece(ada.client, { id: body.id, offset: 0, piece: bytes });
+    await removed;
+    await kept;
+    await untilTidied();
+    expect(new Set(store.objects.keys())).toEqual(before);
+    rise();
+    expect((await sending).status).toBe(404);
+  });
 });

@@ -78,7 +78,7 @@ export async function loadPieces(db: Db | Tx, id: string): Promise<PieceRow[]> {
   return rows;
 }
 
-/** An upload, whose row the transaction has locked, becomes a file. */
+/** An upload, whose row the transaction has locked, becomes a file; so does what the product made. */
 export async function markReady(
   tx: Tx,
   row: Pick<FileRow, 'id' | 'mime' | 'size' | 'text_status'> & { now: Date },

@@ -61,7 +61,9 @@ test('a debtor of 300 PRD who is given five times 100 has none of them before al
     send: (await post('wallet/transfers', { recipient: shop.address, amount: '1' })).body.code,
     order: (await post('exchange/orders', sell)).body.code,
     preview: (await eve.client.post('/api/exchange/orders/preview', sell)).body.available,
+    owed: (await eve.client.post('/api/exchange/orders/preview', { ...sell, side: 'buy' })).body.owed,
     small: (await post('exchange/small-balances/convert', { into: 'USDT' })).body.items,
+    smallOwed: (await post('exchange/small-balances/convert', { into: 'PRD' })).body.owedPrd,
     wallet: (await eve.client.get('/api/wallet')).body.available,
     exchange: (await eve.client.get('/api/exchange/wallets')).body.items.find(
       (one: { isPrimary: boolean }) => one.isPrimary,
@@ -95,7 +97,9 @@ test('a debtor of 300 PRD who is given five times 100 has none of them before al
       send: 'insufficient_balance',
       order: 'insufficient_order_balance',
       preview: '0.00000000',
+      owed: { currency: 'PRD', amount: `${300 - 100 * nth}.00000000` },
       small: [],
+      smallOwed: `${300 - 100 * nth}.00000000`,
       wallet: '0.00000000',
       exchange: { balance: '100.00000000', available: '0.00000000', owed: `${300 - 100 * nth}.00000000` },
       vote: '0.00000000',
@@ -105,7 +109,13 @@ test('a debtor of 300 PRD who is given five times 100 has none of them before al
     expect(await standingOf(app, walletKey(eve))).toEqual({ balance: 0n, available: 0n });
   }
   for (let n = 0; n < 2; n += 1) await spend(shop, eve, '100');
-  expect(await waysOut()).toMatchObject({ send: undefined, preview: '189.00000000', wallet: '189.00000000' });
+  expect(await waysOut()).toMatchObject({
+    owed: null,
+    smallOwed: null,
+    send: undefined,
+    preview: '189.00000000',
+    wallet: '189.00000000',
+  });
 });
 
 test('what comes in to a debtor and is sent on in the same moment stays, whichever is first [C-29c attack]', async () => {

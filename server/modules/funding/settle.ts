@@ -6,6 +6,7 @@
 
 import { prdBackFor, rateLabel } from '#core/funding/ratio.ts';
 import { cardClearingAccount, poolAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { Chain } from '#core/ledger/decide-batch.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { least, most } from '#core/money/least.ts';
@@ -220,7 +221,7 @@ async function takeBack(deps: SettleDeps, tx: Tx, { row, payment }: Case): Promi
   // The point of no return: each leg stands for itself, because one side may be there and the other not.
   const { outcomes, announce } = await deps.ledger.postInTransaction(
     tx,
-    legs.map(({ request }) => [request] as never),
+    legs.map(({ request }): Chain => [request]),
   );
   const booked = { usd: 0n, prd: 0n };
   for (const [index, [outcome]] of outcomes.entries()) {

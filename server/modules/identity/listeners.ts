@@ -11,8 +11,8 @@ export interface Claim {
   now: Date;
 }
 
-/** Hears that an account may count as another person's now. */
-export type HearOfPeople = (memberId: string) => Promise<void>;
+/** Hears that accounts may count as another person's now: all at once, for they may be one person's. */
+export type HearOfPeople = (memberIds: readonly string[]) => Promise<void>;
 
 /** Ends what lets others into something of the member's. */
 export type EndPlanted = (claim: Claim) => Promise<void>;
@@ -58,12 +58,10 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   return {
     onPeopleChange: (listen) => void hearing.push(listen),
     async peopleChanged(...memberIds) {
-      for (const memberId of memberIds) {
-        for (const hear of hearing) {
-          await hear(memberId).catch((err) =>
-            log.error({ err, memberId }, 'a room did not hear whose account this may be'),
-          );
-        }
+      for (const hear of hearing) {
+        await hear(memberIds).catch((err) =>
+          log.error({ err, memberIds }, 'a room did not hear whose accounts these may be'),
+        );
       }
     },
     onClaim: (end) => void planted.push(end),

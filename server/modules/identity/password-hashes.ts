@@ -62,11 +62,11 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const modern = ARGON2_HASH.exec(hash);
   if (modern) {
-    const [, memory, passes, lanes, salt, tag] = modern as unknown as [string, ...string[]];
-    const expected = Buffer.from(tag!, 'base64');
+    const [, memory = '', passes = '', lanes = '', salt = '', tag = ''] = modern;
+    const expected = Buffer.from(tag, 'base64');
     const found = await inLine(() =>
       argon2Of(password, {
-        salt: Buffer.from(salt!, 'base64'),
+        salt: Buffer.from(salt, 'base64'),
         memory: Number(memory),
         passes: Number(passes),
         lanes: Number(lanes),

@@ -3,8 +3,8 @@ import { domainToUnicode } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { listedDomains } from './cluster/disposable.ts';
-import { afterRuling, postWithheldAt } from './cluster/grant-work.ts';
-import { type MailDomain, readOwnDomains, saveDomain } from './cluster/mail-domains.ts';
+import { decideFirst, decideSoon } from './cluster/grant-work.ts';
+import { judgeDomain, type MailDomain, readOwnDomains } from './cluster/mail-domains.ts';
 import { readPerson, ruleOnAccounts } from './cluster/people.ts';
 import { inTransaction } from './command-context.ts';
 import type { RouteDeps } from './deps.ts';
@@ -25,16 +25,19 @@ export const peopleRoutes = {
   rule: people.rule.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const adminId = actor.memberId;
-    const ruled = await inTransaction(deps, (command) =>
-      ruleOnAccounts(command, { ...input, adminId }, (ruling, words) =>
+    const ruled = await inTransaction(deps, async (command) => {
+      const done = await ruleOnAccounts(command, { ...input, adminId }, (ruling, words) =>
         deps.identity.askSecond({ ...command, ruling, words, adminId }),
-      ),
-    );
+      );
+      if (done) await decideSoon(deps, command.tx, done.again);
+      return done;
+    });
+    if (ruled) await deps.identity.peopleChanged(...ruled.pair);
     for (const username of [input.username, input.otherUsername]) {
-      await noteProfileView(deps, { username, viewerId: actor.memberId, action: 'rule' });
+      await noteProfileView(deps, { username, viewerId: adminId, action: 'rule' });
     }
     if (ruled === null) refuse('second_administrator_needed');
-    await afterRuling(deps, deps.identity, ruled);
+    await decideFirst(deps, ruled.again);
     return readPerson(deps.db, input.username);
   }),
 
@@ -57,11 +60,14 @@ export const peopleRoutes = {
   setMailDomain: people.setMailDomain.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { isDisposable, reason } = input;
-    const now = deps.clock.now();
-    const said = { domain: input.domain, isDisposable, reason, adminId: actor.memberId, now };
-    const domain = await saveDomain(deps.db, said);
+    const said = { domain: input.domain, isDisposable, reason, adminId: actor.memberId };
+    const { domain, again } = await inTransaction(deps, async (command) => {
+      const judged = await judgeDomain(command, said);
+      await decideSoon(deps, command.tx, judged.again);
+      return judged;
+    });
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
-    if (!isDisposable) await postWithheldAt(deps, domain);
+    await decideFirst(deps, again);
     return { done: true as const };
   }),
 };

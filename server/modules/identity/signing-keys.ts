@@ -40,7 +40,11 @@ export interface KeyOptions {
 }
 
 /** The keys that are believed, newest first. */
-export async function loadKeys({ db, secret, onUnreadableKey }: KeyOptions): Promise<SigningKey[]> {
+export async function loadKeys({
+  db,
+  secret,
+  onUnreadableKey,
+}: Pick<KeyOptions, 'secret' | 'onUnreadableKey'> & { db: Db | Tx }): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom('signing_keys')
     .selectAll()
@@ -121,7 +125,7 @@ async function underLock(
 ): Promise<void> {
   await transaction(options.db, async (tx) => {
     await takeLock(tx, 'signingKeys');
-    await work(tx, await loadKeys({ ...options, db: tx as unknown as Db, onUnreadableKey: () => undefined }));
+    await work(tx, await loadKeys({ db: tx, secret: options.secret, onUnreadableKey: () => undefined }));
   });
 }
 

@@ -21,6 +21,8 @@ export interface Posting {
   /** After this posting. */
   balance: bigint;
   held: bigint;
+  /** What the account owes (L12). */
+  owed: bigint;
   /** Of a limited transfer, on the account that it debits: the limits, and what they have let through by now. */
   limitUse?: LimitUse;
 }
@@ -60,6 +62,7 @@ export interface AccountEnd {
   asset: Asset;
   balance: bigint;
   held: bigint;
+  owed: bigint;
   version: number;
 }
 
@@ -71,11 +74,18 @@ export const WRITE_SQL = `select ${writeCall(1)} as starts`;
 
 /**
  * Builds the write of a batch, or returns null if an account is used with two assets. The holds that are
- * `known` to the caller are left to it; a bet has not been decided under the accounts' locks.
+ * `known` to the caller are left to it; a bet has not been decided under the accounts' locks, and those of its holds
+ * that are `replacing` another set nothing more aside (L13).
  */
 export function buildWrite(
   effects: readonly Effect[],
-  options: { now: Date; withKeys: boolean; known?: ReadonlyMap<string, unknown>; isBet?: boolean },
+  options: {
+    now: Date;
+    withKeys: boolean;
+    known?: ReadonlyMap<string, unknown>;
+    isBet?: boolean;
+    replacing?: ReadonlySet<string>;
+  },
 ): BatchWrite | null {
   const slots = new Map<string, Slot>();
   const legs: Leg[] = [];
@@ -86,7 +96,6 @@ export function buildWrite(
     const debit = slotOf(slots, transfer.debitAccountId, asset);
     const credit = slotOf(slots, transfer.creditAccountId, asset);
     if (debit.asset !== asset || credit.asset !== asset) return null;
-    if (options.isBet && leaves(transfer)) debit.leaves = true;
     debit.unasked += unasked;
     const nth = legsOf.length + 1;
     const own = [
@@ -94,6 +103,10 @@ export function buildWrite(
     ];
     if (moved !== 0n) {
       own.push(move(credit, { transfer: nth, transferId: transfer.id, amount: moved, heldChange: 0n }));
+    }
+    if (options.isBet && leaves(transfer) && !options.replacing?.has(transfer.id)) {
+      const { held, balance } = own[0]!;
+      if (debit.leaving === null || held - balance > debit.leaving) debit.leaving = held - balance;
     }
     legs.push(...own);
     legsOf.push(own);
@@ -131,7 +144,7 @@ function slotOf(slots: Map<string, Slot>, id: string, asset: Asset): Slot {
       needed: 0n,
       limited: 0n,
       unasked: 0n,
-      leaves: false,
+      leaving: null,
     };
     slots.set(id, slot);
   }
@@ -182,6 +195,7 @@ interface Start {
   version: number;
   balance: bigint;
   held: bigint;
+  owed: bigint;
   /** As ledger_write says it, empty where no limit counted. */
   use: string;
   key: string;
@@ -193,11 +207,12 @@ function readStarts(answer: WriteAnswer): Start[] {
   const starts: Start[] = [];
   const [lines = '', uses = ''] = answer.starts.split('\n\n');
   for (const line of lines.split('\n')) {
-    const [at, version, balance, held, key = '', ownerId = null] = line.split(' ');
+    const [at, version, balance, held, owed, key = '', ownerId = null] = line.split(' ');
     starts[Number(at)] = {
       version: Number(version),
       balance: BigInt(balance!),
       held: held === '0' ? 0n : BigInt(held!),
+      owed: owed === '0' ? 0n : BigInt(owed!),
       use: '',
       key,
       ownerId,
@@ -222,6 +237,7 @@ function endsOf(answer: WriteAnswer, changing: readonly Slot[]): Map<string, Acc
           asset,
           balance: start.balance + balance,
           held: start.held + held,
+          owed: start.owed,
           version: start.version + postings,
         },
       ];
@@ -242,6 +258,7 @@ function settle(answer: WriteAnswer, legsOf: Leg[][]): Posting[][] {
         heldChange,
         balance: start.balance + balance,
         held: start.held + held,
+        owed: start.owed,
       };
       if (limited !== null) posting.limitUse = readUse(start.use, limited);
       return posting;

@@ -32,10 +32,17 @@ import { accountIdOf } from './derived-id.ts';
 import { expireHold, expireHolds } from './expire-holds.ts';
 import { createGroupCommit, type Lane } from './group-commit.ts';
 import { openAccounts } from './open-accounts.ts';
-import { type PlannedPosting, planKnown } from './plan-known.ts';
+import { type PlannedPosting, type PlannedRequest, planKnown } from './plan-known.ts';
 import { type Account, accountById, accountsByKeys, balanceAt, transferById } from './queries.ts';
 import { type ReversalRefusal, reversalOf } from './reversal.ts';
-import { changeOwed, setLimits, setStopped } from './set-terms.ts';
+import {
+  changeOwed,
+  type Lowered,
+  type LowerLimits,
+  lowerLimits,
+  setLimits,
+  setStopped,
+} from './set-terms.ts';
 import {
   postingsAfter,
   type StatementLine,
@@ -49,7 +56,7 @@ export type { PostOutcome } from './apply-batch.ts';
 export type { LimitUse, PostedEvent } from './batch-write.ts';
 export { accountIdOf, transferIdOf } from './derived-id.ts';
 export { type Lane, LedgerUnavailable } from './group-commit.ts';
-export type { PlannedPosting, SettledPlan } from './plan-known.ts';
+export type { PlannedPosting, PlannedRequest, SettledPlan } from './plan-known.ts';
 export type { Account } from './queries.ts';
 export { lockResting, restingHold, restingRequests } from './resting.ts';
 export { type ReversalRefusal, reversalIdOf } from './reversal.ts';
@@ -115,7 +122,7 @@ export interface Ledger {
    * the caller runs and commits. The statement raises LG001, having written nothing, if an account cannot bear
    * it or a hold is not as the caller believes; 23505 if an id has posted before. Call `announce` after the commit.
    */
-  plan(requests: readonly TransferRequest[], holds: ReadonlyMap<string, HeldAmount>): PlannedPosting;
+  plan(requests: readonly PlannedRequest[], holds: ReadonlyMap<string, HeldAmount>): PlannedPosting;
   /**
    * Takes a transfer back in full. Taken back before: `exists`.
    * Refuses with: `transfer_missing`, `not_reversible`, then as `post`.
@@ -130,6 +137,8 @@ export interface Ledger {
     accountId: string,
     limits: { day: bigint; month: bigint },
   ): Promise<Account | null>;
+  /** Lowers, inside a caller's transaction, the limits of accounts that have more than these, and says which. */
+  lowerLimitsInTransaction(tx: LedgerTx, limits: readonly LowerLimits[]): Promise<Lowered[]>;
   /**
    * Stops, inside a caller's transaction, whatever would leave the accounts of a member, or lets it leave again. The
    * accounts stay locked until the commit.
@@ -231,6 +240,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     setLimitsInTransaction: (tx, accountId, limits) =>
       setLimits(runIn(tx), accountId, { ...limits, now: now() }),
     setStoppedInTransaction: (tx, ownerId, stoppedAt) => setStopped(runIn(tx), ownerId, stoppedAt),
+    lowerLimitsInTransaction: (tx, limits) => lowerLimits(runIn(tx), limits),
     changeOwedInTransaction: (tx, accountId, change) => changeOwed(runIn(tx), accountId, change),
     expireHolds: () => expireHolds({ run, groupCommit }, now()),
     expireHold: (holdId) => expireHold({ run, groupCommit }, holdId),

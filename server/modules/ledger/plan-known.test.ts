@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeldAmount } from '#core/ledger/decide-transfer.ts';
-import type { HoldRequest, TransferRequest } from '#core/ledger/types.ts';
+import type { HoldRequest } from '#core/ledger/types.ts';
+import type { PlannedRequest } from '#server/modules/ledger/index.ts';
 import { hold, ledger, pay, standing, succeed, testLedger, url, wallet } from '#tests/support/ledger-kit.ts';
 
 testLedger();
@@ -28,7 +29,7 @@ function believed(request: HoldRequest, remaining = request.amount.minor): Map<s
   ]);
 }
 
-async function run(requests: TransferRequest[], holds: Map<string, HeldAmount>) {
+async function run(requests: PlannedRequest[], holds: Map<string, HeldAmount>) {
   const plan = ledger.plan(requests, holds);
   const { rows } = await client.query(`select ${plan.columns}`, plan.values);
   return plan.settle(rows[0].starts);
@@ -95,6 +96,35 @@ describe('a plan whose caller knows the holds', () => {
     await expect(run([pay(a, b, 13)], new Map())).rejects.toMatchObject({ code: 'LG001' });
     expect(await standing(a)).toEqual({ balance: 20n, held: 8n });
     expect(await standing(c)).toEqual({ balance: 20n, held: 9n });
+  });
+
+  test('lets what comes in pay a debt before anything leaves, and says no only to what would leave of it [C-29c attack]', async () => {
+    const [a, b] = [await wallet(), await wallet(100)];
+    await client.query('update ledger_accounts set owed = 6 where id = $1', [a]);
+    await expect(run([pay(b, a, 10), pay(a, b, 5)], new Map())).rejects.toMatchObject({ code: 'LG001' });
+    await expect(run([pay(a, b, 4), pay(b, a, 10)], new Map())).rejects.toMatchObject({ code: 'LG001' });
+    await run([pay(b, a, 10), pay(a, b, 4)], new Map());
+    expect(await standing(a)).toEqual({ balance: 6n, held: 0n });
+    await client.query('update ledger_accounts set owed = 0 where id = $1', [a]);
+  });
+
+  test('lets a debtor hold again what a hold released that it takes the place of, once and no more [C-29c attack]', async () => {
+    const [a, b] = [await wallet(20), await wallet()];
+    const first = hold(a, b, 8, { code: 'order' });
+    await succeed(first);
+    await client.query('update ledger_accounts set owed = 50 where id = $1', [a]);
+    const voided = () => ({ kind: 'void' as const, id: randomUUID(), holdId: first.id });
+    const inPlace = (minor: number) => ({ ...hold(a, b, minor, { code: 'order' }), replaces: first.id });
+    await expect(run([voided(), inPlace(9)], believed(first))).rejects.toMatchObject({ code: 'LG001' });
+    await expect(run([voided(), hold(a, b, 8, { code: 'order' })], believed(first))).rejects.toMatchObject({
+      code: 'LG001',
+    });
+    await expect(run([voided(), inPlace(4), inPlace(4)], believed(first))).rejects.toThrow('takes the place');
+    await expect(run([inPlace(4), voided()], believed(first))).rejects.toThrow('takes the place');
+    const second = inPlace(5);
+    await run([voided(), second, part(second.id, 2n)], believed(first));
+    expect(await standing(a)).toEqual({ balance: 18n, held: 3n });
+    await client.query('update ledger_accounts set owed = 0 where id = $1', [a]);
   });
 
   test('is not made of what could only be refused', () => {

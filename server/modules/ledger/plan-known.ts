@@ -9,11 +9,16 @@ import {
   type HeldAmount,
   refuseStatically,
 } from '#core/ledger/decide-transfer.ts';
-import type { Effect, TransferRequest } from '#core/ledger/types.ts';
+import type { Effect, HoldRequest, TransferRequest } from '#core/ledger/types.ts';
 import { callText, callValues } from '#server/database/function-call.ts';
 import { type AccountEnd, buildWrite, holdsAfter, type PostedEvent, writeCall } from './batch-write.ts';
 import { checkChain } from './check-request.ts';
 import { LEDGER_CHANGE_HOLDS } from './write-call.ts';
+
+/** A request of a plan. A hold may say which one it takes the place of: one that is voided before it in the plan (L13). */
+export type PlannedRequest =
+  | Exclude<TransferRequest, HoldRequest>
+  | (HoldRequest & { replaces?: string | undefined });
 
 /** The part of a statement that posts a plan. */
 export interface PlannedPosting {
@@ -41,11 +46,12 @@ interface PlanOptions {
 
 /** Throws, as a fault of the caller, if a request can be told to be refused from what is known. */
 export function planKnown(
-  requests: readonly TransferRequest[],
+  requests: readonly PlannedRequest[],
   holds: ReadonlyMap<string, HeldAmount>,
   { now, isHeard, tell }: PlanOptions,
 ): PlannedPosting {
   const states = new Map(holds);
+  const places = createPlaces();
   const effects = requests.map((request) => {
     checkChain([request]);
     const effect = effectOf(request, states, now);
@@ -53,10 +59,17 @@ export function planKnown(
       const held = states.get(effect.hold.transferId)?.held ?? effect.transfer;
       states.set(effect.hold.transferId, { hold: effect.hold, held });
     }
+    places.note(request, effect);
     return effect;
   });
   const withKeys = effects.some(isHeard);
-  const write = buildWrite(effects, { now, withKeys, known: holds, isBet: true });
+  const write = buildWrite(effects, {
+    now,
+    withKeys,
+    known: holds,
+    isBet: true,
+    replacing: places.replacing,
+  });
   if (!write) throw new TypeError('An account is used with two assets.');
   const after = holdsAfter(effects).filter(({ transferId }) => holds.has(transferId));
   return {
@@ -85,4 +98,24 @@ function effectOf(request: TransferRequest, states: ReadonlyMap<string, HeldAmou
     throw new TypeError('A planned transfer takes more than its hold has.');
   }
   return effectOfPost(request, known, now);
+}
+
+/** Keeps what the voids of a plan have released, and which holds take its place without setting more aside. */
+function createPlaces() {
+  const released = new Map<string, { accountId: string; minor: bigint }>();
+  const replacing = new Set<string>();
+  return {
+    replacing,
+    note(request: PlannedRequest, { transfer, heldChange }: Effect): void {
+      const accountId = transfer.debitAccountId;
+      if (request.kind === 'void') released.set(request.holdId, { accountId, minor: -heldChange });
+      if (request.kind !== 'hold' || request.replaces === undefined) return;
+      const place = released.get(request.replaces);
+      if (place?.accountId !== accountId)
+        throw new TypeError('A planned hold takes the place of one that is not released before it.');
+      // Once: what was released is set aside by one hold, not by several.
+      released.delete(request.replaces);
+      if (heldChange <= place.minor) replacing.add(transfer.id);
+    },
+  };
 }

@@ -74,7 +74,7 @@ export async function postingsAfter(
 
 const LINES = `
   select p.account_id, p.version::text, p.transfer_id, p.amount::text, p.held_change::text, p.balance::text,
-         p.held::text, p.created_at, a.key, a.owner_id,
+         p.held::text, a.owed::text, p.created_at, a.key, a.owner_id,
          to_jsonb(t) || jsonb_build_object('amount', t.amount::text) as transfer,
          o.id as other_id, o.key as other_key, o.owner_id as other_owner_id
   from ledger_postings p
@@ -91,6 +91,7 @@ interface LineRow {
   held_change: string;
   balance: string;
   held: string;
+  owed: string;
   created_at: Date;
   key: string;
   owner_id: string | null;
@@ -111,6 +112,7 @@ function toLine(row: LineRow): StatementLine {
     heldChange: BigInt(row.held_change),
     balance: BigInt(row.balance),
     held: BigInt(row.held),
+    owed: BigInt(row.owed),
     postedAt: row.created_at,
     transfer: toTransfer(row.transfer),
     counterpartAccountId: row.other_id,

@@ -20,8 +20,11 @@ export interface Slot {
   /** What has counted against its limits. */
   limited: bigint;
   unasked: bigint;
-  /** Something sets out to leave it, and nobody has decided that under its lock. */
-  leaves: boolean;
+  /**
+   * How far `balance - held` has fallen below its start where something set out to leave it, at the lowest; null where
+   * nothing does that nobody has decided under its lock. Below 0 where more had come in before.
+   */
+  leaving: bigint | null;
 }
 
 /** One posting of a batch. */
@@ -83,9 +86,9 @@ export const LEDGER_WRITE: FunctionCall<WrittenBatch> = {
       of: ({ changing }) => sparse(changing, (slot) => slot.unasked || null),
     },
     {
-      name: 'a_leaves',
-      type: 'boolean[]',
-      of: ({ changing }) => sparse(changing, (slot) => slot.leaves || null),
+      name: 'a_leaving',
+      type: 'numeric[]',
+      of: ({ changing }) => sparse(changing, (slot) => slot.leaving),
     },
     { name: 'c_id', type: 'uuid[]', of: ({ others }) => list(others, (slot) => slot.id) },
     { name: 'c_asset', type: 'text[]', of: ({ others }) => list(others, (slot) => slot.asset) },

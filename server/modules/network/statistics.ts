@@ -19,7 +19,7 @@ import { BASE_SUPPLY } from '#core/ledger/genesis.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { accountIdOf, type PostedEvent } from '#server/modules/ledger/index.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { Deps } from './deps.ts';
 
 /** Postings of other processes are seen at the latest after this. */
@@ -95,7 +95,7 @@ export function createStatistics(deps: StatisticsDeps): Statistics {
     known = undefined;
     sequence += 1;
     if (!deps.live.hasListeners('network')) return;
-    telling ??= setTimeout(() => ownTurn('network statistics', tell), TELL_AFTER_MS).unref();
+    telling ??= setTimeout(() => inBackground(deps.log, 'network statistics', tell), TELL_AFTER_MS).unref();
   };
 
   const tell = () => {

@@ -2,7 +2,7 @@
  * The live topic `project:{id}`: the figures of a submitted project, for anybody. Each event is whole, so only
  * the newest matters. A burst of votes is read from the database a few times a second, not once a vote.
  */
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { Deps } from './deps.ts';
 import { readSummaryRow, toLiveEvent } from './summaries.ts';
 
@@ -52,8 +52,7 @@ export function createLiveProjects({ live, db, log }: Pick<Deps, 'live' | 'db' |
       moved.add(projectId);
       if (isWaiting) return;
       isWaiting = true;
-      const show = () => showMoved().catch((err: unknown) => log.error({ err }, 'a project was not shown'));
-      setTimeout(() => ownTurn('live projects', show), SHOW_MS).unref();
+      setTimeout(() => inBackground(log, 'live projects', showMoved), SHOW_MS).unref();
     },
   };
 }

@@ -38,6 +38,8 @@ export const policyRoutes = {
     const { deps, actor } = context;
     const lifted = { ...input, byMemberId: actor.memberId };
     const memberId = await inTransaction(deps, (command) => liftAndTell(command, lifted));
+    // Their sessions have ended: before they sign in again, their other accounts share with this one anew.
+    await deps.identity.peopleChanged(memberId);
     deps.identity.forget(memberId);
     return { done: true as const };
   }),

@@ -122,7 +122,7 @@ describe('one administrator alone', () => {
     await takesTwo(
       () => put(rita, 'exchange/markets/prd_usdt/opening-price', { price: '0.01' }),
       async () => {
-        await app.app.deps.exchange.reloadReferences();
+        await app.app.deps.exchange.reloadTerms();
         return priceOf();
       },
     );
@@ -175,6 +175,35 @@ describe('one administrator alone', () => {
     expect((await decide(sven, id, 'approve')).body.code).toBe('proposal_outdated');
     expect((await ann.client.get('/api/exchange/markets/btc_usdt')).body.status).toBe('halted');
     await decide(sven, id, 'decline');
+  });
+
+  test('opens a market in the table in which it was decided: whoever was to tell the matcher may be killed [C-29c attack]', async () => {
+    const path = '/api/exchange/markets/prd_usdt';
+    const status = async () => (await ann.client.get(path)).body.status;
+    const halt = async () => {
+      app.clock.advance(SECOND);
+      expect((await sven.client.post(`${path}/halt`, { reason: 'Fraud.' })).body.status).toBe('halted');
+    };
+    // Nobody is in office, so that nobody hears.
+    await halt();
+    expect(await rita.client.post(`${path}/resume`, {})).toMatchObject(waits);
+    const [{ id }] = await open();
+    await app.app.deps.exchange.close();
+    expect((await decide(sven, id, 'approve')).status).toBe(200);
+    expect(await sql("select halt_reason from exchange_trading_pairs where symbol = 'prd_usdt'")).toEqual([
+      { halt_reason: null },
+    ]);
+    await app.restart();
+    await expect.poll(status, { timeout: 60_000 }).toBe('open');
+    // The one in office finds what another process has decided, and has not told it.
+    await halt();
+    await sql(
+      "update exchange_trading_pairs set status = 'open', halt_reason = null where symbol = 'prd_usdt'",
+    );
+    await expect.poll(status, { timeout: 60_000 }).toBe('open');
+    const order = { symbol: 'prd_usdt', side: 'sell', orderType: 'limit', quantity: '1', price: '0.01' };
+    const placed = await ann.client.post('/api/exchange/orders', order, newKey());
+    expect(placed.body.code).not.toBe('market_halted');
   });
 
   test('approves no rules by which they approve, and proposed rules replace those that were read alone [C-88 attack]', async () => {

@@ -8,7 +8,8 @@ import { utcDay } from '#core/ledger/limit-use.ts';
 import { FIRST_LIMITS } from '#core/wallet/sending-limits.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
 import type { Deps } from './deps.ts';
-import { type LimitDeps, shareLimits, updateLimits } from './sending-limits.ts';
+import { type LimitDeps, updateLimits } from './sending-limits.ts';
+import { shareLimits } from './share-limits.ts';
 
 /** Never fails the transfer that it follows. */
 export type LookAgain = (memberId: string, use: LimitUse) => Promise<void>;
@@ -22,7 +23,7 @@ export function createDailyLook(deps: LimitDeps & Pick<Deps, 'log'>): LookAgain 
     if (looked.get(memberId) === today) return;
     try {
       if (isMore) await updateLimits(deps, memberId);
-      await shareLimits(deps, memberId);
+      await shareLimits(deps, [memberId]);
       looked.set(memberId, today);
     } catch (err) {
       deps.log.warn({ err, memberId }, 'sending limits were not looked at again');

@@ -15,7 +15,8 @@ import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
 import { notePrdPrice } from './prd-prices.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
-import { readVoteLimit, renewLimits, shareLimits, toWireLimits, updateLimits } from './sending-limits.ts';
+import { readVoteLimit, renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
+import { shareLimits } from './share-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -35,7 +36,7 @@ export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);
-  deps.identity.onPeopleChange((memberId) => shareLimits(deps, memberId));
+  deps.identity.onPeopleChange((memberIds) => shareLimits(deps, memberIds));
   deps.work.define({
     name: 'wallet.expire-holds',
     everySeconds: EXPIRE_HOLDS_SECONDS,

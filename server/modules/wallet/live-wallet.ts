@@ -4,6 +4,7 @@
  * read from the ledger, which keeps everything.
  */
 import type { WalletEvent } from '#contract/live.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { PostedEvent } from '#server/modules/ledger/index.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
@@ -85,13 +86,13 @@ function describePosted(
 }
 
 function toEvent(
-  posting: { version: number; balance: bigint; held: bigint },
+  posting: { version: number; balance: bigint; held: bigint; owed: bigint },
   transaction: Transaction | null,
 ): WalletEvent {
   return {
     version: posting.version,
     balance: formatMinor('PRD', posting.balance),
-    available: formatMinor('PRD', posting.balance - posting.held),
+    available: formatMinor('PRD', availableOf(posting)),
     held: formatMinor('PRD', posting.held),
     transaction,
   };

@@ -21,15 +21,14 @@ import {
   type SendingLevel,
   type Standing,
   settleOwnLimit,
-  shareOfLimit,
   warningFrom,
 } from '#core/wallet/sending-limits.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { countCounterparties, takeInCounterparties } from './counterparties.ts';
 import type { Deps } from './deps.ts';
+import { type OtherAccounts, otherAccounts, shareLevel } from './one-person.ts';
 import { walletAccountOf } from './queries.ts';
 
 export type LimitDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
@@ -42,6 +41,8 @@ export interface SendingLimits {
   standing: Standing;
   /** How many accounts of the same person share what the level lets through, this one among them. */
   accounts: number;
+  /** Of one account alone, and what this one has of it. */
+  reached: SendingLevel;
   level: SendingLevel;
   next: SendingLevel | null;
   own: OwnLimits;
@@ -53,17 +54,17 @@ export interface SendingLimits {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** So many other accounts are brought up to date with one, the eldest; every account is when its member signs in. */
-const MOST_AT_ONCE = 20;
 
 /**
- * Brings a member's limits up to date and returns them; `change` may set other own limits on the way.
+ * Brings a member's limits up to date and returns them; `change` may set other own limits on the way, and `known`
+ * are the person's other accounts where the caller has looked.
  * Refuses with: `no_user_address`.
  */
 export async function updateLimits(
   deps: LimitDeps,
   memberId: string,
   change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>,
+  known?: OtherAccounts,
 ): Promise<SendingLimits> {
   return transaction(deps.db, async (tx) => {
     const at = deps.clock.now();
@@ -72,18 +73,20 @@ export async function updateLimits(
     const own = change ? await change(before, tx) : before;
     await keepOwnLimits(tx, memberId, own);
     await takeInCounterparties(tx, { memberId, accountId });
-    const others = await otherAccounts(tx, memberId);
+    const person = known ?? (await otherAccounts(tx, memberId));
+    const others = [...person.sending, ...person.still];
     const standing = await readStanding(tx, { memberId, others, now: at });
     const reached = levelOf(standing);
     const { next } = reached;
-    const level = await shareLevel(tx, reached.level, { memberId, others, at });
+    const level = await shareLevel(tx, reached.level, { memberId, person, at });
     const account = await deps.ledger.setLimitsInTransaction(tx, accountId, {
       day: limitInForce(level.day, own.day.minor),
       month: limitInForce(level.month, own.month.minor),
     });
     return {
       standing,
-      accounts: others.length + 1,
+      accounts: person.sending.length + 1,
+      reached: reached.level,
       level,
       next,
       own,
@@ -102,7 +105,8 @@ export async function readVoteLimit(
 ): Promise<bigint> {
   await lockOwnLimits(tx, memberId);
   await takeInCounterparties(tx, { memberId, accountId: walletAccountOf(memberId) });
-  const others = await otherAccounts(tx, memberId);
+  const { sending, still } = await otherAccounts(tx, memberId);
+  const others = [...sending, ...still];
   return levelOf(await readStanding(tx, { memberId, others, now: clock.now() })).level.vote;
 }
 
@@ -111,62 +115,6 @@ export async function renewLimits(deps: LimitDeps, memberId: string): Promise<bo
   const before = (await deps.ledger.account(walletAccountOf(memberId)))?.limits;
   const { account } = await updateLimits(deps, memberId);
   return !before || account.day > before.day || account.month > before.month;
-}
-
-/**
- * Has all accounts of a person share what one may send, where there are several. Called whenever whose accounts are
- * whose may have changed, before anything can leave by it.
- */
-export async function shareLimits(deps: LimitDeps, memberId: string): Promise<void> {
-  const others = await otherAccounts(deps.db, memberId);
-  if (others.length === 0) return;
-  for (const id of [memberId, ...others.slice(0, MOST_AT_ONCE)]) await updateLimits(deps, id);
-}
-
-/** The person's other accounts from which something can leave. */
-async function otherAccounts(db: LimitDeps['db'] | Tx, memberId: string): Promise<string[]> {
-  const mates = [...(await findClusters(db, [memberId])).of(memberId)].filter((id) => id !== memberId);
-  if (mates.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from members
-    where id = any(${mates}::uuid[]) and email_verified_at is not null and suspended_at is null order by id`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** The part of a level that one of a person's accounts has (W6), written down with it. */
-async function shareLevel(
-  tx: Tx,
-  level: SendingLevel,
-  { memberId, others, at }: { memberId: string; others: readonly string[]; at: Date },
-): Promise<SendingLevel> {
-  const part = others.length === 0 ? null : await partOf(tx, level, { others, at });
-  await tx
-    .updateTable('sending_limits')
-    .set({ shared_day: part?.day ?? null, shared_month: part?.month ?? null })
-    .where('member_id', '=', memberId)
-    .execute();
-  return { ...level, ...part };
-}
-
-async function partOf(
-  tx: Tx,
-  level: SendingLevel,
-  { others, at }: { others: readonly string[]; at: Date },
-): Promise<Record<Period, bigint>> {
-  const { rows } = await sql<Record<Period, bigint>>`
-    select u.day::numeric(38,0) as day, u.month::numeric(38,0) as month
-    from unnest(${others.map(walletAccountOf)}::uuid[]) a (id) cross join lateral value_sent(a.id, ${at}) u`.execute(
-    tx,
-  );
-  const share = (period: Period) =>
-    shareOfLimit(level[period], {
-      accounts: others.length + 1,
-      takenBeyond: (part) =>
-        rows.reduce((sum, used) => sum + (used[period] > part ? used[period] - part : 0n), 0n),
-    });
-  return { day: share('day'), month: share('month') };
 }
 
 function settle(own: OwnLimits, at: Date): OwnLimits {

@@ -1,5 +1,6 @@
 /** All accounts of one person have one sending limit between them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
@@ -82,4 +83,62 @@ test('whoever is ruled to be two people has two limits, and back again', async (
   expect((await rule('none')).status).toBe(200);
   // Without asking for the limits: the ledger has them already.
   expect([await send(mother, '1'), await send(daughter, '1')]).toEqual([409, 409]);
+});
+
+test('a ruling about somebody of six accounts looks as often at whose they are as one about somebody of three [C-29c attack]', async () => {
+  await signInAgain(ruth);
+  const looks = async (name: string, accounts: number) => {
+    for (let n = 1; n <= accounts; n += 1) {
+      await createMember(app, { username: `${name}${n}`, email: `${name}+${n}@example.org` });
+    }
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    try {
+      const said = {
+        username: `${name}1`,
+        otherUsername: `${name}2`,
+        verdict: 'same',
+        reason: 'They said so.',
+      };
+      const answer = await ruth.client.post('/api/admin/people/rulings', said);
+      expect([answer.status, answer.body.others.length]).toEqual([200, accounts - 1]);
+      return asked.mock.calls.filter(([query]) => JSON.stringify(query ?? '').includes('member_links l on'))
+        .length;
+    } finally {
+      asked.mockRestore();
+    }
+  };
+  const few = await looks('trio', 3);
+  expect(few).toBeGreaterThan(0);
+  expect(await looks('crowd', 6)).toBe(few);
+});
+
+test('what an account has sent that is suspended since counts against its person’s others, and it has its part again when it goes on [C-29c attack]', async () => {
+  const [one, other] = [await rich('sue', 'sue@example.org'), await rich('sue2', 'sue+2@example.org')];
+  expect(await send(one, '400')).toBe(201);
+  const stopped = await ruth.client.post('/api/admin/stops', {
+    username: 'sue',
+    isSuspended: true,
+    reason: 'A report.',
+  });
+  expect(stopped.status, JSON.stringify(stopped.body)).toBe(200);
+  // All that one person may send in a day, less what the suspended account has sent.
+  expect(await limitsOf(other)).toMatchObject({ accounts: 1, day: { limit: '600.00000000' } });
+  expect([await send(other, '550'), await send(other, '51')]).toEqual([201, 409]);
+  const [{ id }] = (await ruth.client.get('/api/admin/stops')).body.items;
+  expect((await ruth.client.post(`/api/admin/stops/${id}/lift`, { reason: 'Sorted out.' })).status).toBe(200);
+  await signInAgain(one);
+  // 950 have left: 50 are there for both.
+  expect([await send(one, '51'), await send(one, '50'), await send(other, '1')]).toEqual([409, 201, 409]);
+});
+
+test('thirty accounts of one person are lowered at once, also those that nobody opens [C-29c attack]', async () => {
+  const herd: TestMember[] = [];
+  for (let n = 0; n < 30; n += 1)
+    herd.push(await createMember(app, { username: `cow${n}`, email: `cow+${n}@example.org` }));
+  const { database } = app.app.deps;
+  const { rows } = await database.pool.query(
+    `select sum(a.limit_day)::text as day from ledger_accounts a where a.key = any($1)`,
+    [herd.map(({ id }) => walletAccount(id, 'PRD').key)],
+  );
+  expect(BigInt(rows[0].day)).toBeLessThanOrEqual(units('PRD', 1_000).minor);
 });

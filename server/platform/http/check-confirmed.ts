@@ -31,6 +31,6 @@ export async function checkConfirmed(
     content,
     // Elsewhere a key means nothing, and a program may send a new one each time.
     idempotencyKey: meta.idempotent ? idempotencyKey : null,
-    words: meta.confirms(content as never),
+    words: meta.confirms(content),
   });
 }

@@ -2,6 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 
+/** Whoever passes a request on says so by one of these. */
+const PASSED_ON = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+] as const;
 const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -15,9 +24,7 @@ export function isLocalRequest(
   deps: Pick<Platform, 'publicUrl' | 'config'>,
 ): boolean {
   const { headers, socket, hostname, ip } = request;
-  const isPassedOn = [headers['x-forwarded-for'], headers.forwarded, headers.via].some(
-    (header) => header !== undefined,
-  );
+  const isPassedOn = PASSED_ON.some((name) => headers[name] !== undefined);
   return (
     !deps.config.isProduction &&
     !isPassedOn &&

@@ -8,8 +8,8 @@
 
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
+import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 
@@ -37,7 +37,7 @@ const TIMED_REST_MS = 3_600_000;
 const MAX_ROUNDS = 1_000;
 
 interface QueueDefinition {
-  handler: (data: object) => Promise<void>;
+  handler(data: object): Promise<void>;
   /** Set for timed queues: the length of a slot, in which the work is done once among all processes. */
   everySeconds: number | null;
   options: QueueOptions<object>;
@@ -138,7 +138,7 @@ export function createJobs(deps: JobsDeps): Jobs {
         .then((id) => id && boss.notifyWorker(worker))
         .catch((err) => deps.log.warn({ err, queue }, 'timed work could not be queued'));
     await tickAndWake();
-    timers.push(setInterval(() => ownTurn('timed jobs', tickAndWake), everySeconds * 1000));
+    timers.push(setInterval(() => inBackground(deps.log, 'timed jobs', tickAndWake), everySeconds * 1000));
   };
 
   /** Takes what is due in one queue and runs it; says whether there was anything. */
@@ -154,8 +154,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   return {
-    define: (queue, handler, options = {}) =>
-      declare(queue, { handler, everySeconds: null, options } as unknown as QueueDefinition),
+    define: (queue, handler, options = {}) => declare(queue, { handler, everySeconds: null, options }),
     every: (queue, seconds, handler) => declare(queue, { handler, everySeconds: seconds, options: {} }),
 
     async enqueue(queue, data, options: EnqueueOptions = {}) {

@@ -131,7 +131,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   const call = (request: LiveCall) => {
     callsInAll += 1;
     if (calls.size >= MAX_CALLS || callsInAll > MAX_CALLS_IN_ALL) return outlet.overloaded();
-    const answering = options.call(request).then(outlet.send);
+    const answering = options.call(request).then(outlet.send).catch(outlet.failed);
     calls.add(answering);
     void answering.then(() => calls.delete(answering));
   };
@@ -140,12 +140,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   let will: (() => Promise<void>) | null = null;
   let willing = Promise.resolve();
   const setWill = (request: LiveWill) => {
-    willing = willing.then(async () => {
+    const prepare = async () => {
       const { answer, run } = await options.prepareWill(request);
-      const isRefused = 'refusal' in answer;
-      if (!isRefused) will = run;
+      if (!('refusal' in answer)) will = run;
       outlet.send(answer);
-    });
+    };
+    willing = willing.then(prepare).catch(outlet.failed);
   };
 
   const isTooMany = () => {

@@ -3,7 +3,7 @@
  * up is let go, and resumes from where it was; a session that ends takes its connections with it.
  */
 
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -48,10 +48,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   };
 
   const tellNewest = (channel: Channel) => {
-    const event = channel.newest;
+    const [event, again] = [channel.newest, () => tellNewest(channel)];
     channel.newest = null;
     channel.timer = event
-      ? setTimeout(() => ownTurn('live events', () => tellNewest(channel)), CONFLATE_MS).unref()
+      ? setTimeout(() => inBackground(deps.log, 'live events', again), CONFLATE_MS).unref()
       : null;
     if (event) tell(channel, event);
   };
@@ -84,8 +84,8 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         call,
         prepareWill,
         settle: (work) => {
-          settling.add(work);
-          void work.finally(() => settling.delete(work));
+          const settled = toEnd(work, deps).finally(() => settling.delete(settled));
+          settling.add(settled);
         },
         sourceOf: (topic) => sources.get(topic),
         listen: (subscription, source) => listen(channels, subscription, source),
@@ -125,7 +125,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       for (const channel of channels.values()) if (channel.timer) clearTimeout(channel.timer);
       if (connections.size === 0) return void (await Promise.all(settling));
       for (const connection of connections)
-        void connection.leave(LIVE_CLOSE.restart, 'The server is restarting.');
+        inBackground(deps.log, 'live goodbyes', () => sayRestart(connection));
       const hangUp = setTimeout(() => {
         for (const connection of connections) connection.terminate();
       }, GOODBYE_MS);
@@ -137,14 +137,12 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
   };
 
-  const recheckTimer = setInterval(
-    () => void ownTurn('live sessions', () => hub.recheck()),
-    RECHECK_MS,
-  ).unref();
-  const pingAll = () => {
+  const again = (name: string, ms: number, work: () => unknown) =>
+    setInterval(() => inBackground(deps.log, name, work), ms).unref();
+  const recheckTimer = again('live sessions', RECHECK_MS, () => hub.recheck());
+  const pingTimer = again('live heartbeats', limits.heartbeatMs, () => {
     for (const connection of connections) connection.ping();
-  };
-  const pingTimer = setInterval(() => ownTurn('live heartbeats', pingAll), limits.heartbeatMs).unref();
+  });
   deps.metrics.gauge('protege_live_connections', 'Open live connections', () => connections.size);
   return hub;
 }
@@ -163,6 +161,13 @@ function listen(channels: Map<string, Channel>, subscription: Subscription, sour
     channels.delete(key);
   };
 }
+
+const sayRestart = (connection: Connection) =>
+  connection.leave(LIVE_CLOSE.restart, 'The server is restarting.');
+
+/** What a connection left to be done, to its end, whatever comes of it. */
+const toEnd = (work: Promise<void>, { log }: HubDeps) =>
+  work.catch((err: unknown) => log.error({ err }, 'what a live connection left to be done failed'));
 
 async function recheckOne(connection: Connection, deps: HubDeps): Promise<void> {
   try {

@@ -37,7 +37,8 @@ export function registerProgress(
     const key = `${topic}:${id}`;
     if (!live.hasListeners(key)) return;
     // What cannot be told now is read by the next look; the work itself has long been saved.
-    const standing = await load(id).catch(() => null);
-    if (standing) live.publish(key, eventOf(standing));
+    await load(id)
+      .then((standing) => standing && live.publish(key, eventOf(standing)))
+      .catch(() => null);
   };
 }

@@ -86,7 +86,7 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
       const pool = URGENT.has(name) ? urgent : other;
       const outcome = await inTurn(pool, { job: { name, input }, owner, signal });
       if ('error' in outcome) throw new Error(`The task ${name} failed: ${outcome.error}`);
-      return outcome.result as never;
+      return outcome.result as TextResult<typeof name>;
     },
     async close() {
       isClosed = true;

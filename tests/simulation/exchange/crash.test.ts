@@ -1,15 +1,17 @@
 /**
  * Kills the server's process, which is the matcher, with SIGKILL at random moments of a long run, and starts it
- * again. Each market has a driver that places some orders at once, amends some and cancels some, and after a crash
+ * again. Each market has a driver that places some orders and pairs at once, amends some and cancels some, and after a crash
  * sends again, with the same keys, whatever has had no answer. The tables say in which order the matcher has
  * taken the orders, and a plain oracle plays them in that order. At the end the books that were built again from
- * the tables equal the oracle's, every answer stands, and the ledger balances.
+ * the tables equal the oracle's, every answer stands, and the ledger balances. Every other round one of the members owes
+ * PRD, more than there is: their orders go on, what they ask for is refused, and nobody else's is.
  *
  * EXCHANGE_CRASH_ORDERS says how many orders are placed, EXCHANGE_CRASH_ROUNDS how often it is killed;
  * `npm run simulate:exchange` is the long form: 100,000 orders and 25 kills.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walletAccount } from '#core/ledger/chart.ts';
 import { BUY, SELL } from '#core/matching/terms.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
@@ -18,24 +20,14 @@ import type { TestMember } from '#tests/support/members.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { chooseSeed, type Random, seeded } from '../ledger/random.ts';
+import { decimal, MARKETS, type MarketSymbol, OrderDrawer, TRADERS } from './draw-orders.ts';
 import { type DrawnOrder, MarketOracle } from './market-oracle.ts';
 
 const ROUNDS = Number(process.env.EXCHANGE_CRASH_ROUNDS ?? 3);
 const ORDERS = Number(process.env.EXCHANGE_CRASH_ORDERS ?? 1_500);
 /** The most orders that a market gets at once. */
 const WINDOW = 24;
-const TRADERS = 6;
 const SECRET = 'a secret that only the tests know, long enough';
-/** By market: the middle price in ticks, the decimals of prices and of quantities, and a usual quantity in lots. */
-const MARKETS = {
-  btc_usdt: { middle: 4_000_000, price: 2, quantity: 8, lots: 1_000_000 },
-  eth_usdt: { middle: 300_000, price: 2, quantity: 6, lots: 100_000 },
-  prd_usdt: { middle: 10_000, price: 4, quantity: 2, lots: 1_000 },
-  prd_btc: { middle: 2_000, price: 8, quantity: 2, lots: 100_00 },
-  prd_eth: { middle: 30_000, price: 8, quantity: 2, lots: 100_00 },
-} as const;
-type Symbol = keyof typeof MARKETS;
-
 let app: TestApp;
 let traders: TestMember[];
 let server: ServerProcess;
@@ -93,6 +85,10 @@ const NOTHING_HAPPENED = new Set([
   'too_many_open_orders',
   'insufficient_order_balance',
   'stop_would_trigger',
+  'order_would_trade',
+  'limit_is_no_gain',
+  'amend_while_owing',
+  'order_not_amendable',
   'quantity_out_of_range',
   'order_too_small',
   'order_ended',
@@ -104,22 +100,26 @@ class Driver {
   answered = 0;
   placed = 0;
   amended = 0;
+  paired = 0;
   #keys = 0;
   #mayRest: { id: string; trader: number }[] = [];
-  readonly #symbol: Symbol;
+  readonly #symbol: MarketSymbol;
   readonly #random: Random;
+  readonly #drawer: OrderDrawer;
 
-  constructor(symbol: Symbol, random: Random) {
+  constructor(symbol: MarketSymbol, random: Random) {
     this.#symbol = symbol;
     this.#random = random;
+    this.#drawer = new OrderDrawer(symbol, random);
   }
 
   async run(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      await this.#placeSome(() => this.#draw());
+      await this.#placeSome(() => this.#drawer.draw());
       // By themselves, while nothing trades: so the tables tell in which order they wait.
       if (this.#random.oneIn(2) && this.oracle.waiting.length < 40)
-        await this.#placeSome(() => this.#drawWaiting());
+        await this.#placeSome(() => this.#drawer.drawWaiting());
+      if (this.#random.oneIn(2) && this.oracle.waiting.length < 40) await this.#placePairs();
       await this.#reduceSome();
       await this.#moveSome();
       await this.#cancelSome();
@@ -131,7 +131,7 @@ class Driver {
     const orders = Array.from({ length: 1 + this.#random.below(WINDOW) }, draw);
     const answers = await Promise.all(
       orders.map((order) =>
-        this.#send(order.trader, '/api/exchange/orders', this.#key(), this.#written(order)),
+        this.#send(order.trader, '/api/exchange/orders', this.#key(), this.#drawer.written(order)),
       ),
     );
     const placed = new Map<string, DrawnOrder>();
@@ -148,6 +148,37 @@ class Driver {
     this.placed += placed.size;
   }
 
+  /** Places pairs all at once: none of them trades as it arrives. */
+  async #placePairs(): Promise<void> {
+    const pairs = Array.from({ length: 1 + this.#random.below(6) }, () => this.#drawer.drawPair());
+    const answers = await Promise.all(
+      pairs.map(({ limit, stop }) => {
+        const { price, stopPrice, quantity, ...more } = this.#drawer.written(stop);
+        const content = {
+          ...more,
+          quantity,
+          price: this.#drawer.written(limit).price,
+          stopPrice,
+          stopLimitPrice: price,
+        };
+        return this.#send(limit.trader, '/api/exchange/orders/oco', this.#key(), content);
+      }),
+    );
+    const placed = new Map<string, { stop: string; pair: (typeof pairs)[number] }>();
+    for (const [n, { status, body }] of answers.entries()) {
+      if (status === 201) placed.set(body.limit.id, { stop: body.stop.id, pair: pairs[n]! });
+      else expect(NOTHING_HAPPENED, JSON.stringify(body)).toContain(body.code);
+    }
+    for (const id of await this.#inOrder([...placed.keys()], 'placed')) {
+      const { stop, pair } = placed.get(id)!;
+      this.oracle.placePair({ limit: id, stop }, pair);
+      for (const half of [id, stop]) this.#mayRest.push({ id: half, trader: pair.limit.trader });
+    }
+    this.answered += answers.length;
+    this.placed += 2 * placed.size;
+    this.paired += placed.size;
+  }
+
   #key(): string {
     this.#keys += 1;
     return `crash-${this.#symbol}-${this.#keys}`;
@@ -161,47 +192,6 @@ class Driver {
     );
     expect(rows.length, `an acknowledged order is there when it is ${what}`).toBe(ids.length);
     return rows.map(({ id }) => id);
-  }
-
-  #draw(): DrawnOrder {
-    const { middle, lots } = MARKETS[this.#symbol];
-    const price = this.#random.oneIn(8) ? null : middle + this.#random.below(17) - 8;
-    return {
-      trader: this.#random.below(TRADERS),
-      side: this.#random.oneIn(2) ? 'buy' : 'sell',
-      orderType: price === null ? 'market' : 'limit',
-      price,
-      stopPrice: null,
-      lots: lots * (1 + this.#random.below(5)),
-      selfTradePrevention: this.#random.pick(['cancel_newest', 'cancel_oldest', 'cancel_both', 'decrement']),
-    };
-  }
-
-  #drawWaiting(): DrawnOrder {
-    const { middle } = MARKETS[this.#symbol];
-    const orderType = this.#random.pick([
-      'stop_limit',
-      'stop_market',
-      'take_profit',
-      'take_profit_limit',
-    ] as const);
-    const price = orderType.endsWith('limit') ? middle + this.#random.below(17) - 8 : null;
-    return { ...this.#draw(), orderType, price, stopPrice: middle + this.#random.below(13) - 6 };
-  }
-
-  #written(order: DrawnOrder) {
-    const { price, quantity } = MARKETS[this.#symbol];
-    const { side, orderType, selfTradePrevention } = order;
-    return {
-      symbol: this.#symbol,
-      side,
-      orderType,
-      selfTradePrevention,
-      quantity: decimal(order.lots, quantity),
-      ...(order.price !== null && { price: decimal(order.price, price) }),
-      ...(order.stopPrice !== null && { stopPrice: decimal(order.stopPrice, price) }),
-      slippageCapBps: 5_000,
-    };
   }
 
   /** Some of the orders that rest, with what they have left and who placed them. */
@@ -288,15 +278,19 @@ class Driver {
   }
 }
 
-function decimal(steps: number, precision: number): string {
-  const digits = String(steps).padStart(precision + 1, '0');
-  return `${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
+/** Has the last of the traders owe more PRD than there is, or nothing. */
+async function setOwed(owed: string): Promise<void> {
+  const { pool } = app.app.deps.database;
+  await pool.query('update ledger_accounts set owed = $2 where key = $1', [
+    walletAccount(traders.at(-1)!.id, 'PRD').key,
+    owed,
+  ]);
 }
 
 test('after every kill the books equal those of an oracle, no answer is lost, and the ledger balances', async () => {
   const random = seeded(chooseSeed('exchange crash'));
   await startServer();
-  const drivers = (Object.keys(MARKETS) as Symbol[]).map((symbol) => ({
+  const drivers = (Object.keys(MARKETS) as MarketSymbol[]).map((symbol) => ({
     symbol,
     driver: new Driver(symbol, seeded(random.below(2 ** 31))),
   }));
@@ -313,21 +307,25 @@ test('after every kill the books equal those of an oracle, no answer is lost, an
   for (let round = 0; round < ROUNDS; round += 1) {
     await until(Math.floor((ORDERS * (round + random.below(100) / 100)) / ROUNDS));
     await sleep(random.below(100));
+    await setOwed(round % 2 === 0 ? '10000000000000000' : '0');
     await server.stop('SIGKILL');
     await startServer();
   }
   await until(ORDERS);
   isOver = true;
   await running;
+  await setOwed('0');
   // Once more from the tables, with nothing under way.
   await server.stop('SIGKILL');
   await startServer();
 
   const amended = drivers.reduce((sum, { driver }) => sum + driver.amended, 0);
   expect(amended).toBeGreaterThan(placed() / 100);
+  const paired = drivers.reduce((sum, { driver }) => sum + driver.paired, 0);
+  expect(paired).toBeGreaterThan(placed() / 100);
   const answered = drivers.reduce((sum, { driver }) => sum + driver.answered, 0);
   console.info(
-    `exchange crash: ${placed()} orders placed, ${amended} amended, ${answered} commands answered, killed ${ROUNDS + 1} times`,
+    `exchange crash: ${placed()} orders placed, ${paired} pairs among them, ${amended} amended, ${answered} commands answered, killed ${ROUNDS + 1} times`,
   );
   const visitor = new HttpClient({ ...app, url });
   for (const { symbol, driver } of drivers) {
@@ -364,7 +362,11 @@ test('after every kill the books equal those of an oracle, no answer is lost, an
   }
 });
 
-function levelsOf(oracle: MarketOracle, side: typeof BUY | typeof SELL, symbol: Symbol): [string, string][] {
+function levelsOf(
+  oracle: MarketOracle,
+  side: typeof BUY | typeof SELL,
+  symbol: MarketSymbol,
+): [string, string][] {
   const levels = new Map<number, number>();
   for (const { price, quantity } of oracle.orders(side))
     levels.set(price, (levels.get(price) ?? 0) + quantity);

@@ -2,7 +2,7 @@
  * A market again, as plainly as its rules read: a naive book, a list of orders that wait for a price, and each order's
  * share of the trades. What the server has done, it is told in the order in which the server says that it did it.
  */
-import { TRADE } from '#core/matching/events.ts';
+import { REDUCED, TRADE } from '#core/matching/events.ts';
 import type { RestingOrder } from '#core/matching/order-book.ts';
 import {
   BUY,
@@ -44,6 +44,8 @@ export class MarketOracle {
   readonly #ids: string[] = [''];
   readonly #numbers = new Map<string, number>();
   readonly #orders = new Map<string, DrawnOrder>();
+  /** Of each half of a pair the other one, as long as both are there. */
+  readonly #others = new Map<string, string>();
   /** Oldest first. */
   #waiting: { id: string; isReached: boolean }[] = [];
 
@@ -53,8 +55,17 @@ export class MarketOracle {
     else this.#arrive(id, order.price, order.lots);
   }
 
+  /** A limit that rests and a stop for the same quantity, of which one cancels the other. */
+  placePair(ids: { limit: string; stop: string }, orders: { limit: DrawnOrder; stop: DrawnOrder }): void {
+    this.#others.set(ids.limit, ids.stop);
+    this.#others.set(ids.stop, ids.limit);
+    this.place(ids.limit, orders.limit);
+    this.place(ids.stop, orders.stop);
+  }
+
   /** The lots that it still had in the book. */
   cancel(id: string): number {
+    this.#cancelOther(id);
     this.#waiting = this.#waiting.filter((one) => one.id !== id);
     return this.#book.cancel(this.#numbers.get(id) ?? 0);
   }
@@ -89,6 +100,7 @@ export class MarketOracle {
       const reached = this.#waiting.find(({ isReached }) => isReached);
       if (!reached) return;
       this.#waiting = this.#waiting.filter((one) => one !== reached);
+      this.#cancelOther(reached.id);
       const order = this.#orders.get(reached.id)!;
       this.#submit(reached.id, order.price, order.lots);
     }
@@ -109,11 +121,26 @@ export class MarketOracle {
       STP[selfTradePrevention],
     );
     for (const event of this.#book.events) {
+      const maker = this.#ids[event.makerId]!;
+      if (event.kind === REDUCED) {
+        const other = this.#orders.get(this.#others.get(maker) ?? '');
+        if (other) other.lots -= event.quantity;
+        continue;
+      }
+      // It has traded, or gave way whole: the other half goes.
+      this.#cancelOther(maker);
       if (event.kind !== TRADE) continue;
-      for (const party of [id, this.#ids[event.makerId]!])
-        this.filled.set(party, (this.filled.get(party) ?? 0) + event.quantity);
+      for (const party of [id, maker]) this.filled.set(party, (this.filled.get(party) ?? 0) + event.quantity);
       this.#reach(event.price);
     }
+  }
+
+  #cancelOther(id: string): void {
+    const other = this.#others.get(id);
+    if (other === undefined) return;
+    this.#others.delete(id);
+    this.#others.delete(other);
+    this.cancel(other);
   }
 
   #reach(price: number): void {

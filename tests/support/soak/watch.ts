@@ -33,10 +33,17 @@ export async function readSample(site: string, token: string, since: number): Pr
   }
 }
 
-/** How much the memory would grow over the second half of the samples, as a part of what it is there. */
+/** The samples that say how memory ends: those of the second half. */
+const secondHalf = (samples: readonly Sample[]) => samples.slice(Math.floor(samples.length / 2));
+
+/** Says whether there are enough samples, with a figure each, to say how memory moves. */
+export function isMeasured(samples: readonly Sample[]): boolean {
+  return secondHalf(samples).length >= 3 && samples.every(({ rssMb }) => Number.isFinite(rssMb));
+}
+
+/** How much the memory would grow over the second half of the samples, as a part of what it is there. Needs measured samples. */
 export function growthOf(samples: readonly Sample[]): number {
-  const half = samples.slice(Math.floor(samples.length / 2));
-  if (half.length < 3) return 0;
+  const half = secondHalf(samples);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const times = half.map(({ at }) => at);
   const sizes = half.map(({ rssMb }) => rssMb);

@@ -84,6 +84,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'ledger_adjustments.kind': SHOWN,
   'ledger_adjustments.created_at': PLACE,
   'welcome_grants.decided_at': PLACE,
+  'welcome_grants.again_since': 'that a grant is to be decided again; whether it was posted is found',
   'welcome_grants.posted_on': 'when; whether it was posted is found',
   'welcome_grants.withheld': 'why a grant was not posted; whether it was is found',
   'welcome_grants.other_id': 'which other account had the grant; whether this one had it is found',

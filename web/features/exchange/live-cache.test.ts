@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyActiveOrders, applyBalances, applyCandle, mergeCandles, mergePaged } from './live-cache.ts';
-import type { Candle, Order } from './queries.ts';
+import type { Candle } from './market/market-queries.ts';
+import type { Order } from './orders/orders-queries.ts';
 import type { Wallets } from './wallets/money-queries.ts';
 
 const candle = (minute: number, close: string): Candle => ({

@@ -4,7 +4,8 @@
  */
 import type { OrdersEvent } from '#contract/live.ts';
 import { withoutOwed } from '#web/lib/without-owed.ts';
-import type { Candle, Order, Page } from './queries.ts';
+import type { Candle } from './market/market-queries.ts';
+import type { Order, Page } from './orders/orders-queries.ts';
 import type { Wallets } from './wallets/money-queries.ts';
 
 /** What became of the candles: whether some before the last may have been missed, and are to be read again. */

@@ -10,11 +10,12 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DEFAULT_PAIR, DEFAULT_PAIRS, type ExchangeSearch, PAPER_PAIRS } from './exchange-search.ts';
 import type { ChartKind } from './market/chart-panel.tsx';
+import { useBook, useMarkets } from './market/market-queries.ts';
 import { useLiveMarket } from './market/use-live-market.ts';
 import { otherMarket } from './money-kind.ts';
 import { EMPTY_DRAFT, type OrderDraft } from './order/order-draft.ts';
+import { useActiveOrders } from './orders/orders-queries.ts';
 import { rereadAccount, useLiveOrders } from './orders/use-live-orders.ts';
-import { useActiveOrders, useBook, useMarkets } from './queries.ts';
 import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
 import { useWallets } from './wallets/money-queries.ts';
 

@@ -29,6 +29,8 @@ import { dollars, prd, statusWords } from './words.ts';
 
 const STATUSES = ['pending', 'processing', 'completed', 'failed', 'refunded', 'disputed'] as const;
 
+type AnybodysInvestment = Awaited<ReturnType<typeof api.funding.adminInvestments>>['items'][number];
+
 export function AdminPanel() {
   const [massPool, setMassPool] = useState<Pool | null>(null);
   const [terms, setTerms] = useState<{ of: Pool | null } | null>(null);
@@ -174,47 +176,67 @@ function AllInvestments() {
       ) : items.length === 0 ? (
         <EmptyState title="No investments" />
       ) : (
-        <Table label="All investments">
-          <thead>
-            <tr>
-              <Th>Member</Th>
-              <Th>When</Th>
-              <Th isNumeric>Paid</Th>
-              <Th isNumeric>PRD</Th>
-              <Th>Status</Th>
-              <Th isNumeric>Given back</Th>
-              <Th isNumeric>Owed</Th>
-              <Th>
-                <span className="sr-only">Action</span>
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((one) => (
-              <Tr key={one.id}>
-                <Td>{one.username}</Td>
-                <Td className="whitespace-nowrap">{formatMoment(one.createdAt)}</Td>
-                <Td isNumeric>{dollars(one.usdAmount)}</Td>
-                <Td isNumeric>{prd(one.prdAmount)}</Td>
-                <Td>
-                  <StatusBadge status={one.investmentStatus} />
-                </Td>
-                <Td isNumeric>{dollars(one.refundedUsd)}</Td>
-                <Td isNumeric>{prd(one.owedPrd)}</Td>
-                <Td>
-                  {one.paymentIntentId && ['completed', 'processing'].includes(one.investmentStatus) ? (
-                    <Button size="sm" variant="secondary" onClick={() => setChosen(one)}>
-                      Refund
-                    </Button>
-                  ) : null}
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <InvestmentsTable items={items} onRefund={setChosen} />
       )}
       <ShowOlder query={investments} />
       {chosen ? <RefundDialog investment={chosen} onClose={() => setChosen(null)} /> : null}
     </Panel>
+  );
+}
+
+interface InvestmentsTableProps {
+  items: AnybodysInvestment[];
+  onRefund: (investment: AnybodysInvestment) => void;
+}
+
+function InvestmentsTable({ items, onRefund }: InvestmentsTableProps) {
+  return (
+    <Table label="All investments">
+      <thead>
+        <tr>
+          <Th>Member</Th>
+          <Th>When</Th>
+          <Th isNumeric>Paid</Th>
+          <Th isNumeric>PRD</Th>
+          <Th>Status</Th>
+          <Th isNumeric>Given back</Th>
+          <Th isNumeric>Owed</Th>
+          <Th>
+            <span className="sr-only">Action</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((one) => (
+          <InvestmentRow key={one.id} investment={one} onRefund={() => onRefund(one)} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** One investment; what was paid and not yet given back can be. */
+function InvestmentRow({ investment, onRefund }: { investment: AnybodysInvestment; onRefund: () => void }) {
+  const canRefund =
+    investment.paymentIntentId && ['completed', 'processing'].includes(investment.investmentStatus);
+  return (
+    <Tr>
+      <Td>{investment.username}</Td>
+      <Td className="whitespace-nowrap">{formatMoment(investment.createdAt)}</Td>
+      <Td isNumeric>{dollars(investment.usdAmount)}</Td>
+      <Td isNumeric>{prd(investment.prdAmount)}</Td>
+      <Td>
+        <StatusBadge status={investment.investmentStatus} />
+      </Td>
+      <Td isNumeric>{dollars(investment.refundedUsd)}</Td>
+      <Td isNumeric>{prd(investment.owedPrd)}</Td>
+      <Td>
+        {canRefund ? (
+          <Button size="sm" variant="secondary" onClick={onRefund}>
+            Refund
+          </Button>
+        ) : null}
+      </Td>
+    </Tr>
   );
 }

@@ -6,13 +6,12 @@ import { decideInvestment, dollars as plainDollars } from '#core/funding/decide-
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { failureMessage, refusalOf } from '#web/shared/failure.ts';
 import { SandboxLabel } from '#web/shared/sandbox-label.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PoolProgress } from './pool-progress.tsx';
@@ -27,6 +26,9 @@ interface InvestFormProps {
   overview: Overview;
   isMember: boolean;
 }
+
+/** An amount as it was typed, and what it comes to. */
+type Typed = ReturnType<typeof readAmount> & { typed: string };
 
 /** What the typed amount comes to; the server decides by the same rule. */
 function readAmount(pool: Pool, amount: string) {
@@ -53,17 +55,14 @@ function readAmount(pool: Pool, amount: string) {
   }
 }
 
-export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
+/** Opens the payment page for an amount, or says why it can't be. */
+function useInvest({ pool, isMember }: { pool: Pool; isMember: boolean }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [amount, setAmount] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useAttempt();
-  const typed = plainAmount(amount);
-  const { received, error } = readAmount(pool, typed);
-  const shown = typed === '' ? undefined : (error ?? undefined);
 
-  async function invest() {
+  async function invest({ typed, received, error }: Typed) {
     if (isBusy) return;
     if (error !== null) {
       notify.error(typed === '' ? readAmount(pool, '0').error! : error, undefined, { topic: TOPIC });
@@ -87,6 +86,7 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
         api.funding.invest(investment, { context: { idempotencyKey } }),
       );
       if (!url) throw new Error(TEXTS.investFailed);
+      // The page is left: the button stays busy until then.
       window.location.assign(url);
     } catch (failure) {
       const title = refusalOf(failure)?.title ?? 'Investment Failed';
@@ -96,6 +96,15 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
     }
   }
 
+  return { invest, isBusy };
+}
+
+export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
+  const { invest, isBusy } = useInvest({ pool, isMember });
+  const [amount, setAmount] = useState('');
+  const typed = plainAmount(amount);
+  const read = { typed, ...readAmount(pool, typed) };
+  const press = () => void invest(read);
   return (
     <Panel
       title={pool.poolName}
@@ -113,56 +122,75 @@ export function InvestForm({ pool, overview, isMember }: InvestFormProps) {
         className="mt-6 grid gap-6 lg:grid-cols-2"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          void invest();
+          press();
         }}
       >
         <div>
-          <Field label="Amount" error={shown}>
-            {(field) => <AmountInput {...field} unit="USD" value={amount} onValue={setAmount} />}
-          </Field>
-          <fieldset className="mt-3 flex flex-wrap gap-2">
-            <legend className="sr-only">Suggested amounts</legend>
-            {SUGGESTIONS.map((value) => (
-              <Button key={value} size="sm" variant="secondary" onClick={() => setAmount(value)}>
-                {dollars(value, { isShort: true })}
-              </Button>
-            ))}
-          </fieldset>
+          <AmountField
+            label="Amount"
+            unit="USD"
+            error={typed === '' ? undefined : (read.error ?? undefined)}
+            value={amount}
+            onValue={setAmount}
+          />
+          <Suggestions onChoose={setAmount} />
         </div>
         <div>
-          <dl className="rounded-md border border-hairline">
-            <Row term="You pay">{received === null ? '–' : dollars(typed)}</Row>
-            <Row term="Rate">{pool.rateLabel}</Row>
-            <Row term="You receive" isStrong>
-              {received === null ? (
-                '–'
-              ) : (
-                <span className="inline-flex items-center gap-1.5">
-                  <PrdCoin size={16} /> {prd(received)}
-                </span>
-              )}
-            </Row>
-          </dl>
-          <p className="mt-2 text-xs text-ink-muted">
-            No fee.{' '}
-            {pool.holdDays > 0
-              ? `New PRD can be spent after ${pool.holdDays} ${pool.holdDays === 1 ? 'day' : 'days'}, in case the payment is disputed.`
-              : null}
-          </p>
+          <WhatArrives pool={pool} read={read} />
           <Button
             className="mt-4"
             isWide
-            disabled={error !== null}
+            disabled={read.error !== null}
             isBusy={isBusy}
             busyLabel="Opening the payment page..."
-            onClick={() => void invest()}
+            onClick={press}
           >
-            {received === null ? 'Invest' : `Invest ${dollars(typed)}`}
+            {read.received === null ? 'Invest' : `Invest ${dollars(typed)}`}
           </Button>
           {isMember ? null : <p className="mt-2 text-sm text-ink-muted">{TEXTS.signInToInvest}</p>}
         </div>
       </form>
     </Panel>
+  );
+}
+
+function Suggestions({ onChoose }: { onChoose: (amount: string) => void }) {
+  return (
+    <fieldset className="mt-3 flex flex-wrap gap-2">
+      <legend className="sr-only">Suggested amounts</legend>
+      {SUGGESTIONS.map((value) => (
+        <Button key={value} size="sm" variant="secondary" onClick={() => onChoose(value)}>
+          {dollars(value, { isShort: true })}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is paid, at which rate, what arrives for it, and from when that can be spent. */
+function WhatArrives({ pool, read: { typed, received } }: { pool: Pool; read: Typed }) {
+  return (
+    <>
+      <dl className="rounded-md border border-hairline">
+        <Row term="You pay">{received === null ? '–' : dollars(typed)}</Row>
+        <Row term="Rate">{pool.rateLabel}</Row>
+        <Row term="You receive" isStrong>
+          {received === null ? (
+            '–'
+          ) : (
+            <span className="inline-flex items-center gap-1.5">
+              <PrdCoin size={16} /> {prd(received)}
+            </span>
+          )}
+        </Row>
+      </dl>
+      <p className="mt-2 text-xs text-ink-muted">
+        No fee.{' '}
+        {pool.holdDays > 0
+          ? `New PRD can be spent after ${pool.holdDays} ${pool.holdDays === 1 ? 'day' : 'days'}, in case the payment is disputed.`
+          : null}
+      </p>
+    </>
   );
 }
 

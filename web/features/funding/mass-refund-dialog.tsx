@@ -4,92 +4,77 @@ import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type MassRefundPreview, type Pool, rereadInvestments, rereadPools } from './queries.ts';
 import { dollars, prd } from './words.ts';
 
 export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
-  const client = useQueryClient();
   const preview = useQuery(
     orpc.funding.previewMassRefund.queryOptions({ input: { id: pool.id }, staleTime: 0, gcTime: 0 }),
   );
+  const { start, isBusy } = useMassRefund(pool, {
+    onClose,
+    onFailed: () => void preview.refetch(),
+  });
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const canStart = preview.data !== undefined && preview.data.investments > 0 && reason.trim() !== '';
+  return (
+    <FormDialog
+      title={`Give back ${pool.poolName}`}
+      description="Closes the pool, and gives every investment back that is not in dispute."
+      submit="Give everything back"
+      isDangerous
+      isWhole={canStart}
+      isBusy={isBusy}
+      onSubmit={() => preview.data && void start(preview.data, reason)}
+      onClose={onClose}
+    >
+      {preview.data ? (
+        <>
+          <Counted preview={preview.data} />
+          <TextField
+            label="Reason"
+            hint="Kept with every refund."
+            maxLength={300}
+            value={reason}
+            onValue={setReason}
+          />
+        </>
+      ) : preview.isError ? (
+        <ErrorState title="The preview could not be made" onRetry={() => void preview.refetch()} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </FormDialog>
+  );
+}
 
-  async function start() {
-    if (!preview.data) return;
+/** Starts giving a pool back as it was previewed, and as nothing else. */
+function useMassRefund(pool: Pool, { onClose, onFailed }: { onClose: () => void; onFailed: () => void }) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  async function start({ preview }: MassRefundPreview, reason: string) {
     setIsBusy(true);
     try {
-      await api.funding.startMassRefund({
-        id: pool.id,
-        preview: preview.data.preview,
-        reason: reason.trim(),
-      });
+      await api.funding.startMassRefund({ id: pool.id, preview, reason: reason.trim() });
       rereadInvestments(client);
       rereadPools(client);
       notify.success('The pool is being given back', 'It goes on in the background.');
       onClose();
     } catch (error) {
       notifyFailure(error, { title: 'Nothing was given back', message: 'Please try again.' });
-      if (waitsForSecond(error)) {
-        rereadPools(client);
-        onClose();
-      } else void preview.refetch();
+      if (!waitsForSecond(error)) return onFailed();
+      rereadPools(client);
+      onClose();
     } finally {
       setIsBusy(false);
     }
   }
-
-  const isEmpty = preview.data?.investments === 0;
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={`Give back ${pool.poolName}`}
-        description="Closes the pool, and gives every investment back that is not in dispute."
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              disabled={!preview.data || isEmpty || reason.trim() === ''}
-              isBusy={isBusy}
-              onClick={() => void start()}
-            >
-              Give everything back
-            </Button>
-          </>
-        }
-      >
-        {preview.data ? (
-          <div className="flex flex-col gap-4">
-            <Counted preview={preview.data} />
-            <Field label="Reason" hint="Kept with every refund.">
-              {(field) => (
-                <Input
-                  {...field}
-                  maxLength={300}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
-          </div>
-        ) : preview.isError ? (
-          <ErrorState title="The preview could not be made" onRetry={() => void preview.refetch()} />
-        ) : (
-          <SkeletonText lines={4} />
-        )}
-      </DialogContent>
-    </Dialog>
-  );
+  return { start, isBusy };
 }
 
 function Counted({ preview }: { preview: MassRefundPreview }) {

@@ -29,10 +29,10 @@ interface PaymentReturnProps {
   onContinue: () => void;
 }
 
-export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: PaymentReturnProps) {
+/** Asks how a payment stands, again as often as is told that it has changed, and tells its end once. */
+function useOutcome({ sessionId, isCancelled }: { sessionId: string; isCancelled: boolean }) {
   const client = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'processing', note: null });
-  const hasAsked = useRef(false);
   const asked = useRef(0);
   const isOver = useRef(false);
 
@@ -42,47 +42,16 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
     // Answers may cross: an older "processing" never takes the place of an end, and an end is told once.
     const isLate = () => isOver.current || mine !== asked.current;
     try {
-      const {
-        outcome: kind,
-        error,
-        investment,
-      } = await api.funding.processReturn({ sessionId, isCancelled });
+      const answer = await api.funding.processReturn({ sessionId, isCancelled });
       rereadInvestments(client);
-      if (kind === 'processing') {
-        if (!isLate()) setOutcome({ kind, note: investment.statusNote });
-        return;
-      }
-      if (isOver.current) return;
-      isOver.current = true;
-      if (kind === 'success') {
-        setOutcome({ kind, investment });
-        const amount = formatAmount(investment.prdAmount, { max: 8 });
-        notify.prd('Investment Successful!', `Investment successful! You received ${amount} PRD tokens.`);
-      } else {
-        const message = error ?? TEXTS.paymentFailed;
-        setOutcome({ kind, message, canAskAgain: false });
-        notify.error('Payment Processing Failed', message);
-      }
+      if (answer.outcome === 'processing' ? isLate() : isOver.current) return;
+      isOver.current = answer.outcome !== 'processing';
+      setOutcome(outcomeOf(answer));
     } catch (failure) {
       if (isLate()) return;
-      // What the server does not know it will not know when it is asked again.
-      if (isMissing(failure)) {
-        setOutcome({ kind: 'failure', message: TEXTS.unknownPayment, canAskAgain: false });
-        notify.error('Payment Processing Failed', TEXTS.paymentFailed);
-        return;
-      }
-      const message = failureMessage(failure, TEXTS.unexpected);
-      setOutcome({ kind: 'failure', message, canAskAgain: true });
-      notify.error('Payment Processing Failed', failureMessage(failure, TEXTS.unreachable));
+      setOutcome(outcomeOfFailure(failure));
     }
   }, [client, sessionId, isCancelled]);
-
-  useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    onTaken({ sessionId, isCancelled });
-    void ask();
-  }, [ask, onTaken, sessionId, isCancelled]);
 
   // What is still under way is asked about again when the server says that something has changed.
   useLive<InvestmentsEvent>(outcome.kind === 'processing' ? 'investments' : null, {
@@ -92,6 +61,47 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
     onReset: () => void ask(),
   });
 
+  const askAgain = () => {
+    setOutcome({ kind: 'processing', note: null });
+    void ask();
+  };
+  return { outcome, ask, askAgain };
+}
+
+/** What the server's answer comes to; an end is told as a toast too. */
+function outcomeOf(answer: Awaited<ReturnType<typeof api.funding.processReturn>>): Outcome {
+  const { outcome: kind, error, investment } = answer;
+  if (kind === 'processing') return { kind, note: investment.statusNote };
+  if (kind === 'success') {
+    const amount = formatAmount(investment.prdAmount, { max: 8 });
+    notify.prd('Investment Successful!', `Investment successful! You received ${amount} PRD tokens.`);
+    return { kind, investment };
+  }
+  const message = error ?? TEXTS.paymentFailed;
+  notify.error('Payment Processing Failed', message);
+  return { kind, message, canAskAgain: false };
+}
+
+/** What a question that failed comes to. What the server does not know it will not know when it is asked again. */
+function outcomeOfFailure(failure: unknown): Outcome {
+  if (isMissing(failure)) {
+    notify.error('Payment Processing Failed', TEXTS.paymentFailed);
+    return { kind: 'failure', message: TEXTS.unknownPayment, canAskAgain: false };
+  }
+  notify.error('Payment Processing Failed', failureMessage(failure, TEXTS.unreachable));
+  return { kind: 'failure', message: failureMessage(failure, TEXTS.unexpected), canAskAgain: true };
+}
+
+export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: PaymentReturnProps) {
+  const { outcome, ask, askAgain } = useOutcome({ sessionId, isCancelled });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    onTaken({ sessionId, isCancelled });
+    void ask();
+  }, [ask, onTaken, sessionId, isCancelled]);
+
   return (
     <section aria-label="Your payment" className="page-column flex flex-1 items-center justify-center py-16">
       <Card className="w-full max-w-lg p-8 text-center">
@@ -100,13 +110,7 @@ export function PaymentReturn({ sessionId, isCancelled, onTaken, onContinue }: P
         </div>
         <div className="mt-6 flex flex-wrap justify-center gap-2">
           {outcome.kind === 'failure' && outcome.canAskAgain ? (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setOutcome({ kind: 'processing', note: null });
-                void ask();
-              }}
-            >
+            <Button variant="secondary" onClick={askAgain}>
               Ask again
             </Button>
           ) : null}

@@ -5,43 +5,71 @@ import { prdBackFor } from '#core/funding/ratio.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { failureMessage } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type Investment, rereadInvestments } from './queries.ts';
 import { dollars, prd } from './words.ts';
 
 export function RefundDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
-  const client = useQueryClient();
-  const paid = parseMinor('USD', investment.usdAmount)!;
-  const left = paid - parseMinor('USD', investment.refundedUsd)!;
+  const left = leftOf(investment);
+  const { refund, isBusy } = useRefund(investment, onClose);
   const [amount, setAmount] = useState(formatMinor('USD', left));
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = useAttempt();
   const typed = plainAmount(amount);
   const cents = parseMinor('USD', typed);
   const isGood = cents !== null && cents > 0n && cents <= left;
-  const returned = isGood
-    ? formatMinor(
-        'PRD',
-        prdBackFor({ prd: parseMinor('PRD', investment.prdAmount)!, usd: paid, usdBack: cents }),
-      )
-    : null;
+  const problem =
+    amountProblem('USD', amount) ?? `Enter an amount up to ${dollars(formatMinor('USD', left))}.`;
+  return (
+    <FormDialog
+      title="Give back"
+      description={`${dollars(investment.usdAmount)} in ${investment.poolName}, of which ${dollars(formatMinor('USD', left))} are left.`}
+      submit={isGood ? `Give back ${dollars(typed)}` : 'Give back'}
+      isDangerous
+      isWhole={isGood && reason.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() => void refund(typed, reason)}
+      onClose={onClose}
+    >
+      <AmountField
+        label="Amount"
+        unit="USD"
+        error={isGood ? undefined : problem}
+        value={amount}
+        onValue={setAmount}
+      />
+      <TextField
+        label="Reason"
+        hint="Kept with the refund."
+        maxLength={300}
+        value={reason}
+        onValue={setReason}
+      />
+      <p className="text-sm text-ink-muted">
+        {isGood ? prd(prdBack(investment, cents)) : 'The same part of the PRD'} goes back to the treasury,
+        first from what is held. What the member no longer has is shown as owed.
+      </p>
+    </FormDialog>
+  );
+}
 
-  async function refund() {
-    const wanted = { id: investment.id, amount: typed, reason: reason.trim() };
+/** Gives an amount of an investment back; pressing again after a lost answer gives it back once. */
+function useRefund(investment: Investment, onDone: () => void) {
+  const client = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useAttempt();
+  async function refund(amount: string, reason: string) {
+    const wanted = { id: investment.id, amount, reason: reason.trim() };
     setIsBusy(true);
     try {
       await attempt(wanted, (idempotencyKey) => api.funding.refund(wanted, { context: { idempotencyKey } }));
       rereadInvestments(client);
-      notify.success('Given back', `${dollars(typed)} go back to the card.`);
-      onClose();
+      notify.success('Given back', `${dollars(amount)} go back to the card.`);
+      onDone();
     } catch (error) {
       notify.error(
         'Refund refused',
@@ -51,56 +79,16 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
       setIsBusy(false);
     }
   }
+  return { refund, isBusy };
+}
 
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title="Give back"
-        description={`${dollars(investment.usdAmount)} in ${investment.poolName}, of which ${dollars(formatMinor('USD', left))} are left.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              disabled={!isGood || reason.trim() === ''}
-              isBusy={isBusy}
-              onClick={() => void refund()}
-            >
-              {isGood ? `Give back ${dollars(typed)}` : 'Give back'}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Field
-            label="Amount"
-            error={
-              isGood
-                ? undefined
-                : (amountProblem('USD', amount) ??
-                  `Enter an amount up to ${dollars(formatMinor('USD', left))}.`)
-            }
-          >
-            {(field) => <AmountInput {...field} unit="USD" value={amount} onValue={setAmount} />}
-          </Field>
-          <Field label="Reason" hint="Kept with the refund.">
-            {(field) => (
-              <Input
-                {...field}
-                maxLength={300}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-          <p className="text-sm text-ink-muted">
-            {returned === null ? 'The same part of the PRD' : prd(returned)} goes back to the treasury, first
-            from what is held. What the member no longer has is shown as owed.
-          </p>
-        </div>
-      </DialogContent>
-    </Dialog>
-  );
+/** What was paid and not given back yet, in cents. */
+function leftOf({ usdAmount, refundedUsd }: Investment): bigint {
+  return parseMinor('USD', usdAmount)! - parseMinor('USD', refundedUsd)!;
+}
+
+/** The PRD that goes back for so many cents, by the same rule as on the server. */
+function prdBack({ prdAmount, usdAmount }: Investment, cents: bigint): string {
+  const investment = { prd: parseMinor('PRD', prdAmount)!, usd: parseMinor('USD', usdAmount)! };
+  return formatMinor('PRD', prdBackFor({ ...investment, usdBack: cents }));
 }

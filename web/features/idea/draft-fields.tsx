@@ -2,7 +2,8 @@
 import { type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
 import { EVERY, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import type { Draft, Problems } from './draft.ts';
 import { STAGE_WORDS } from './value-words.ts';
@@ -30,104 +31,110 @@ const HINTS: Partial<Record<PlaceId, string>> = {
   limit: 'What you will not do, whatever it earns.',
 };
 
+export function DraftFields({ draft, ...props }: DraftFieldsProps) {
+  switch (draft.type) {
+    case 'text':
+      return <TextDraft {...props} draft={draft} />;
+    case 'choice':
+      return <ChoiceDraft {...props} draft={draft} />;
+    case 'count':
+      return <CountDraft {...props} draft={draft} />;
+    case 'money':
+      return <MoneyDraft {...props} draft={draft} />;
+  }
+}
+
+/** The fields of one type of value. */
+interface OfType<Type extends Draft['type']> extends Omit<DraftFieldsProps, 'draft'> {
+  draft: Extract<Draft, { type: Type }>;
+}
+
 const focused = (element: HTMLElement | null) => element?.focus();
 
-export function DraftFields({ place, draft, onDraft, problems, takesFocus }: DraftFieldsProps) {
-  const focus = takesFocus ? { ref: focused } : {};
-  const { label, isMany } = placeTerms(place);
-  if (draft.type === 'text') {
-    const { length } = draft.text.trim();
-    return (
-      <Field
-        label={<span className="sr-only">{label}</span>}
-        hint={HINTS[place]}
-        error={problems.text}
-        aside={length > COUNTED_FROM ? `${length} / ${MAX_VALUE_LENGTH}` : undefined}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            {...focus}
-            rows={2}
-            value={draft.text}
-            className="field-sizing-content"
-            onChange={(event) => onDraft({ ...draft, text: event.target.value })}
-          />
-        )}
-      </Field>
-    );
-  }
-  if (draft.type === 'choice') {
-    return (
-      <Field label={<span className="sr-only">{label}</span>} error={problems.choice}>
-        {(control) => (
-          <Select
-            {...control}
-            {...focus}
-            value={draft.choice}
-            onChange={(event) => onDraft({ ...draft, choice: event.target.value })}
-          >
-            <option value="">Choose…</option>
-            {STAGES.map((stage) => (
-              <option key={stage} value={stage}>
-                {STAGE_WORDS[stage]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    );
-  }
-  if (draft.type === 'count') {
-    return (
-      <>
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="How many" error={problems.count}>
-            {(control) => (
-              <Input
-                {...control}
-                {...focus}
-                isNumeric
-                inputMode="decimal"
-                autoComplete="off"
-                value={draft.count}
-                onChange={(event) => onDraft({ ...draft, count: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Of what" isOptional error={problems.of}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                placeholder="people"
-                value={draft.of}
-                onChange={(event) => onDraft({ ...draft, of: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-        <EveryField every={draft.every} onEvery={(every) => onDraft({ ...draft, every })} />
-      </>
-    );
-  }
+/** For the control that takes the focus when it appears. */
+const focusIf = (takesFocus: boolean) => (takesFocus ? { ref: focused } : {});
+
+function TextDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'text'>) {
+  const { length } = draft.text.trim();
+  return (
+    <Field
+      label={<span className="sr-only">{placeTerms(place).label}</span>}
+      hint={HINTS[place]}
+      error={problems.text}
+      aside={length > COUNTED_FROM ? `${length} / ${MAX_VALUE_LENGTH}` : undefined}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          {...focusIf(takesFocus)}
+          rows={2}
+          value={draft.text}
+          className="field-sizing-content"
+          onChange={(event) => onDraft({ ...draft, text: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ChoiceDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'choice'>) {
+  return (
+    <SelectField
+      label={<span className="sr-only">{placeTerms(place).label}</span>}
+      error={problems.choice}
+      {...focusIf(takesFocus)}
+      value={draft.choice}
+      onValue={(choice) => onDraft({ ...draft, choice })}
+      options={[['', 'Choose…'], ...STAGES.map((stage) => [stage, STAGE_WORDS[stage]] as const)]}
+    />
+  );
+}
+
+function CountDraft({ draft, onDraft, problems, takesFocus }: OfType<'count'>) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Amount" error={problems.amount}>
-          {(control) => (
-            <Input
-              {...control}
-              {...focus}
-              isNumeric
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="4.50"
-              value={draft.amount}
-              onChange={(event) => onDraft({ ...draft, amount: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="How many"
+          error={problems.count}
+          {...focusIf(takesFocus)}
+          isNumeric
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.count}
+          onValue={(count) => onDraft({ ...draft, count })}
+        />
+        <TextField
+          label="Of what"
+          isOptional
+          error={problems.of}
+          autoComplete="off"
+          placeholder="people"
+          value={draft.of}
+          onValue={(of) => onDraft({ ...draft, of })}
+        />
+      </div>
+      <EveryField every={draft.every} onEvery={(every) => onDraft({ ...draft, every })} />
+    </>
+  );
+}
+
+function MoneyDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'money'>) {
+  const { isMany } = placeTerms(place);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Amount"
+          error={problems.amount}
+          {...focusIf(takesFocus)}
+          isNumeric
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="4.50"
+          value={draft.amount}
+          onValue={(amount) => onDraft({ ...draft, amount })}
+        />
         <Field label="Currency" error={problems.currency}>
           {(control) => (
             <CurrencySelect
@@ -137,31 +144,27 @@ export function DraftFields({ place, draft, onDraft, problems, takesFocus }: Dra
             />
           )}
         </Field>
-        <Field label="Per what" isOptional error={problems.per}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              placeholder="loaf"
-              value={draft.per}
-              onChange={(event) => onDraft({ ...draft, per: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Per what"
+          isOptional
+          error={problems.per}
+          autoComplete="off"
+          placeholder="loaf"
+          value={draft.per}
+          onValue={(per) => onDraft({ ...draft, per })}
+        />
         <EveryField every={draft.every} onEvery={(every) => onDraft({ ...draft, every })} />
       </div>
       {isMany || draft.what !== '' ? (
-        <Field label="What for" isOptional error={problems.what}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              placeholder={WHAT_FOR[place]}
-              value={draft.what}
-              onChange={(event) => onDraft({ ...draft, what: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="What for"
+          isOptional
+          error={problems.what}
+          autoComplete="off"
+          placeholder={WHAT_FOR[place]}
+          value={draft.what}
+          onValue={(what) => onDraft({ ...draft, what })}
+        />
       ) : null}
     </>
   );
@@ -177,17 +180,15 @@ const WHAT_FOR: Partial<Record<PlaceId, string>> = {
 
 function EveryField({ every, onEvery }: { every: string; onEvery: (every: string) => void }) {
   return (
-    <Field label="How often" isOptional>
-      {(control) => (
-        <Select {...control} value={every} onChange={(event) => onEvery(event.target.value)}>
-          <option value="">Not said</option>
-          {EVERY.map((one) => (
-            <option key={one} value={one}>
-              {one === 'once' ? 'Once' : `Every ${one}`}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label="How often"
+      isOptional
+      value={every}
+      onValue={onEvery}
+      options={[
+        ['', 'Not said'],
+        ...EVERY.map((one) => [one, one === 'once' ? 'Once' : `Every ${one}`] as const),
+      ]}
+    />
   );
 }

@@ -1,5 +1,13 @@
 /** The field of one place: words, a choice, money with its units, or a count. Enter saves, Escape gives up. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type PlaceId, placeTerms } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,31 +31,13 @@ export interface EntryFormProps {
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { place, draft, onDraft, onSave, onCancel, notice, takesFocus, isTitled } = props;
-  const [problems, setProblems] = useState<Problems>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { place, draft, onDraft, onCancel, notice, takesFocus, isTitled } = props;
   const form = useRef<HTMLFormElement>(null);
+  const { save, problems, forgetProblems, failure, isBusy } = useSavingDraft(props, form);
   const titleId = useId();
-
   const change = (next: Draft) => {
-    setProblems({});
+    forgetProblems();
     onDraft(next);
-  };
-  const save = async () => {
-    if (isBusy) return;
-    const read = readDraft(draft);
-    if ('problems' in read) {
-      setProblems(read.problems);
-      // The first field that is wrong, once it is marked.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setIsBusy(true);
-    setFailure(null);
-    const failed = await onSave(read.value);
-    setFailure(failed);
-    setIsBusy(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -88,4 +78,30 @@ export function EntryForm(props: EntryFormProps) {
       </div>
     </form>
   );
+}
+
+/** Saves the draft where it can be read; else marks what is wrong, and puts the focus there. */
+function useSavingDraft(
+  { draft, onSave }: Pick<EntryFormProps, 'draft' | 'onSave'>,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    if (isBusy) return;
+    const read = readDraft(draft);
+    if ('problems' in read) {
+      setProblems(read.problems);
+      // The first field that is wrong, once it is marked.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    const failed = await onSave(read.value);
+    setFailure(failed);
+    setIsBusy(false);
+  };
+  return { save, problems, forgetProblems: () => setProblems({}), failure, isBusy };
 }

@@ -10,7 +10,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { useIdeas } from './queries.ts';
+import { type IdeaCard, useIdeas } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 
 const NameDialog = lazy(() =>
@@ -27,8 +27,6 @@ export function IdeaMenu({ room }: { room: IdeaRoom }) {
   const { card } = room;
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<'rename' | 'ideas' | null>(null);
-  const ideas = useIdeas(room.memberId, 'open', isOpen);
-  const items = (ideas.data?.pages[0]?.items ?? []).slice(0, SHOWN);
   const title = card?.title ?? 'New idea';
   return (
     <>
@@ -46,17 +44,7 @@ export function IdeaMenu({ room }: { room: IdeaRoom }) {
           </button>
         </MenuTrigger>
         <MenuContent align="start" className="w-72 max-w-[calc(100vw-1rem)]">
-          {items.length > 0 ? <MenuLabel>Your ideas</MenuLabel> : null}
-          {items.map((idea) => (
-            <MenuItem
-              key={idea.id}
-              aria-current={idea.id === card?.id || undefined}
-              onSelect={() => (idea.id === card?.id ? undefined : void room.choose(idea.id))}
-            >
-              <span className="min-w-0 flex-1 truncate">{idea.title}</span>
-              {idea.id === card?.id ? <Check aria-hidden /> : null}
-            </MenuItem>
-          ))}
+          <OtherIdeas room={room} isOpen={isOpen} />
           <MenuItem onSelect={() => setDialog('ideas')}>
             <List aria-hidden />
             All your ideas
@@ -66,24 +54,7 @@ export function IdeaMenu({ room }: { room: IdeaRoom }) {
             <Plus aria-hidden />
             New idea
           </MenuItem>
-          {card && !card.isArchived ? (
-            <>
-              <MenuItem onSelect={() => setDialog('rename')}>
-                <Pencil aria-hidden />
-                Rename
-              </MenuItem>
-              <MenuItem onSelect={() => void room.setArchived(card, true)}>
-                <Archive aria-hidden />
-                Archive
-              </MenuItem>
-            </>
-          ) : null}
-          {card?.isArchived ? (
-            <MenuItem onSelect={() => void room.setArchived(card, false)}>
-              <ArchiveRestore aria-hidden />
-              Take it up again
-            </MenuItem>
-          ) : null}
+          {card ? <ThisIdea room={room} card={card} onRename={() => setDialog('rename')} /> : null}
         </MenuContent>
       </Menu>
       <Suspense>
@@ -100,6 +71,53 @@ export function IdeaMenu({ room }: { room: IdeaRoom }) {
         ) : null}
         {dialog === 'ideas' ? <IdeasDialog room={room} onClose={() => setDialog(null)} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+/** The newest of the member's ideas; the one that is open is marked. */
+function OtherIdeas({ room, isOpen }: { room: IdeaRoom; isOpen: boolean }) {
+  const { card } = room;
+  const ideas = useIdeas(room.memberId, 'open', isOpen);
+  const items = (ideas.data?.pages[0]?.items ?? []).slice(0, SHOWN);
+  if (items.length === 0) return null;
+  return (
+    <>
+      <MenuLabel>Your ideas</MenuLabel>
+      {items.map((idea) => (
+        <MenuItem
+          key={idea.id}
+          aria-current={idea.id === card?.id || undefined}
+          onSelect={() => (idea.id === card?.id ? undefined : void room.choose(idea.id))}
+        >
+          <span className="min-w-0 flex-1 truncate">{idea.title}</span>
+          {idea.id === card?.id ? <Check aria-hidden /> : null}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+/** What can be done with the idea that is open. */
+function ThisIdea({ room, card, onRename }: { room: IdeaRoom; card: IdeaCard; onRename: () => void }) {
+  if (card.isArchived) {
+    return (
+      <MenuItem onSelect={() => void room.setArchived(card, false)}>
+        <ArchiveRestore aria-hidden />
+        Take it up again
+      </MenuItem>
+    );
+  }
+  return (
+    <>
+      <MenuItem onSelect={onRename}>
+        <Pencil aria-hidden />
+        Rename
+      </MenuItem>
+      <MenuItem onSelect={() => void room.setArchived(card, true)}>
+        <Archive aria-hidden />
+        Archive
+      </MenuItem>
     </>
   );
 }

@@ -25,25 +25,7 @@ export function IdeasDialog({ room, onClose }: { room: IdeaRoom; onClose: () => 
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent title="Your ideas">
-        <fieldset className="mb-3 flex gap-1">
-          <legend className="sr-only">Which ideas</legend>
-          {SHOWS.map((one) => (
-            <button
-              key={one.show}
-              type="button"
-              aria-pressed={one.show === show}
-              onClick={() => setShow(one.show)}
-              className={clsx(
-                'min-h-11 rounded-full border px-3 text-sm pointer-fine:min-h-8',
-                one.show === show
-                  ? 'border-ink bg-ink text-on-ink'
-                  : 'border-hairline text-ink-muted hover:border-ink-muted hover:text-ink',
-              )}
-            >
-              {one.label}
-            </button>
-          ))}
-        </fieldset>
+        <ShowChoice show={show} onShow={setShow} />
         {ideas.isPending ? (
           <SkeletonText lines={4} />
         ) : ideas.isError && items.length === 0 ? (
@@ -80,6 +62,30 @@ export function IdeasDialog({ room, onClose }: { room: IdeaRoom; onClose: () => 
         ) : null}
       </DialogContent>
     </Dialog>
+  );
+}
+
+function ShowChoice({ show, onShow }: { show: Show; onShow: (show: Show) => void }) {
+  return (
+    <fieldset className="mb-3 flex gap-1">
+      <legend className="sr-only">Which ideas</legend>
+      {SHOWS.map((one) => (
+        <button
+          key={one.show}
+          type="button"
+          aria-pressed={one.show === show}
+          onClick={() => onShow(one.show)}
+          className={clsx(
+            'min-h-11 rounded-full border px-3 text-sm pointer-fine:min-h-8',
+            one.show === show
+              ? 'border-ink bg-ink text-on-ink'
+              : 'border-hairline text-ink-muted hover:border-ink-muted hover:text-ink',
+          )}
+        >
+          {one.label}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -20,16 +20,8 @@ export interface MessageProposalsProps {
 
 export function MessageProposals({ room, messageId, onDone }: MessageProposalsProps) {
   const list = useRef<HTMLElement>(null);
-  const { card, editors } = room;
-  if (!card) return null;
-  const entries = card.entries.filter(
-    ({ source }) => 'messageId' in source && source.messageId === messageId,
-  );
-  const proposed = card.isArchived ? [] : entries.filter(({ state }) => state === 'proposed');
-  const confirmed = entries.filter(({ state }) => state === 'confirmed');
-  const changed = changedUnder(Object.keys(editors.drafts), messageId);
-  const orphans = changed.filter(({ entryId }) => !proposed.some(({ id }) => id === entryId));
-  if (proposed.length + confirmed.length + orphans.length === 0) return null;
+  const { entries, proposed, confirmed, changed, orphans } = ofMessage(room, messageId);
+  if (entries.length + orphans.length === 0) return null;
 
   /** The focus goes to the entry that is asked about again, or to the next one, or on from here. */
   const goOn = (entryId: string, next: () => HTMLElement | null | undefined) =>
@@ -45,7 +37,7 @@ export function MessageProposals({ room, messageId, onDone }: MessageProposalsPr
     const next = proposalAfter(list.current, entry.id);
     if (await work(entry)) goOn(entry.id, next);
   };
-  const editorOf = ({ place, entryId }: (typeof changed)[number]) => (
+  const editorOf = ({ place, entryId }: Changed) => (
     <EntryEditor
       room={room}
       place={place}
@@ -53,6 +45,14 @@ export function MessageProposals({ room, messageId, onDone }: MessageProposalsPr
       entryId={entryId}
       isTitled
       onClosed={() => goOn(entryId, proposalAfter(list.current, entryId))}
+    />
+  );
+  const itemOf = (entry: CardEntry) => (
+    <ProposalItem
+      entry={entry}
+      onYes={() => answer(entry, room.confirm)}
+      onNo={() => answer(entry, room.reject)}
+      onChange={() => room.editors.open(answerKey(entry.place, entry.id, messageId), draftOf(entry.value))}
     />
   );
   return (
@@ -63,33 +63,41 @@ export function MessageProposals({ room, messageId, onDone }: MessageProposalsPr
     >
       {proposed.length + orphans.length > 0 ? (
         <ul className="flex w-full flex-col gap-1.5 sm:max-w-[28rem]">
-          {proposed.map((entry) => (
-            <li key={entry.id}>
-              {changed.some(({ entryId }) => entryId === entry.id) ? (
-                editorOf({ place: entry.place, entryId: entry.id })
-              ) : (
-                <ProposalItem
-                  entry={entry}
-                  onYes={() => answer(entry, room.confirm)}
-                  onNo={() => answer(entry, room.reject)}
-                  onChange={() =>
-                    editors.open(answerKey(entry.place, entry.id, messageId), draftOf(entry.value))
-                  }
-                />
-              )}
-            </li>
-          ))}
+          {proposed.map((entry) => {
+            const isChanged = changed.some(({ entryId }) => entryId === entry.id);
+            const { place, id: entryId } = entry;
+            return <li key={entryId}>{isChanged ? editorOf({ place, entryId }) : itemOf(entry)}</li>;
+          })}
           {orphans.map((orphan) => (
             <li key={orphan.entryId}>{editorOf(orphan)}</li>
           ))}
         </ul>
       ) : null}
-      {confirmed.length > 0 ? (
-        <p className="flex items-center gap-1.5 px-1 text-xs text-ink-faint">
-          <Check size={12} aria-hidden className="shrink-0" />
-          <span>On the card: {confirmed.map(({ place }) => placeTerms(place).label).join(', ')}</span>
-        </p>
-      ) : null}
+      {confirmed.length > 0 ? <OnTheCard entries={confirmed} /> : null}
     </section>
+  );
+}
+
+/** An open field under a message. */
+type Changed = ReturnType<typeof changedUnder>[number];
+
+/** What of the card came from a message, and which fields are open under it; an orphan's entry was answered elsewhere. */
+function ofMessage({ card, editors }: IdeaRoom, messageId: string) {
+  const entries = (card?.entries ?? []).filter(
+    ({ source }) => 'messageId' in source && source.messageId === messageId,
+  );
+  const proposed = card?.isArchived ? [] : entries.filter(({ state }) => state === 'proposed');
+  const confirmed = entries.filter(({ state }) => state === 'confirmed');
+  const changed = card ? changedUnder(Object.keys(editors.drafts), messageId) : [];
+  const orphans = changed.filter(({ entryId }) => !proposed.some(({ id }) => id === entryId));
+  return { entries: [...proposed, ...confirmed], proposed, confirmed, changed, orphans };
+}
+
+function OnTheCard({ entries }: { entries: readonly CardEntry[] }) {
+  return (
+    <p className="flex items-center gap-1.5 px-1 text-xs text-ink-faint">
+      <Check size={12} aria-hidden className="shrink-0" />
+      <span>On the card: {entries.map(({ place }) => placeTerms(place).label).join(', ')}</span>
+    </p>
   );
 }

@@ -77,6 +77,24 @@ export type CardState =
  * chosen. Live.
  */
 export function useCard(memberId: string, threadId: string | null, chosenId: string | null): CardState {
+  const { ofThread, card, ideaId } = useReadings(memberId, threadId, chosenId);
+  useLiveCard(memberId, threadId, card.data);
+  if (card.data) return { is: 'ready', card: card.data };
+  const failed = ofThread.isError && !ofThread.data ? ofThread : card.isError ? card : null;
+  if (failed) {
+    return {
+      is: 'failed',
+      isGone: failed.error !== null && isDecided(failed.error),
+      retry: () => void failed.refetch(),
+      isRetrying: failed.isFetching,
+    };
+  }
+  if (ideaId === null && (threadId === null || ofThread.data)) return { is: 'none' };
+  return { is: 'loading' };
+}
+
+/** Which idea the conversation talks about, and the card of that. */
+function useReadings(memberId: string, threadId: string | null, chosenId: string | null) {
   const client = useQueryClient();
   const { connected } = useConnectionStatus();
   const refetchInterval = connected ? (false as const) : POLL_MS;
@@ -100,10 +118,15 @@ export function useCard(memberId: string, threadId: string | null, chosenId: str
     refetchInterval,
     retry: retryUnlessDecided,
   });
+  return { ofThread, card, ideaId };
+}
+
+/** Reads again when something is said in the conversation, or when the card has changed elsewhere. */
+function useLiveCard(memberId: string, threadId: string | null, shown: IdeaCard | undefined): void {
+  const client = useQueryClient();
   const readThread = () => {
     if (threadId !== null) void client.invalidateQueries({ queryKey: keys.thread(memberId, threadId) });
   };
-
   // What is said may begin an idea, or be about another.
   useLive<ThreadEvent>(threadId === null ? null : `thread:${threadId}`, {
     onEvent: (event) => {
@@ -112,11 +135,10 @@ export function useCard(memberId: string, threadId: string | null, chosenId: str
     onReset: readThread,
   });
   // What the conversation talks about comes with its card.
-  const readAgain = (shown: IdeaCard) => {
-    if (threadId === null) void readCardAgain(client, memberId, shown.id);
+  const readAgain = (known: IdeaCard) => {
+    if (threadId === null) void readCardAgain(client, memberId, known.id);
     else readThread();
   };
-  const shown = card.data;
   useLive<IdeaEvent>(shown ? `idea:${shown.id}` : null, {
     after: shown?.version,
     onEvent: ({ version }) => {
@@ -125,19 +147,6 @@ export function useCard(memberId: string, threadId: string | null, chosenId: str
     },
     onReset: () => shown && readAgain(shown),
   });
-
-  if (card.data) return { is: 'ready', card: card.data };
-  const failed = ofThread.isError && !ofThread.data ? ofThread : card.isError ? card : null;
-  if (failed) {
-    return {
-      is: 'failed',
-      isGone: failed.error !== null && isDecided(failed.error),
-      retry: () => void failed.refetch(),
-      isRetrying: failed.isFetching,
-    };
-  }
-  if (ideaId === null && (threadId === null || ofThread.data)) return { is: 'none' };
-  return { is: 'loading' };
 }
 
 /** The member's ideas, the one that changed last first. */

@@ -47,28 +47,56 @@ export interface IdeaRoom {
   carryTo(threadId: string, ideaId: string | null): void;
 }
 
-export function useIdeaRoom({ memberId, threadId, chosenId, onChoose }: IdeaRoomOptions): IdeaRoom {
+export function useIdeaRoom(options: IdeaRoomOptions): IdeaRoom {
+  const { memberId, threadId, chosenId } = options;
   const client = useQueryClient();
   const state = useCard(memberId, threadId, chosenId);
   const card = state.is === 'ready' ? state.card : null;
   const editors = useEditors(memberId, card?.id ?? null);
+  const telling = useTelling();
   const commands = useIdeaCommands(memberId);
-  const [said, setSaid] = useState('');
-
-  /** Tells what came of a command: to a screen reader what was done, to everybody what wasn't. */
-  const told = (outcome: Outcome, words: string): boolean => {
-    if (outcome.failure) notify.error(outcome.failure.title, outcome.failure.message);
-    else setSaid(words);
-    return !outcome.failure;
-  };
-
+  const parts = { ...options, card, editors, commands, telling };
   return {
     memberId,
     threadId,
     state,
     card,
     editors,
-    said,
+    said: telling.said,
+    ...answering(parts),
+    ...saving(parts),
+    ...choosing(parts),
+    // What could not be shown yet may be chosen all the same; what is archived or gone may not.
+    nextIdeaId:
+      threadId !== null || card?.isArchived || (state.is === 'failed' && state.isGone) ? null : chosenId,
+    carryTo(begun, ideaId) {
+      if (ideaId !== null) keepChoice(client, memberId, { threadId: begun, ideaId });
+    },
+  };
+}
+
+/** Tells what came of a command: to a screen reader what was done, to everybody what wasn't. */
+function useTelling() {
+  const [said, say] = useState('');
+  const told = (outcome: Outcome, words: string): boolean => {
+    if (outcome.failure) notify.error(outcome.failure.title, outcome.failure.message);
+    else say(words);
+    return !outcome.failure;
+  };
+  return { said, say, told };
+}
+
+/** What the commands of the room are made of. */
+interface Parts extends IdeaRoomOptions {
+  card: IdeaCard | null;
+  editors: Editors;
+  commands: ReturnType<typeof useIdeaCommands>;
+  telling: ReturnType<typeof useTelling>;
+}
+
+/** Says yes or no to what is proposed, and forgets what holds. */
+function answering({ card, commands, telling: { told } }: Parts): Pick<IdeaRoom, 'confirm' | 'reject'> {
+  return {
     confirm: async (entry) =>
       card !== null &&
       told(
@@ -83,6 +111,12 @@ export function useIdeaRoom({ memberId, threadId, chosenId, onChoose }: IdeaRoom
           ? `Forgotten. ${placeAndValue(entry.place, entry.value)}.`
           : `Not on the card. ${placeAndValue(entry.place, entry.value)}.`,
       ),
+  };
+}
+
+/** Saves a value; where there is no idea yet, the first one begins it, and the open fields go along. */
+function saving({ threadId, onChoose, card, editors, commands, telling }: Parts): Pick<IdeaRoom, 'save'> {
+  return {
     async save(target, value) {
       let ideaId = card?.id ?? null;
       if (ideaId === null) {
@@ -94,9 +128,21 @@ export function useIdeaRoom({ memberId, threadId, chosenId, onChoose }: IdeaRoom
       }
       const { failure } = await commands.save(ideaId, target, value);
       if (failure) return failure.message;
-      setSaid(`Saved. ${placeAndValue(target.place, value)}.`);
+      telling.say(`Saved. ${placeAndValue(target.place, value)}.`);
       return null;
     },
+  };
+}
+
+/** Which idea it is about: begun, chosen, named, put away. Before the conversation begins it is only chosen. */
+function choosing({
+  threadId,
+  onChoose,
+  card,
+  commands,
+  telling: { say, told },
+}: Parts): Pick<IdeaRoom, 'rename' | 'setArchived' | 'begin' | 'choose'> {
+  return {
     rename: async ({ id }, title) => told(await commands.rename(id, title), `The idea is called ${title}.`),
     setArchived: async ({ id }, isArchived) => {
       const outcome = await commands.setArchived(id, isArchived);
@@ -104,24 +150,18 @@ export function useIdeaRoom({ memberId, threadId, chosenId, onChoose }: IdeaRoom
       return told(outcome, isArchived ? 'Archived.' : 'Taken up again.');
     },
     async begin() {
-      if (threadId === null) {
-        onChoose(null);
-        setSaid('A new idea, with an empty card.');
-        return true;
+      if (threadId !== null) {
+        return told(await commands.begin(threadId), 'A new idea, with an empty card.');
       }
-      return told(await commands.begin(threadId), 'A new idea, with an empty card.');
+      onChoose(null);
+      say('A new idea, with an empty card.');
+      return true;
     },
     async choose(ideaId) {
       if (threadId !== null) return told(await commands.choose(threadId, ideaId), 'Another idea is open.');
       onChoose(ideaId);
-      setSaid('Another idea is open.');
+      say('Another idea is open.');
       return true;
-    },
-    // What could not be shown yet may be chosen all the same; what is archived or gone may not.
-    nextIdeaId:
-      threadId !== null || card?.isArchived || (state.is === 'failed' && state.isGone) ? null : chosenId,
-    carryTo(begun, ideaId) {
-      if (ideaId !== null) keepChoice(client, memberId, { threadId: begun, ideaId });
     },
   };
 }

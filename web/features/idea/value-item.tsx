@@ -21,7 +21,6 @@ export interface ValueItemProps {
 
 export function ValueItem({ entry, isFixed, onChange, onForget, onHistory, onShow }: ValueItemProps) {
   const open = openWords(entry.value);
-  const isChanging = useRef(false);
   return (
     <div data-entry={entry.id} className="group/value flex items-start gap-1">
       <div className="min-w-0 flex-1 pt-1.5 pointer-fine:pt-1">
@@ -39,47 +38,60 @@ export function ValueItem({ entry, isFixed, onChange, onForget, onHistory, onSho
         ) : null}
         <SourceButton source={entry.source} onShow={onShow} />
       </div>
-      <Menu>
-        <MenuTrigger asChild>
-          <IconButton
-            label={`More for ${placeAndValue(entry.place, entry.value)}`}
-            className="-mr-2 pointer-fine:opacity-60 pointer-fine:group-focus-within/value:opacity-100 pointer-fine:group-hover/value:opacity-100 data-[state=open]:opacity-100"
-          >
-            <Ellipsis aria-hidden />
-          </IconButton>
-        </MenuTrigger>
-        {/* What Change opens takes the focus itself. */}
-        <MenuContent
-          onCloseAutoFocus={(event) => {
-            if (isChanging.current) event.preventDefault();
-          }}
-        >
-          {isFixed ? null : (
-            <MenuItem
-              onSelect={() => {
-                isChanging.current = true;
-                onChange();
-              }}
-            >
-              <PencilLine aria-hidden />
-              Change
-            </MenuItem>
-          )}
-          <MenuItem onSelect={onHistory}>
-            <History aria-hidden />
-            History
-          </MenuItem>
-          {isFixed ? null : (
-            <>
-              <MenuSeparator />
-              <MenuItem onSelect={onForget}>
-                <Trash2 aria-hidden />
-                Forget
-              </MenuItem>
-            </>
-          )}
-        </MenuContent>
-      </Menu>
+      <ValueMenu
+        entry={entry}
+        isFixed={isFixed}
+        onChange={onChange}
+        onForget={onForget}
+        onHistory={onHistory}
+      />
     </div>
+  );
+}
+
+function ValueMenu({ entry, isFixed, onChange, onForget, onHistory }: Omit<ValueItemProps, 'onShow'>) {
+  const isChanging = useRef(false);
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton
+          label={`More for ${placeAndValue(entry.place, entry.value)}`}
+          className="-mr-2 pointer-fine:opacity-60 pointer-fine:group-focus-within/value:opacity-100 pointer-fine:group-hover/value:opacity-100 data-[state=open]:opacity-100"
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      {/* What Change opens takes the focus itself. */}
+      <MenuContent
+        onCloseAutoFocus={(event) => {
+          if (isChanging.current) event.preventDefault();
+        }}
+      >
+        {isFixed ? null : (
+          <MenuItem
+            onSelect={() => {
+              isChanging.current = true;
+              onChange();
+            }}
+          >
+            <PencilLine aria-hidden />
+            Change
+          </MenuItem>
+        )}
+        <MenuItem onSelect={onHistory}>
+          <History aria-hidden />
+          History
+        </MenuItem>
+        {isFixed ? null : (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={onForget}>
+              <Trash2 aria-hidden />
+              Forget
+            </MenuItem>
+          </>
+        )}
+      </MenuContent>
+    </Menu>
   );
 }

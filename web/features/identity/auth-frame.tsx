@@ -8,7 +8,7 @@ import { PrdCoin } from '#web/ui/marks.tsx';
 const PROMISES = [
   {
     title: '100 PRD to begin with',
-    text: 'Posted to your wallet as soon as your e-mail is verified.',
+    text: 'Posted to your wallet as soon as your email is verified.',
   },
   {
     title: 'Every balance adds up',

@@ -2,7 +2,8 @@
 import { api } from '#web/lib/api-client.ts';
 import { onSessionEnded, refreshSession } from '#web/lib/refresh-session.ts';
 import { onSecondFactorWanted } from '#web/lib/step-up.ts';
-import { createSessionStore, type TabMessage } from './session-store.ts';
+import type { TabMessage } from './session-environment.ts';
+import { createSessionStore } from './session-store.ts';
 import { signInWithWork } from './sign-in-with-work.ts';
 
 const CHANNEL = 'protege:session';

@@ -2,16 +2,17 @@
  * Confirms a second factor, or a recovery code in its place: at the end of signing in, and wherever a command
  * asks for a fresh one. Calls `onConfirmed` once the session is raised.
  */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type AuthSession, useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
-import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Select } from '#web/ui/input.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { sessionStore } from './browser-session.ts';
 import { CodeInput } from './code-input.tsx';
 import { SendCode } from './send-code.tsx';
+import { useChallenge } from './use-challenge.ts';
 
 type Factor = NonNullable<AuthSession['factors']>[number];
 
@@ -20,107 +21,30 @@ const UNEXPECTED = 'The code could not be checked. Nothing was done; try again i
 
 /** `label` is what the button says. */
 export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed: () => void }) {
-  const factors = useAuth().session?.factors?.filter(({ status }) => status === 'verified') ?? [];
-  const [chosen, setChosen] = useState<string>(factors[0]?.id ?? RECOVERY);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  const challenge = useRef<string | null>(null);
-  const factor = factors.find(({ id }) => id === chosen);
-
-  function choose(next: string) {
-    challenge.current = null;
-    setChosen(next);
-    setCode('');
-    setError(undefined);
-  }
-
-  /** A challenge that is still open is used; a text message is sent once, and again only on wish. */
-  async function begin(factorId: string) {
-    challenge.current ??= (await api.factors.challenge({ factorId })).id;
-    return challenge.current;
-  }
-
-  async function confirm(): Promise<void> {
-    if (!factor) return sessionStore.confirmed(await api.factors.recover({ code }));
-    const challengeId = await begin(factor.id);
-    sessionStore.confirmed(
-      await api.factors.verify({ factorId: factor.id, code, challenge_id: challengeId }),
-    );
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (code.trim() === '') return setError('Enter the code.');
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      await confirm();
-      onConfirmed();
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal?.code === 'challenge_expired') challenge.current = null;
-      setError(refusal?.message ?? UNEXPECTED);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
+  const form = useConfirming(onConfirmed);
+  const { factors, factor, choose, code, setCode, error } = form;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-      {factors.length > 1 ? (
-        <Field label="Confirm with">
-          {(control) => (
-            <Select {...control} value={chosen} onChange={(event) => choose(event.target.value)}>
-              {factors.map(({ id, friendlyName }) => (
-                <option key={id} value={id}>
-                  {friendlyName}
-                </option>
-              ))}
-              <option value={RECOVERY}>A recovery code</option>
-            </Select>
-          )}
-        </Field>
-      ) : null}
+    <form onSubmit={(event) => void form.submit(event)} noValidate className="flex flex-col gap-5">
+      {factors.length > 1 ? <FactorSelect factors={factors} chosen={form.chosen} onChoose={choose} /> : null}
       {factor?.factorType === 'phone' ? (
         <SendCode
           key={factor.id}
           label="Send the code"
           failed="The text message could not be sent. Try again in a moment."
           onSend={async () => {
-            challenge.current = null;
-            await begin(factor.id);
+            await form.sendAnew(factor.id);
             return `A code was sent to ${factor.friendlyName}. It is good for five minutes.`;
           }}
         />
       ) : null}
       {factor ? (
-        <CodeField key={chosen} hint={codeHint(factor)} code={code} onCode={setCode} error={error} />
-      ) : (
-        <Field
-          key={chosen}
-          label="Recovery code"
-          required
-          error={error}
-          hint="One of the ten that you kept. It works once."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="font-mono"
-              placeholder="XXXXX-XXXXX"
-              maxLength={32}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-          )}
+        <Field key={factor.id} label="Code" required error={error} hint={codeHint(factor)}>
+          {(control) => <CodeInput {...control} takesFocus value={code} onValue={setCode} />}
         </Field>
+      ) : (
+        <RecoveryCodeField code={code} onCode={setCode} error={error} />
       )}
-      <Button type="submit" size="lg" isWide isBusy={isBusy} busyLabel="Checking…">
+      <Button type="submit" size="lg" isWide isBusy={form.isBusy} busyLabel="Checking…">
         {label}
       </Button>
       {factors.length === 1 ? (
@@ -136,21 +60,102 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
   );
 }
 
+/** Which factor is confirmed, what was typed, and what came of it. */
+function useConfirming(onConfirmed: () => void) {
+  const factors = useAuth().session?.factors?.filter(({ status }) => status === 'verified') ?? [];
+  const [chosen, setChosen] = useState<string>(factors[0]?.id ?? RECOVERY);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const challenge = useChallenge();
+  const factor = factors.find(({ id }) => id === chosen);
+
+  function choose(next: string) {
+    challenge.forget();
+    setChosen(next);
+    setCode('');
+    setError(undefined);
+  }
+
+  async function confirm(): Promise<void> {
+    if (!factor) return sessionStore.confirmed(await api.factors.recover({ code }));
+    const challengeId = await challenge.begin(factor.id);
+    sessionStore.confirmed(
+      await api.factors.verify({ factorId: factor.id, code, challenge_id: challengeId }),
+    );
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.trim() === '') return setError('Enter the code.');
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await confirm();
+      onConfirmed();
+    } catch (failure) {
+      setError(challenge.wordsOf(failure, UNEXPECTED));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const sendAnew = challenge.beginAnew;
+  return { factors, factor, chosen, choose, code, setCode, error, isBusy, submit, sendAnew };
+}
+
+interface FactorSelectProps {
+  factors: readonly Factor[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function FactorSelect({ factors, chosen, onChoose }: FactorSelectProps) {
+  return (
+    <SelectField
+      label="Confirm with"
+      value={chosen}
+      onValue={onChoose}
+      options={[
+        ...factors.map(({ id, friendlyName }) => [id, friendlyName] as const),
+        [RECOVERY, 'A recovery code'],
+      ]}
+    />
+  );
+}
+
 function codeHint({ factorType, friendlyName }: Factor): string {
   return factorType === 'phone'
     ? `The six digits that were sent to ${friendlyName}.`
     : `The six digits that ${friendlyName} shows now.`;
 }
 
-function CodeField(props: {
-  hint: string;
+function RecoveryCodeField(props: {
   code: string;
   onCode: (code: string) => void;
   error: string | undefined;
 }) {
   return (
-    <Field label="Code" required error={props.error} hint={props.hint}>
-      {(control) => <CodeInput {...control} takesFocus value={props.code} onValue={props.onCode} />}
+    <Field
+      label="Recovery code"
+      required
+      error={props.error}
+      hint="One of the ten that you kept. It works once."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+          placeholder="XXXXX-XXXXX"
+          maxLength={32}
+          value={props.code}
+          onChange={(event) => props.onCode(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -65,64 +65,35 @@ export function RequestResetForm() {
   );
 }
 
-/** Sets a new password with a mailed token, and then calls `onDone`; `onAskAgain` is for a link gone bad. */
-export function SetPasswordForm({
-  token,
-  onDone,
-  onAskAgain,
-}: {
+interface SetPasswordFormProps {
   token: string;
   onDone: () => Promise<void>;
+  /** For a link gone bad. */
   onAskAgain: () => void;
-}) {
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
-  const [refused, setRefused] = useState<{ code: string; message: string } | null>(null);
-  const password = form.watch('password');
+}
 
+/** Sets a new password with a mailed token, and then calls `onDone`. */
+export function SetPasswordForm({ token, onDone, onAskAgain }: SetPasswordFormProps) {
+  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const [refused, setRefused] = useState<Refused | null>(null);
   const submit = form.handleSubmit(async (fields) => {
-    if (fields.password === '' || fields.confirmation === '') {
-      setRefused({ code: 'missing', message: 'Please fill in all required fields.' });
-      return;
-    }
-    if (fields.password !== fields.confirmation) {
-      setRefused({ code: 'mismatch', message: 'Passwords do not match. Please try again.' });
-      return;
-    }
     setRefused(null);
-    try {
-      await api.identity.resetPassword({ token, password: fields.password });
-    } catch (failure) {
-      const { code, message } = refusalOf(failure) ?? { code: 'unexpected', message: UNEXPECTED };
-      setRefused({ code, message });
-      return;
-    }
+    const problem = problemOf(fields) ?? (await setPassword(token, fields.password));
+    setRefused(problem);
+    if (problem) return;
     await onDone();
     notify.success('Password changed', 'Sign in with your new password. Every device was signed out.');
   });
-
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {refused ? (
-        <Banner
-          tone="error"
-          actions={
-            refused.code === 'link_invalid' ? (
-              <Button size="sm" variant="secondary" onClick={onAskAgain}>
-                New link
-              </Button>
-            ) : undefined
-          }
-        >
-          {refused.message}
-        </Banner>
-      ) : null}
+      {refused ? <RefusedBanner refused={refused} onAskAgain={onAskAgain} /> : null}
       <div className="flex flex-col gap-2">
         <Field label="New password" required>
           {(control) => (
             <PasswordInput autoComplete="new-password" {...control} {...form.register('password')} />
           )}
         </Field>
-        <PasswordMeter password={password} />
+        <PasswordMeter password={form.watch('password')} />
       </div>
       <Field label="Confirm password" required>
         {(control) => (
@@ -133,5 +104,46 @@ export function SetPasswordForm({
         Set password
       </Button>
     </form>
+  );
+}
+
+interface Refused {
+  code: string;
+  message: string;
+}
+
+/** What is wrong with the fields before anything is asked of the server. */
+function problemOf({ password, confirmation }: { password: string; confirmation: string }): Refused | null {
+  if (password === '' || confirmation === '') {
+    return { code: 'missing', message: 'Please fill in all required fields.' };
+  }
+  if (password === confirmation) return null;
+  return { code: 'mismatch', message: 'Passwords do not match. Please try again.' };
+}
+
+/** Sets it; answers why it was not set. */
+async function setPassword(token: string, password: string): Promise<Refused | null> {
+  try {
+    await api.identity.resetPassword({ token, password });
+    return null;
+  } catch (failure) {
+    return refusalOf(failure) ?? { code: 'unexpected', message: UNEXPECTED };
+  }
+}
+
+function RefusedBanner({ refused, onAskAgain }: { refused: Refused; onAskAgain: () => void }) {
+  return (
+    <Banner
+      tone="error"
+      actions={
+        refused.code === 'link_invalid' ? (
+          <Button size="sm" variant="secondary" onClick={onAskAgain}>
+            New link
+          </Button>
+        ) : undefined
+      }
+    >
+      {refused.message}
+    </Banner>
   );
 }

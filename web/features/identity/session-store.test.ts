@@ -1,62 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuthSession, AuthUser } from '#web/app/session-context.tsx';
+import type { SessionEvent } from './session-keeper.ts';
 import { AUTH_TEXTS } from './session-state.ts';
-import {
-  createSessionStore,
-  type SessionEvent,
-  type SessionStore,
-  type TabMessage,
-} from './session-store.ts';
-
-const MINUTE = 60_000;
-
-/** A browser, a server and other tabs, all held still. */
-function createWorld() {
-  const world = {
-    now: Date.parse('2026-03-02T09:00:00.000Z'),
-    isVisible: true,
-    remembers: false,
-    /** What the server would answer. */
-    user: null as AuthUser | null,
-    accessEndsAt: 0,
-    canRefresh: false,
-    outage: null as unknown,
-    calls: [] as string[],
-    told: [] as TabMessage[],
-    timers: [] as { at: number; callback: () => void }[],
-    onVisibility: () => {},
-    onEnded: () => {},
-    onFactorWanted: () => {},
-    /** The session still has to confirm a second factor. */
-    isWaiting: false,
-    hear: (_message: TabMessage) => {},
-    answer<Value>(call: string, value: () => Value): Promise<Value> {
-      world.calls.push(call);
-      return world.outage ? Promise.reject(world.outage) : Promise.resolve(value());
-    },
-    session: (): AuthSession => ({ expiresAt: new Date(world.accessEndsAt).toISOString() }),
-    signedIn(name = 'ana') {
-      world.user = { id: name, username: name } as AuthUser;
-      world.accessEndsAt = world.now + 15 * MINUTE;
-      world.canRefresh = true;
-    },
-    async pass(ms: number) {
-      const until = world.now + ms;
-      for (;;) {
-        const due = world.timers.filter((timer) => timer.at <= until).sort((a, b) => a.at - b.at)[0];
-        if (!due) break;
-        world.timers.splice(world.timers.indexOf(due), 1);
-        world.now = due.at;
-        due.callback();
-        await settle();
-      }
-      world.now = until;
-    },
-  };
-  return world;
-}
-
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createWorld, environmentOf, MINUTE, settle } from './session-test-kit.ts';
 
 let world: ReturnType<typeof createWorld>;
 let store: SessionStore;
@@ -65,62 +11,7 @@ let events: SessionEvent[];
 beforeEach(() => {
   world = createWorld();
   events = [];
-  store = createSessionStore({
-    lookUp: () =>
-      world.answer('lookUp', () =>
-        world.user && world.accessEndsAt > world.now
-          ? { user: world.isWaiting ? null : world.user, session: world.session() }
-          : { user: null, session: null },
-      ),
-    refresh: () =>
-      world.answer('refresh', () => {
-        if (world.canRefresh) world.accessEndsAt = world.now + 15 * MINUTE;
-        return world.canRefresh;
-      }),
-    onEnded: (listener) => {
-      world.onEnded = listener;
-      return () => {};
-    },
-    onFactorWanted: (listener) => {
-      world.onFactorWanted = listener;
-      return () => {};
-    },
-    signIn: ({ email }) =>
-      world.answer('signIn', () => {
-        world.signedIn(email);
-        return { user: world.isWaiting ? null : world.user, session: world.session() };
-      }),
-    signOut: () =>
-      world.answer('signOut', () => {
-        world.user = null;
-      }),
-    now: () => world.now,
-    after(ms, callback) {
-      const timer = { at: world.now + ms, callback };
-      world.timers.push(timer);
-      return () => {
-        world.timers = world.timers.filter((other) => other !== timer);
-      };
-    },
-    isVisible: () => world.isVisible,
-    onVisibility: (listener) => {
-      world.onVisibility = listener;
-      return () => {};
-    },
-    memory: {
-      read: () => world.remembers,
-      write: (value) => {
-        world.remembers = value;
-      },
-    },
-    tabs: {
-      tell: (message) => void world.told.push(message),
-      listen: (listener) => {
-        world.hear = listener;
-        return () => {};
-      },
-    },
-  });
+  store = createSessionStore(environmentOf(world));
   store.onEvent((event) => events.push(event));
 });
 

@@ -24,35 +24,13 @@ interface SignInFields {
 }
 
 /**
- * E-mail and password. Failures stay in the red box, and pass by as a toast; signing in is noticed by the
+ * Email and password. Failures stay in the red box, and pass by as a toast; signing in is noticed by the
  * page. `wasSentHere` says that a page for members sent the visitor.
  */
 export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
-  const { signIn, error } = useAuth();
-  const form = useForm<SignInFields>({ defaultValues: { email: '', password: '' } });
+  const { error } = useAuth();
+  const { form, submit, slowedEmail } = useSigningIn();
   const shown = shownAuthError(error, wasSentHere);
-  const work = useSyncExternalStore(workProgress.subscribe, workProgress.read);
-  const [slowed, setSlowed] = useState<{ email: string } | null>(null);
-
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    if (email.trim() === '' || password === '') {
-      notify.error('Missing Information', 'Please enter both email and password.', { topic: 'sign-in' });
-      form.setFocus(email.trim() === '' ? 'email' : 'password');
-      return;
-    }
-    try {
-      await signIn({ email, password });
-      notify.settle('sign-in');
-    } catch (failure) {
-      const refusal = refusalOf(failure);
-      setSlowed(refusal && SLOWED.includes(refusal.code) ? { email } : null);
-      if (refusal) notify.error('Login Failed', refusal.message, { topic: 'sign-in' });
-      else
-        notify.error('Login Error', 'An unexpected error occurred. Please try again.', { topic: 'sign-in' });
-      form.setFocus('password', { shouldSelect: true });
-    }
-  });
-
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {shown ? <Banner tone="error">{shown}</Banner> : null}
@@ -85,16 +63,49 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
       <Button type="submit" size="lg" isWide isBusy={form.formState.isSubmitting} busyLabel="Signing in…">
         Sign In
       </Button>
-      {work === null ? null : (
-        <div role="status" className="flex flex-col gap-2 text-sm text-ink-muted">
-          <p>
-            Wrong passwords were tried lately, so your browser is solving a small puzzle first. This takes a
-            few seconds.
-          </p>
-          <ProgressBar value={work} label="Puzzle" size="sm" />
-        </div>
-      )}
-      {slowed ? <SignInLinkOffer key={slowed.email} email={slowed.email} /> : null}
+      <Puzzle />
+      {slowedEmail !== null ? <SignInLinkOffer key={slowedEmail} email={slowedEmail} /> : null}
     </form>
+  );
+}
+
+/** The two fields, and what came of them; `slowedEmail` is whose password is slowed, so that a link is offered. */
+function useSigningIn() {
+  const { signIn } = useAuth();
+  const form = useForm<SignInFields>({ defaultValues: { email: '', password: '' } });
+  const [slowedEmail, setSlowedEmail] = useState<string | null>(null);
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    if (email.trim() === '' || password === '') {
+      notify.error('Missing Information', 'Please enter both email and password.', { topic: 'sign-in' });
+      form.setFocus(email.trim() === '' ? 'email' : 'password');
+      return;
+    }
+    try {
+      await signIn({ email, password });
+      notify.settle('sign-in');
+    } catch (failure) {
+      const refusal = refusalOf(failure);
+      setSlowedEmail(refusal && SLOWED.includes(refusal.code) ? email : null);
+      if (refusal) notify.error('Login Failed', refusal.message, { topic: 'sign-in' });
+      else
+        notify.error('Login Error', 'An unexpected error occurred. Please try again.', { topic: 'sign-in' });
+      form.setFocus('password', { shouldSelect: true });
+    }
+  });
+  return { form, submit, slowedEmail };
+}
+
+/** How far the puzzle is that a browser solves after wrong passwords; nothing while there is none. */
+function Puzzle() {
+  const work = useSyncExternalStore(workProgress.subscribe, workProgress.read);
+  if (work === null) return null;
+  return (
+    <div role="status" className="flex flex-col gap-2 text-sm text-ink-muted">
+      <p>
+        Wrong passwords were tried lately, so your browser is solving a small puzzle first. This takes a few
+        seconds.
+      </p>
+      <ProgressBar value={work} label="Puzzle" size="sm" />
+    </div>
   );
 }

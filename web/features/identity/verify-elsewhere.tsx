@@ -28,38 +28,38 @@ const WORDS = {
   },
 };
 
-/** The form; `onVerified` hears whether the welcome PRD were posted. */
-export function VerifyElsewhere({
-  token,
-  onVerified,
-}: {
-  token: string;
-  onVerified: (verified: Awaited<ReturnType<typeof api.identity.verifyEmail>>) => void;
-}) {
-  const [kind, setKind] = useState<'known' | 'new'>('known');
+type Kind = keyof typeof WORDS;
+type Verified = Awaited<ReturnType<typeof api.identity.verifyEmail>>;
+interface Fields {
+  password: string;
+  confirmation: string;
+}
+
+/** The form; `onVerified` hears what was verified. */
+export function VerifyElsewhere(props: { token: string; onVerified: (verified: Verified) => void }) {
+  const { token, onVerified } = props;
+  const [kind, setKind] = useState<Kind>('known');
   const [error, setError] = useState<string | null>(null);
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } });
-  const password = form.watch('password');
+  const form = useForm<Fields>({ defaultValues: { password: '', confirmation: '' } });
   const words = WORDS[kind];
 
   const submit = form.handleSubmit(async (fields) => {
-    const isNew = kind === 'new';
-    if (fields.password === '') return setError('Please fill in all required fields.');
-    if (isNew && fields.password !== fields.confirmation) {
-      return setError('Passwords do not match. Please try again.');
-    }
-    setError(null);
-    const given = isNew ? { newPassword: fields.password } : { password: fields.password };
+    const problem = problemOf(fields, kind);
+    setError(problem);
+    if (problem) return;
+    const given = kind === 'new' ? { newPassword: fields.password } : { password: fields.password };
     try {
       onVerified(await api.identity.verifyEmail({ token, ...given }));
     } catch (failure) {
-      const refusal = refusalOf(failure);
-      setError(
-        refusal?.code === 'wrong_password' ? 'That isn’t the password.' : (refusal?.message ?? UNEXPECTED),
-      );
+      setError(wordsOf(failure));
       form.setFocus('password', { shouldSelect: true });
     }
   });
+  const switchKind = () => {
+    form.reset();
+    setError(null);
+    setKind(kind === 'new' ? 'known' : 'new');
+  };
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -67,25 +67,16 @@ export function VerifyElsewhere({
       {error ? <Banner tone="error">{error}</Banner> : null}
       <div className="flex flex-col gap-2">
         <Field label={words.label} required>
-          {(control) =>
-            kind === 'new' ? (
-              <PasswordInput
-                key="new"
-                autoComplete="new-password"
-                {...control}
-                {...form.register('password')}
-              />
-            ) : (
-              <PasswordInput
-                key="known"
-                autoComplete="current-password"
-                {...control}
-                {...form.register('password')}
-              />
-            )
-          }
+          {(control) => (
+            <PasswordInput
+              key={kind}
+              autoComplete={kind === 'new' ? 'new-password' : 'current-password'}
+              {...control}
+              {...form.register('password')}
+            />
+          )}
         </Field>
-        {kind === 'new' ? <PasswordMeter password={password} /> : null}
+        {kind === 'new' ? <PasswordMeter password={form.watch('password')} /> : null}
       </div>
       {kind === 'new' ? (
         <Field label="Confirm password" required>
@@ -97,16 +88,21 @@ export function VerifyElsewhere({
       <Button type="submit" size="lg" isWide isBusy={form.formState.isSubmitting} busyLabel="Verifying…">
         {words.button}
       </Button>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          form.reset();
-          setError(null);
-          setKind(kind === 'new' ? 'known' : 'new');
-        }}
-      >
+      <Button variant="ghost" onClick={switchKind}>
         {words.other}
       </Button>
     </form>
   );
+}
+
+/** What is wrong with the fields before anything is asked of the server. */
+function problemOf({ password, confirmation }: Fields, kind: Kind): string | null {
+  if (password === '') return 'Please fill in all required fields.';
+  return kind === 'new' && password !== confirmation ? 'Passwords do not match. Please try again.' : null;
+}
+
+function wordsOf(failure: unknown): string {
+  const refusal = refusalOf(failure);
+  if (refusal?.code === 'wrong_password') return 'That isn’t the password.';
+  return refusal?.message ?? UNEXPECTED;
 }

@@ -27,6 +27,8 @@ const WITHHELD = {
     'Your wallet is stopped, or has something to give back. Your 100 PRD follow by themselves afterwards.',
 } as const;
 
+const NO_LINK = 'This address holds no link. Open the one in the email that we sent you.';
+
 function wordsOf({ hasWelcomeGrant, welcomeGrantWithheld }: Verified): string {
   if (hasWelcomeGrant || !welcomeGrantWithheld)
     return 'Your 100 PRD are in your wallet. They can be sent after 14 days.';
@@ -35,53 +37,15 @@ function wordsOf({ hasWelcomeGrant, welcomeGrantWithheld }: Verified): string {
 
 /** Verifies with the token of the address. */
 export function VerifyEmail({ token }: { token: string | undefined }) {
-  const { user, initialized, reload } = useAuth();
-  // The server takes the same link again without harm, so this may be asked like a question.
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['identity', 'verify-email', token],
-    queryFn: () => api.identity.verifyEmail({ token: token ?? '' }),
-    enabled: token !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  // What was verified with a password beside the link.
-  const [shown, setShown] = useState<Verified | null>(null);
-  const isStale = Boolean((data ?? shown) && user && !user.emailVerified);
-  useEffect(() => {
-    if (isStale) void reload();
-  }, [isStale, reload]);
-
+  const { verified, error, retry, isRetrying, take } = useVerifying(token);
+  if (verified) return <IsVerified verified={verified} />;
   const refusal = refusalOf(error);
-  const verified = data ?? shown;
-  if (verified) {
-    return (
-      <div className="flex flex-col gap-6">
-        <Banner tone="prd" title="Your email is verified">
-          {wordsOf(verified)}
-        </Banner>
-        <div className="flex flex-wrap gap-2">
-          {user ? (
-            <LinkButton to="/chat" icon={<PrdCoin />}>
-              Tell the mentor an idea
-            </LinkButton>
-          ) : (
-            <LinkButton to="/login" icon={<CircleCheck />}>
-              Sign In
-            </LinkButton>
-          )}
-          <LinkButton to="/wallet" variant="secondary">
-            See your wallet
-          </LinkButton>
-        </div>
-      </div>
-    );
-  }
   if (error && !refusal) {
     return (
       <Banner
         tone="error"
         actions={
-          <Button size="sm" variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+          <Button size="sm" variant="secondary" isBusy={isRetrying} onClick={retry}>
             Try again
           </Button>
         }
@@ -91,29 +55,78 @@ export function VerifyEmail({ token }: { token: string | undefined }) {
     );
   }
   if (token !== undefined && refusal?.code === 'sign_up_unconfirmed') {
-    return <VerifyElsewhere token={token} onVerified={setShown} />;
+    return <VerifyElsewhere token={token} onVerified={take} />;
   }
-  if (refusal || token === undefined) {
-    return (
-      <div className="flex flex-col items-start gap-5">
-        <Banner tone="error" className="w-full">
-          {refusal?.message ?? 'This address holds no link. Open the one in the mail that we sent you.'}
-        </Banner>
-        {initialized && user && !user.emailVerified ? <SendAgain /> : null}
-        {initialized && user?.emailVerified ? (
-          <p className="text-ink-muted">Your email is verified already; there is nothing left to do.</p>
-        ) : null}
-        {initialized && !user ? (
-          <LinkButton to="/login" search={{ next: '/verify-email' }}>
-            Sign in to get a new link
-          </LinkButton>
-        ) : null}
-      </div>
-    );
-  }
+  if (refusal || token === undefined) return <LinkRefused why={refusal?.message ?? NO_LINK} />;
   return (
     <p className="flex items-center gap-3 text-ink-muted">
-      <Spinner label="Verifying" /> Verifying your e-mail…
+      <Spinner label="Verifying" /> Verifying your email…
     </p>
+  );
+}
+
+/** Asks once, and takes what was verified with a password beside the link; the session learns of it. */
+function useVerifying(token: string | undefined) {
+  const { user, reload } = useAuth();
+  // The server takes the same link again without harm, so this may be asked like a question.
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['identity', 'verify-email', token],
+    queryFn: () => api.identity.verifyEmail({ token: token ?? '' }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const [taken, take] = useState<Verified | null>(null);
+  const verified = data ?? taken;
+  const isStale = Boolean(verified && user && !user.emailVerified);
+  useEffect(() => {
+    if (isStale) void reload();
+  }, [isStale, reload]);
+  return { verified, error, retry: () => void refetch(), isRetrying: isFetching, take };
+}
+
+function IsVerified({ verified }: { verified: Verified }) {
+  const { user } = useAuth();
+  return (
+    <div className="flex flex-col gap-6">
+      <Banner tone="prd" title="Your email is verified">
+        {wordsOf(verified)}
+      </Banner>
+      <div className="flex flex-wrap gap-2">
+        {user ? (
+          <LinkButton to="/chat" icon={<PrdCoin />}>
+            Tell the mentor an idea
+          </LinkButton>
+        ) : (
+          <LinkButton to="/login" icon={<CircleCheck />}>
+            Sign In
+          </LinkButton>
+        )}
+        <LinkButton to="/wallet" variant="secondary">
+          See your wallet
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Why the link is no good, and the way to another one. */
+function LinkRefused({ why }: { why: string }) {
+  const { user, initialized } = useAuth();
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Banner tone="error" className="w-full">
+        {why}
+      </Banner>
+      {initialized && user && !user.emailVerified ? <SendAgain /> : null}
+      {initialized && user?.emailVerified ? (
+        <p className="text-ink-muted">Your email is verified already; there is nothing left to do.</p>
+      ) : null}
+      {initialized && !user ? (
+        <LinkButton to="/login" search={{ next: '/verify-email' }}>
+          Sign in to get a new link
+        </LinkButton>
+      ) : null}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What stands between a member's link and the site it leads to: the whole address, and a word of care. */
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 
@@ -31,14 +31,25 @@ export function LeavingNotice({ url, host, back }: { url: string; host: string; 
   );
 }
 
-/** The notice over the page, for a link inside a text. */
-export function LeavingDialog({ url, onClose }: { url: string; onClose: () => void }) {
-  const { host } = new URL(url);
+/** A link inside a text: pressing it shows the notice over the page. */
+export function LeavingLink({ url, children }: { url: string; children: ReactNode }) {
+  const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title="You are leaving Protege">
-        <LeavingNotice url={url} host={host} back={null} />
-      </DialogContent>
-    </Dialog>
+    <>
+      <button
+        type="button"
+        onClick={() => setIsLeaving(true)}
+        className="w-fit text-left break-all underline underline-offset-2"
+      >
+        {children}
+      </button>
+      {isLeaving ? (
+        <Dialog open onOpenChange={setIsLeaving}>
+          <DialogContent title="You are leaving Protege">
+            <LeavingNotice url={url} host={new URL(url).host} back={null} />
+          </DialogContent>
+        </Dialog>
+      ) : null}
+    </>
   );
 }

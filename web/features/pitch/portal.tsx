@@ -32,25 +32,13 @@ export function MemberPortal(props: { memberId: string; isAdmin: boolean; search
   const { memberId, isAdmin, search } = props;
   const navigate = useNavigate();
   const keep = useKeep(memberId);
-  const fee = useFeeState(memberId);
+  const create = useBeginning(memberId);
   const [making, setMaking] = useState<Making>(null);
   const go = (next: ProjectsSearch) => void navigate({ to: '/pitch-portal', search: next });
   const origin = originOf(search.from);
   const prefill = usePrefill(origin);
   // A link from a document, a conversation or a roadmap opens the dialog by itself.
   const open = making ?? (origin !== null ? { draftId: null } : null);
-
-  function create() {
-    const { data } = fee;
-    if (data && !data.paidDraftId && Number(data.balance) < Number(data.fee)) {
-      notify.error(
-        'Insufficient Balance',
-        'You need at least 100 PRD to submit a project. Please top up your wallet first.',
-      );
-      return;
-    }
-    setMaking({ draftId: null });
-  }
 
   const close = () => {
     setMaking(null);
@@ -73,7 +61,13 @@ export function MemberPortal(props: { memberId: string; isAdmin: boolean; search
           onEdit={(draftId) => setMaking({ draftId })}
         />
       ) : (
-        <Lists memberId={memberId} isAdmin={isAdmin} search={search} onGo={go} onCreate={create} />
+        <Lists
+          memberId={memberId}
+          isAdmin={isAdmin}
+          search={search}
+          onGo={go}
+          onCreate={() => create(() => setMaking({ draftId: null }))}
+        />
       )}
       {open ? (
         <SubmitProjectDialog
@@ -89,6 +83,18 @@ export function MemberPortal(props: { memberId: string; isAdmin: boolean; search
       ) : null}
     </>
   );
+}
+
+/** Begins a pitch for whoever can pay its fee, or has; tells the others what is missing. */
+function useBeginning(memberId: string) {
+  const { data: fee } = useFeeState(memberId);
+  return (begin: () => void) => {
+    if (!fee || fee.paidDraftId || Number(fee.balance) >= Number(fee.fee)) return begin();
+    notify.error(
+      'Insufficient Balance',
+      'You need at least 100 PRD to submit a project. Please top up your wallet first.',
+    );
+  };
 }
 
 interface ListsProps {
@@ -107,17 +113,7 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
   const tab = search.tab === 'admin' && !isAdmin ? 'browse' : (search.tab ?? 'browse');
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 className="display text-4xl sm:text-5xl">Pitch Portal</h1>
-          <p className="mt-1 max-w-xl text-ink-muted">
-            Put an idea before the community. Members decide with PRD that they get back.
-          </p>
-        </div>
-        <Button icon={<Plus />} onClick={onCreate}>
-          Create Project
-        </Button>
-      </header>
+      <PortalHead onCreate={onCreate} />
       <BalanceBanner fee={fee.data} />
       <StatCards overview={overview.data} isPending={overview.isPending} />
       <HowItWorks />
@@ -150,6 +146,22 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
         ) : null}
       </Tabs>
     </div>
+  );
+}
+
+function PortalHead({ onCreate }: { onCreate: () => void }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        <h1 className="display text-4xl sm:text-5xl">Pitch Portal</h1>
+        <p className="mt-1 max-w-xl text-ink-muted">
+          Put an idea before the community. Members decide with PRD that they get back.
+        </p>
+      </div>
+      <Button icon={<Plus />} onClick={onCreate}>
+        Create Project
+      </Button>
+    </header>
   );
 }
 

@@ -20,6 +20,8 @@ export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 export type ProjectDocument = z.infer<typeof projectDocumentSchema>;
 /** A milestone of a project. */
 export type Milestone = z.infer<typeof milestoneSchema>;
+/** One opening of a document by a reader. */
+export type DocumentView = Awaited<ReturnType<typeof api.pitch.documentViews>>['items'][number];
 /** A comment on a project. */
 export type Comment = z.infer<typeof commentSchema>;
 /** The figures of all projects, and the rules. */

@@ -5,7 +5,8 @@ import { isPageAddress } from '#core/research/page-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { Textarea } from '#web/ui/input.tsx';
 
 const WORDS = {
   text: {
@@ -35,15 +36,9 @@ export function AddSource({ kind, onAdd, onClose }: AddSourceProps) {
     event.preventDefault();
     // The dialog stands inside another form in the tree of components, and the event would reach that too.
     event.stopPropagation();
-    const text = value.trim();
-    if (kind === 'text') {
-      if (text === '') setError('Paste the text to read.');
-      else onAdd({ kind: 'text', title: title.trim() || openingOf(text), text });
-      return;
-    }
-    const url = /^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text;
-    if (isPageAddress(url)) onAdd({ kind: 'link', url });
-    else setError('A page begins with https:// or http:// and names a public site.');
+    const read = kind === 'text' ? readText(title, value) : readLink(value);
+    if (typeof read === 'string') setError(read);
+    else onAdd(read);
   }
 
   return (
@@ -51,46 +46,19 @@ export function AddSource({ kind, onAdd, onClose }: AddSourceProps) {
       <DialogContent title={WORDS[kind].title} description={WORDS[kind].description}>
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           {kind === 'text' ? (
-            <>
-              <Field label="Title" isOptional>
-                {(field) => (
-                  <Input
-                    {...field}
-                    value={title}
-                    onChange={(event) => setTitle(event.target.value)}
-                    maxLength={RESEARCH_LIMITS.title}
-                    placeholder="Where it is from, and when"
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field label="Text" required error={error}>
-                {(field) => (
-                  <Textarea
-                    {...field}
-                    value={value}
-                    onChange={(event) => setValue(event.target.value)}
-                    rows={10}
-                    maxLength={RESEARCH_LIMITS.text}
-                    className="max-h-96"
-                  />
-                )}
-              </Field>
-            </>
+            <TextFields title={title} onTitle={setTitle} text={value} onText={setValue} error={error} />
           ) : (
-            <Field label="Address" required error={error}>
-              {(field) => (
-                <Input
-                  {...field}
-                  type="url"
-                  inputMode="url"
-                  value={value}
-                  onChange={(event) => setValue(event.target.value)}
-                  maxLength={2000}
-                  placeholder="https://"
-                />
-              )}
-            </Field>
+            <TextField
+              label="Address"
+              required
+              error={error}
+              type="url"
+              inputMode="url"
+              maxLength={2000}
+              placeholder="https://"
+              value={value}
+              onValue={setValue}
+            />
           )}
           <div className="flex justify-end gap-2">
             <Button variant="ghost" onClick={onClose}>
@@ -102,6 +70,56 @@ export function AddSource({ kind, onAdd, onClose }: AddSourceProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+function TextFields(props: {
+  title: string;
+  onTitle: (title: string) => void;
+  text: string;
+  onText: (text: string) => void;
+  error: string | undefined;
+}) {
+  const { title, onTitle, text, onText, error } = props;
+  return (
+    <>
+      <TextField
+        label="Title"
+        isOptional
+        maxLength={RESEARCH_LIMITS.title}
+        placeholder="Where it is from, and when"
+        autoComplete="off"
+        value={title}
+        onValue={onTitle}
+      />
+      <Field label="Text" required error={error}>
+        {(field) => (
+          <Textarea
+            {...field}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            rows={10}
+            maxLength={RESEARCH_LIMITS.text}
+            className="max-h-96"
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The pasted text as a source, or what is wrong with it. */
+function readText(title: string, typed: string): OwnSource | string {
+  const text = typed.trim();
+  if (text === '') return 'Paste the text to read.';
+  return { kind: 'text', title: title.trim() || openingOf(text), text };
+}
+
+/** The page as a source, or what is wrong with its address. One without `https://` gets it. */
+function readLink(typed: string): OwnSource | string {
+  const text = typed.trim();
+  const url = /^[\w-]+(\.[\w-]+)+/.test(text) ? `https://${text}` : text;
+  if (isPageAddress(url)) return { kind: 'link', url };
+  return 'A page begins with https:// or http:// and names a public site.';
 }
 
 /** The first words of a text, for one without a title. */

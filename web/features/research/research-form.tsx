@@ -13,8 +13,7 @@ import {
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Select } from '#web/ui/input.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { IdeaChoice } from './idea-choice.tsx';
 import { notifyMissing } from './notices.ts';
 import { useSetup } from './queries.ts';
@@ -30,19 +29,9 @@ interface ResearchFormProps {
 }
 
 export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchFormProps) {
-  const setup = useSetup();
-  const [type, setType] = useState<ResearchType | ''>(initial?.type ?? '');
-  const [query, setQuery] = useState(initial?.query ?? '');
-  const [industry, setIndustry] = useState(initial?.industry ?? '');
-  const [ideaId, setIdeaId] = useState(initial?.ideaId ?? '');
-  const [useWeb, setUseWeb] = useState(initial?.useWeb ?? true);
-  const [sources, setSources] = useState<OwnSource[]>(initial?.sources ?? []);
-  const uploads = useUploads({
-    memberId,
-    purpose: 'research_source',
-    isImmediate: true,
-    onUploaded: ({ id }, { name }) => setSources((all) => [...all, { kind: 'file', fileId: id, name }]),
-  });
+  const { data: setup } = useSetup();
+  const { inputs, put, uploads } = useInputs(memberId, initial);
+  const { type, query, industry, ideaId, useWeb, sources } = inputs;
   const isUploading = uploads.items.some(({ state }) => state === 'added' || state === 'uploading');
 
   function conduct(isAgain: boolean) {
@@ -51,7 +40,6 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
     else onConduct({ type, query, industry, useWeb, sources, ideaId: ideaId || null }, isAgain);
   }
 
-  const { data } = setup;
   return (
     <form
       noValidate
@@ -62,71 +50,118 @@ export function ResearchForm({ memberId, initial, isBusy, onConduct }: ResearchF
         conduct(false);
       }}
     >
-      <Field label="Research type" required>
-        {(field) => (
-          <Select
-            {...field}
-            value={type}
-            onChange={(event) => setType(event.target.value as ResearchType | '')}
-          >
-            <option value="">Choose…</option>
-            {RESEARCH_TYPES.map((one) => (
-              <option key={one} value={one}>
-                {RESEARCH_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <IdeaChoice chosen={ideaId} onChange={setIdeaId} />
-      <QueryField query={query} isAsked={ideaId === ''} onChange={setQuery} />
-      <Field label="Industry" isOptional>
-        {(field) => (
-          <Input
-            {...field}
-            value={industry}
-            onChange={(event) => setIndustry(event.target.value)}
-            maxLength={RESEARCH_LIMITS.industry}
-            placeholder="e.g. bakeries"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <SourcesEditor sources={sources} onChange={setSources} uploads={uploads} />
-      {data?.search ? (
-        <Checkbox
-          label={`Search the web with ${data.search}`}
-          checked={useWeb}
-          onChange={(event) => setUseWeb(event.target.checked)}
-        />
-      ) : data ? (
-        <p className="text-xs text-ink-muted">
-          No web search is connected here. What you add above is read; without it the report is a list of
-          questions and where to look.
-        </p>
-      ) : null}
-      <div className="flex flex-col gap-2">
-        <Button
-          type="submit"
-          isWide
-          icon={<Search />}
-          isBusy={isBusy}
-          busyLabel="Researching..."
-          disabled={isUploading}
-        >
-          Conduct Research
-        </Button>
-        {initial ? (
-          <Button variant="secondary" isWide onClick={() => conduct(true)} disabled={isBusy || isUploading}>
-            Run again with changes
-          </Button>
-        ) : null}
-        <p className="min-h-10 text-xs text-ink-muted">
-          {data
-            ? `${data.limit - data.used} of ${data.limit} reports left today. Written by ${data.model}.`
-            : null}
-        </p>
-      </div>
+      <SelectField
+        label="Research type"
+        required
+        value={type}
+        onValue={(next) => put({ type: next })}
+        options={[['', 'Choose…'], ...RESEARCH_TYPES.map((one) => [one, RESEARCH_LABELS[one]] as const)]}
+      />
+      <IdeaChoice chosen={ideaId} onChange={(next) => put({ ideaId: next })} />
+      <QueryField query={query} isAsked={ideaId === ''} onChange={(next) => put({ query: next })} />
+      <TextField
+        label="Industry"
+        isOptional
+        maxLength={RESEARCH_LIMITS.industry}
+        placeholder="e.g. bakeries"
+        autoComplete="off"
+        value={industry}
+        onValue={(next) => put({ industry: next })}
+      />
+      <SourcesEditor
+        sources={sources}
+        onChange={(change) => put((known) => ({ sources: change(known.sources) }))}
+        uploads={uploads}
+      />
+      <WebSearch setup={setup} isWanted={useWeb} onWanted={(next) => put({ useWeb: next })} />
+      <ConductButtons
+        setup={setup}
+        isBusy={isBusy}
+        isUploading={isUploading}
+        onAgain={initial && (() => conduct(true))}
+      />
     </form>
+  );
+}
+
+type Inputs = Omit<ResearchInputs, 'type' | 'industry' | 'ideaId' | 'sources'> & {
+  type: ResearchType | '';
+  industry: string;
+  ideaId: string;
+  sources: OwnSource[];
+};
+
+/** What is asked, as it is typed; a file is among the sources once it has arrived. */
+function useInputs(memberId: string, initial: ResearchInputs | undefined) {
+  const [inputs, setInputs] = useState<Inputs>({
+    type: initial?.type ?? '',
+    query: initial?.query ?? '',
+    industry: initial?.industry ?? '',
+    ideaId: initial?.ideaId ?? '',
+    useWeb: initial?.useWeb ?? true,
+    sources: initial?.sources ?? [],
+  });
+  const put = (change: Partial<Inputs> | ((known: Inputs) => Partial<Inputs>)) =>
+    setInputs((known) => ({ ...known, ...(typeof change === 'function' ? change(known) : change) }));
+  const uploads = useUploads({
+    memberId,
+    purpose: 'research_source',
+    isImmediate: true,
+    onUploaded: ({ id }, { name }) =>
+      put(({ sources }) => ({ sources: [...sources, { kind: 'file', fileId: id, name }] })),
+  });
+  return { inputs, put, uploads };
+}
+
+type Setup = ReturnType<typeof useSetup>['data'];
+
+/** Whether the web is searched; where nothing can search it, what that means. */
+function WebSearch(props: { setup: Setup; isWanted: boolean; onWanted: (isWanted: boolean) => void }) {
+  const { setup, isWanted, onWanted } = props;
+  if (!setup) return null;
+  return setup.search ? (
+    <Checkbox
+      label={`Search the web with ${setup.search}`}
+      checked={isWanted}
+      onChange={(event) => onWanted(event.target.checked)}
+    />
+  ) : (
+    <p className="text-xs text-ink-muted">
+      No web search is connected here. What you add above is read; without it the report is a list of
+      questions and where to look.
+    </p>
+  );
+}
+
+function ConductButtons(props: {
+  setup: Setup;
+  isBusy: boolean;
+  isUploading: boolean;
+  onAgain: (() => void) | undefined;
+}) {
+  const { setup, isBusy, isUploading, onAgain } = props;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        type="submit"
+        isWide
+        icon={<Search />}
+        isBusy={isBusy}
+        busyLabel="Researching..."
+        disabled={isUploading}
+      >
+        Conduct Research
+      </Button>
+      {onAgain ? (
+        <Button variant="secondary" isWide onClick={onAgain} disabled={isBusy || isUploading}>
+          Run again with changes
+        </Button>
+      ) : null}
+      <p className="min-h-10 text-xs text-ink-muted">
+        {setup
+          ? `${setup.limit - setup.used} of ${setup.limit} reports left today. Written by ${setup.model}.`
+          : null}
+      </p>
+    </div>
   );
 }

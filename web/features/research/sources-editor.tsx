@@ -3,7 +3,7 @@ import { FilePlus2, FileText, Globe, Link2, TextQuote, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type OwnSource, RESEARCH_LIMITS } from '#core/research/inputs.ts';
 import { acceptOf, checkFile, formatBytes } from '#web/lib/uploads/check-file.ts';
-import type { Uploads } from '#web/lib/uploads/use-uploads.ts';
+import type { UploadItem, Uploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -20,7 +20,6 @@ interface SourcesEditorProps {
 
 export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps) {
   const [adding, setAdding] = useState<'text' | 'link' | null>(null);
-  const pickerId = useId();
   const limits = useSourceLimits();
   const underWay = uploads.items.filter(({ state }) => state !== 'uploaded');
   const room = RESEARCH_LIMITS.sources - sources.length - underWay.length;
@@ -50,62 +49,12 @@ export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps
               onRemove={() => onChange((all) => all.filter((_, other) => other !== at))}
             />
           ))}
-          {underWay.map(({ key, name, size, state, progress, error, isRefused }) => (
-            <UploadRow
-              key={key}
-              name={name}
-              size={formatBytes(size)}
-              state={state}
-              progress={progress}
-              error={error}
-              onRemove={() => uploads.remove(key)}
-              onRetry={isRefused ? undefined : () => void uploads.start([key])}
-            />
+          {underWay.map((item) => (
+            <FileOnItsWay key={item.key} item={item} uploads={uploads} />
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<TextQuote />}
-          disabled={room <= 0}
-          onClick={() => setAdding('text')}
-        >
-          Paste text
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<Link2 />}
-          disabled={room <= 0}
-          onClick={() => setAdding('link')}
-        >
-          Add page
-        </Button>
-        <Button
-          variant="secondary"
-          size="sm"
-          icon={<FilePlus2 />}
-          disabled={room <= 0 || !limits}
-          onClick={() => document.getElementById(pickerId)?.click()}
-        >
-          Upload file
-        </Button>
-        <input
-          id={pickerId}
-          type="file"
-          multiple
-          tabIndex={-1}
-          aria-label="Upload sources"
-          accept={limits ? acceptOf(limits) : undefined}
-          className="sr-only"
-          onChange={(event) => {
-            choose([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-      </div>
+      <WaysToAdd room={room} limits={limits} onWrite={setAdding} onFiles={choose} />
       <p className="text-xs text-ink-muted">
         Trade letters, reviews, notes of conversations, price lists. Only you see them; every statement of the
         report is quoted from what was read.
@@ -121,6 +70,64 @@ export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps
         />
       ) : null}
     </fieldset>
+  );
+}
+
+function FileOnItsWay({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  return (
+    <UploadRow
+      name={item.name}
+      size={formatBytes(item.size)}
+      state={item.state}
+      progress={item.progress}
+      error={item.error}
+      onRemove={() => uploads.remove(item.key)}
+      onRetry={item.isRefused ? undefined : () => void uploads.start([item.key])}
+    />
+  );
+}
+
+interface WaysToAddProps {
+  /** How many more sources are taken. */
+  room: number;
+  limits: ReturnType<typeof useSourceLimits>;
+  onWrite: (kind: 'text' | 'link') => void;
+  onFiles: (files: File[]) => void;
+}
+
+function WaysToAdd({ room, limits, onWrite, onFiles }: WaysToAddProps) {
+  const pickerId = useId();
+  const look = { variant: 'secondary', size: 'sm' } as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button {...look} icon={<TextQuote />} disabled={room <= 0} onClick={() => onWrite('text')}>
+        Paste text
+      </Button>
+      <Button {...look} icon={<Link2 />} disabled={room <= 0} onClick={() => onWrite('link')}>
+        Add page
+      </Button>
+      <Button
+        {...look}
+        icon={<FilePlus2 />}
+        disabled={room <= 0 || !limits}
+        onClick={() => document.getElementById(pickerId)?.click()}
+      >
+        Upload file
+      </Button>
+      <input
+        id={pickerId}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-label="Upload sources"
+        accept={limits ? acceptOf(limits) : undefined}
+        className="sr-only"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
   );
 }
 

@@ -4,8 +4,7 @@ import { api } from '#web/lib/api-client.ts';
 import { failureWords } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
+import { TextareaField } from '#web/ui/fields.tsx';
 import { NOT_SAVED, type Roadmap, useKeepRoadmap } from './queries.ts';
 
 /** The idea to plan, and what happens with the roadmap that is made. */
@@ -22,24 +21,11 @@ export interface NewRoadmapProps {
 }
 
 export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onClose }: NewRoadmapProps) {
-  const keep = useKeepRoadmap(memberId);
+  const { make, error, isBusy } = useMaking(memberId, onMade);
   const [idea, setIdea] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
-    setIsBusy(true);
-    setError(undefined);
-    const words = idea.trim() === '' ? ideaWords : idea;
-    try {
-      const roadmap = await api.roadmap.create({ idea: words, ideaId });
-      keep(roadmap);
-      onMade(roadmap);
-    } catch (cause) {
-      setError(failureWords(cause, NOT_SAVED).message);
-      setIsBusy(false);
-    }
+    void make({ idea: idea.trim() === '' ? ideaWords : idea, ideaId });
   };
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -47,9 +33,9 @@ export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onCl
         title="New roadmap"
         description="Seven phases of four tasks, fitted to your idea. You can change all of it."
       >
-        <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <form onSubmit={submit} className="flex flex-col gap-4">
           {children}
-          <Field
+          <TextareaField
             label="Your idea"
             hint={
               ideaWords === ''
@@ -57,19 +43,12 @@ export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onCl
                 : 'Left empty, the plan is made from what its card says.'
             }
             error={error}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={5}
-                className="min-h-32"
-                maxLength={4000}
-                value={idea}
-                placeholder={ideaWords}
-                onChange={(event) => setIdea(event.target.value)}
-              />
-            )}
-          </Field>
+            rows={5}
+            maxLength={4000}
+            placeholder={ideaWords}
+            value={idea}
+            onValue={setIdea}
+          />
           <div className="flex justify-end gap-2">
             <Button variant="ghost" onClick={onClose}>
               Cancel
@@ -82,4 +61,25 @@ export function NewRoadmap({ memberId, ideaId, ideaWords, children, onMade, onCl
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Makes a roadmap, one at a time; why it was not made is said beside the field. */
+function useMaking(memberId: string, onMade: (roadmap: Roadmap) => void) {
+  const keep = useKeepRoadmap(memberId);
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  async function make(wanted: { idea: string; ideaId: string | null }) {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      const roadmap = await api.roadmap.create(wanted);
+      keep(roadmap);
+      onMade(roadmap);
+    } catch (cause) {
+      setError(failureWords(cause, NOT_SAVED).message);
+      setIsBusy(false);
+    }
+  }
+  return { make, error, isBusy };
 }

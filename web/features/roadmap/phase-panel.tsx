@@ -11,6 +11,13 @@ import { ProgressBar } from './progress-bar.tsx';
 import type { Phase } from './queries.ts';
 import { type TaskActions, TaskRow } from './task-row.tsx';
 
+/** What a viewer may do with a phase and its tasks. */
+export interface PhaseActions extends TaskActions {
+  /** Adds a task; answers whether it was added. */
+  onAdd: (text: string) => Promise<boolean>;
+  onPhase: () => void;
+}
+
 /** The phase, and what can be done with its tasks. */
 export interface PhasePanelProps {
   phase: Phase;
@@ -19,7 +26,7 @@ export interface PhasePanelProps {
   isCurrent: boolean;
   busyTaskId: string | null;
   /** Null for viewers. */
-  actions: (TaskActions & { onAdd: (text: string) => Promise<boolean>; onPhase: () => void }) | null;
+  actions: PhaseActions | null;
 }
 
 export function PhasePanel({ phase, number, isCurrent, busyTaskId, actions }: PhasePanelProps) {

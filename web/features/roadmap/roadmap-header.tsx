@@ -20,8 +20,6 @@ export interface RoadmapHeaderProps {
 
 export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapHeaderProps) {
   const { role, tasksDone, tasksTotal } = roadmap;
-  const navigate = useNavigate();
-  const { download } = useDownload();
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-start gap-3 max-sm:flex-col">
@@ -37,37 +35,7 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
               Share
             </Button>
           ) : null}
-          <Menu>
-            <MenuTrigger asChild>
-              <IconButton label="More about this roadmap">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            </MenuTrigger>
-            <MenuContent>
-              {role === 'viewer' ? null : (
-                <MenuItem onSelect={onRename}>
-                  <Pencil aria-hidden /> Name and first day
-                </MenuItem>
-              )}
-              <MenuItem onSelect={() => void download(() => api.roadmap.markdown({ id: roadmap.id }))}>
-                <Download aria-hidden /> Download Markdown
-              </MenuItem>
-              {role === 'owner' ? (
-                <MenuItem
-                  onSelect={() =>
-                    void navigate({ to: '/pitch-portal', search: { from: `roadmap:${roadmap.id}` } })
-                  }
-                >
-                  <Megaphone aria-hidden /> Turn into a pitch
-                </MenuItem>
-              ) : null}
-              {role === 'owner' ? (
-                <MenuItem onSelect={onRemove}>
-                  <Trash2 aria-hidden /> Remove
-                </MenuItem>
-              ) : null}
-            </MenuContent>
-          </Menu>
+          <MoreMenu roadmap={roadmap} onRename={onRename} onRemove={onRemove} />
         </div>
       </div>
       <div className="flex flex-col gap-1.5">
@@ -82,5 +50,41 @@ export function RoadmapHeader({ roadmap, onRename, onShare, onRemove }: RoadmapH
         <ProgressBar done={tasksDone} total={tasksTotal} label="Progress of the roadmap" />
       </div>
     </header>
+  );
+}
+
+function MoreMenu({ roadmap, onRename, onRemove }: Omit<RoadmapHeaderProps, 'onShare'>) {
+  const { id, role } = roadmap;
+  const navigate = useNavigate();
+  const { download } = useDownload();
+  const pitch = () => void navigate({ to: '/pitch-portal', search: { from: `roadmap:${id}` } });
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label="More about this roadmap">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent>
+        {role === 'viewer' ? null : (
+          <MenuItem onSelect={onRename}>
+            <Pencil aria-hidden /> Name and first day
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => void download(() => api.roadmap.markdown({ id }))}>
+          <Download aria-hidden /> Download Markdown
+        </MenuItem>
+        {role === 'owner' ? (
+          <MenuItem onSelect={pitch}>
+            <Megaphone aria-hidden /> Turn into a pitch
+          </MenuItem>
+        ) : null}
+        {role === 'owner' ? (
+          <MenuItem onSelect={onRemove}>
+            <Trash2 aria-hidden /> Remove
+          </MenuItem>
+        ) : null}
+      </MenuContent>
+    </Menu>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import type { Roadmap, useChange } from './queries.ts';
@@ -57,16 +58,13 @@ function People({ roadmap, changing }: Omit<ShareDialogProps, 'onClose'>) {
   return (
     <section aria-label="Members">
       <form onSubmit={(event) => void add(event)} className="flex flex-wrap items-end gap-2">
-        <Field label="Username" className="min-w-40 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Username"
+          className="min-w-40 flex-1"
+          autoComplete="off"
+          value={username}
+          onValue={setUsername}
+        />
         <Field label="May" className="w-32">
           {(control) => <RoleSelect {...control} role={role} onRole={setRole} />}
         </Field>
@@ -79,33 +77,44 @@ function People({ roadmap, changing }: Omit<ShareDialogProps, 'onClose'>) {
       ) : (
         <ul aria-label="Shared with" className="mt-3 divide-y divide-hairline">
           {roadmap.collaborators.map((person) => (
-            <li key={person.memberId} className="flex items-center gap-2 py-2">
-              <span className="min-w-0 flex-1 truncate text-sm">{person.username}</span>
-              <div className="w-32">
-                <RoleSelect
-                  aria-label={`What ${person.username} may do`}
-                  role={person.role === 'editor' ? 'editor' : 'viewer'}
-                  onRole={(next) =>
-                    void changing.change(() =>
-                      api.roadmap.share({ id, username: person.username, role: next }),
-                    )
-                  }
-                />
-              </div>
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() =>
-                  void changing.change(() => api.roadmap.unshare({ id, memberId: person.memberId }))
-                }
-              >
-                Remove<span className="sr-only"> {person.username}</span>
-              </Button>
-            </li>
+            <PersonRow
+              key={person.memberId}
+              person={person}
+              onRole={(next) =>
+                void changing.change(() => api.roadmap.share({ id, username: person.username, role: next }))
+              }
+              onRemove={() =>
+                void changing.change(() => api.roadmap.unshare({ id, memberId: person.memberId }))
+              }
+            />
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** A member who sees the roadmap, with what they may do. */
+function PersonRow(props: {
+  person: Roadmap['collaborators'][number];
+  onRole: (role: Role) => void;
+  onRemove: () => void;
+}) {
+  const { person, onRole, onRemove } = props;
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <span className="min-w-0 flex-1 truncate text-sm">{person.username}</span>
+      <div className="w-32">
+        <RoleSelect
+          aria-label={`What ${person.username} may do`}
+          role={person.role === 'editor' ? 'editor' : 'viewer'}
+          onRole={onRole}
+        />
+      </div>
+      <Button variant="ghost" size="sm" onClick={onRemove}>
+        Remove<span className="sr-only"> {person.username}</span>
+      </Button>
+    </li>
   );
 }
 

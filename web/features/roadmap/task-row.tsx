@@ -59,38 +59,47 @@ export function TaskRow({ task, position, isLast, isBusy, actions }: TaskRowProp
           <ExternalLink size={16} aria-hidden />
         </a>
       ) : null}
-      {actions ? (
-        <Menu>
-          <MenuTrigger asChild>
-            <IconButton label={`Change task: ${task.text}`} className="pointer-fine:size-8">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          </MenuTrigger>
-          <MenuContent>
-            {task.completed ? null : (
-              <MenuItem onSelect={() => actions.onEdit(task)}>
-                <Pencil aria-hidden /> Edit words
-              </MenuItem>
-            )}
-            <MenuItem onSelect={() => actions.onEvidence(task)}>
-              <Link2 aria-hidden /> {task.evidenceUrl ? 'Change evidence' : 'Add evidence'}
-            </MenuItem>
-            <MenuItem disabled={position === 0} onSelect={() => actions.onMove(task, position - 1)}>
-              <ArrowUp aria-hidden /> Move up
-            </MenuItem>
-            <MenuItem disabled={isLast} onSelect={() => actions.onMove(task, position + 1)}>
-              <ArrowDown aria-hidden /> Move down
-            </MenuItem>
-            {task.completed ? null : (
-              <MenuItem onSelect={() => actions.onRemove(task)}>
-                <Trash2 aria-hidden /> Remove
-              </MenuItem>
-            )}
-          </MenuContent>
-        </Menu>
-      ) : null}
+      {actions ? <TaskMenu task={task} position={position} isLast={isLast} actions={actions} /> : null}
       <Confirmation task={task} actions={actions} />
     </li>
+  );
+}
+
+interface TaskMenuProps extends Pick<TaskRowProps, 'task' | 'position' | 'isLast'> {
+  actions: TaskActions;
+}
+
+/** What can be changed about a task; a ticked one keeps its words and stays. */
+function TaskMenu({ task, position, isLast, actions }: TaskMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={`Change task: ${task.text}`} className="pointer-fine:size-8">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent>
+        {task.completed ? null : (
+          <MenuItem onSelect={() => actions.onEdit(task)}>
+            <Pencil aria-hidden /> Edit words
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => actions.onEvidence(task)}>
+          <Link2 aria-hidden /> {task.evidenceUrl ? 'Change evidence' : 'Add evidence'}
+        </MenuItem>
+        <MenuItem disabled={position === 0} onSelect={() => actions.onMove(task, position - 1)}>
+          <ArrowUp aria-hidden /> Move up
+        </MenuItem>
+        <MenuItem disabled={isLast} onSelect={() => actions.onMove(task, position + 1)}>
+          <ArrowDown aria-hidden /> Move down
+        </MenuItem>
+        {task.completed ? null : (
+          <MenuItem onSelect={() => actions.onRemove(task)}>
+            <Trash2 aria-hidden /> Remove
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
   );
 }
 

@@ -1,6 +1,6 @@
 /** What written content needs to know. */
 import type { FormEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import {
   CONTENT_DEFAULTS,
   CONTENT_LABELS,
@@ -32,18 +32,7 @@ export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
   const { register, getValues } = useForm<Fields>({ defaultValues: initial ?? EMPTY });
 
   function generate(isAgain: boolean) {
-    const { contentType, topic, audience, tone } = getValues();
-    if (contentType === '') onGenerate(null, isAgain);
-    else {
-      const inputs = {
-        kind: 'content' as const,
-        contentType,
-        topic,
-        audience: audience.trim() || CONTENT_DEFAULTS.audience,
-        tone: tone.trim() || CONTENT_DEFAULTS.tone,
-      };
-      onGenerate(inputs, isAgain);
-    }
+    onGenerate(inputsOf(getValues()), isAgain);
   }
 
   return (
@@ -79,6 +68,16 @@ export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
           <Input {...field} {...register('topic')} maxLength={FIELD_LIMITS.short} autoComplete="off" />
         )}
       </Field>
+      <ReadersAndTone register={register} />
+      <GenerateButtons label="Generate content" isBusy={isBusy} onAgain={initial && (() => generate(true))} />
+    </form>
+  );
+}
+
+/** For whom it is written, and how it sounds. */
+function ReadersAndTone({ register }: { register: UseFormRegister<Fields> }) {
+  return (
+    <>
       <Field label="Target audience" isOptional>
         {(field) => (
           <Input
@@ -99,7 +98,18 @@ export function ContentForm({ initial, isBusy, onGenerate }: ContentFormProps) {
           />
         )}
       </Field>
-      <GenerateButtons label="Generate content" isBusy={isBusy} onAgain={initial && (() => generate(true))} />
-    </form>
+    </>
   );
+}
+
+/** What is asked for; null while no type is chosen. */
+function inputsOf({ contentType, topic, audience, tone }: Fields): ContentInputs | null {
+  if (contentType === '') return null;
+  return {
+    kind: 'content',
+    contentType,
+    topic,
+    audience: audience.trim() || CONTENT_DEFAULTS.audience,
+    tone: tone.trim() || CONTENT_DEFAULTS.tone,
+  };
 }

@@ -1,6 +1,6 @@
 /** What a business document needs to know: four required fields, the law that applies, and facts from a card or typed. */
 import type { FormEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import type { Details } from '#core/writing/details.ts';
 import {
   BUSINESS_TYPES,
@@ -60,25 +60,7 @@ export function DocumentForm({ initial, start, isBusy, errors, onGenerate }: Doc
   const [documentType, ideaId] = useWatch({ control, name: ['documentType', 'ideaId'] });
   const facts = useFacts(ideaId || null);
   const isLegal = documentType !== '' && documentType !== undefined && isLegalDocument(documentType);
-
-  function generate(isAgain: boolean) {
-    const { businessType, documentType: chosen, ideaId: idea, description, ...texts } = getValues();
-    if (businessType === '' || chosen === '') return onGenerate(null, isAgain);
-    onGenerate(
-      {
-        ...texts,
-        // Who has chosen an idea has described it: the card's own words stand where nothing was typed.
-        description: description.trim() === '' ? inWords(facts) : description,
-        kind: 'document',
-        businessType,
-        documentType: chosen,
-        sectors: isLegalDocument(chosen) ? texts.sectors : [],
-        ideaId: idea || null,
-      },
-      isAgain,
-    );
-  }
-
+  const generate = (isAgain: boolean) => onGenerate(inputsOf(getValues(), facts), isAgain);
   return (
     <form
       noValidate
@@ -90,6 +72,52 @@ export function DocumentForm({ initial, start, isBusy, errors, onGenerate }: Doc
       }}
     >
       <IdeaField chosen={ideaId} control={register('ideaId')} />
+      <BusinessFields register={register} />
+      <DescriptionField register={register} hasFacts={facts.length > 0} />
+      <LawFields register={register} isLegal={isLegal} />
+      {documentType ? (
+        <DetailFields
+          what={documentType}
+          facts={facts}
+          errors={errors}
+          register={(id) => register(`details.${id}`)}
+        />
+      ) : null}
+      <GenerateButtons
+        label="Generate document"
+        isBusy={isBusy}
+        onAgain={initial && (() => generate(true))}
+      />
+    </form>
+  );
+}
+
+/**
+ * What is asked for; null while a type is missing. Who has chosen an idea has described it: the card's own words
+ * stand where nothing was typed.
+ */
+function inputsOf(fields: Fields, facts: ReturnType<typeof useFacts>): DocumentInputs | null {
+  const { businessType, documentType, ideaId, description, ...texts } = fields;
+  if (businessType === '' || documentType === '') return null;
+  return {
+    ...texts,
+    description: description.trim() === '' ? inWords(facts) : description,
+    kind: 'document',
+    businessType,
+    documentType,
+    sectors: isLegalDocument(documentType) ? texts.sectors : [],
+    ideaId: ideaId || null,
+  };
+}
+
+interface PartProps {
+  register: UseFormRegister<Fields>;
+}
+
+/** Which business, and which document of it. */
+function BusinessFields({ register }: PartProps) {
+  return (
+    <>
       <Field label="Business name" required>
         {(field) => (
           <Input
@@ -122,25 +150,38 @@ export function DocumentForm({ initial, start, isBusy, errors, onGenerate }: Doc
           </Select>
         )}
       </Field>
-      <Field
-        label="Description"
-        required
-        hint={
-          facts.length > 0
-            ? 'Printed as you write it; left empty, the card’s own words stand here.'
-            : 'Printed as you write it. Numbers that are to be computed with go into the figures below.'
-        }
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            {...register('description')}
-            rows={6}
-            maxLength={FIELD_LIMITS.long}
-            className="max-h-96"
-          />
-        )}
-      </Field>
+    </>
+  );
+}
+
+function DescriptionField({ register, hasFacts }: PartProps & { hasFacts: boolean }) {
+  return (
+    <Field
+      label="Description"
+      required
+      hint={
+        hasFacts
+          ? 'Printed as you write it; left empty, the card’s own words stand here.'
+          : 'Printed as you write it. Numbers that are to be computed with go into the figures below.'
+      }
+    >
+      {(field) => (
+        <Textarea
+          {...field}
+          {...register('description')}
+          rows={6}
+          maxLength={FIELD_LIMITS.long}
+          className="max-h-96"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The law that applies, and, for a legal document, which clauses the business needs. */
+function LawFields({ register, isLegal }: PartProps & { isLegal: boolean }) {
+  return (
+    <>
       <Field
         label="Jurisdiction"
         isOptional
@@ -167,19 +208,6 @@ export function DocumentForm({ initial, start, isBusy, errors, onGenerate }: Doc
           ))}
         </fieldset>
       ) : null}
-      {documentType ? (
-        <DetailFields
-          what={documentType}
-          facts={facts}
-          errors={errors}
-          register={(id) => register(`details.${id}`)}
-        />
-      ) : null}
-      <GenerateButtons
-        label="Generate document"
-        isBusy={isBusy}
-        onAgain={initial && (() => generate(true))}
-      />
-    </form>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** One section of a work: read, edited, locked, or made again. */
 import { Lock, LockOpen, Pencil, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FIELD_LIMITS } from '#core/writing/inputs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,80 +19,102 @@ interface SectionCardProps {
 }
 
 export function SectionCard({ work, section, isChangeable }: SectionCardProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const { change, isBusy } = useChange();
-  const isLocked = work.lockedSections.includes(section.id);
-  const path = { id: work.id, section: section.id };
-  const baseVersion = work.version.number;
-
+  const [isEditing, setIsEditing] = useState(false);
+  const changing = useChange();
   return (
     <section aria-label={section.heading} className="border-t border-hairline px-5 py-5">
       <header className="mb-3 flex min-h-9 items-center justify-between gap-3">
         <h3 className="font-display text-xl">{section.heading}</h3>
-        {isChangeable && draft === null ? (
-          <div className="flex shrink-0">
-            <IconButton
-              label={isLocked ? 'Unlock section' : 'Lock section'}
-              aria-pressed={isLocked}
-              disabled={isBusy}
-              onClick={() => void change(() => api.studio.lock({ ...path, isLocked: !isLocked }))}
-            >
-              {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
-            </IconButton>
-            {isLocked ? null : (
-              <>
-                <IconButton
-                  label="Make section again"
-                  disabled={isBusy}
-                  onClick={() => void change(() => api.studio.regenerate({ ...path, baseVersion }))}
-                >
-                  <RotateCcw aria-hidden />
-                </IconButton>
-                <IconButton label="Edit section" disabled={isBusy} onClick={() => setDraft(section.body)}>
-                  <Pencil aria-hidden />
-                </IconButton>
-              </>
-            )}
-          </div>
+        {isChangeable && !isEditing ? (
+          <SectionTools work={work} section={section} changing={changing} onEdit={() => setIsEditing(true)} />
         ) : null}
       </header>
-      {draft === null ? (
-        <TextBlocks body={section.body} />
+      {isEditing ? (
+        <SectionEditor work={work} section={section} changing={changing} onDone={() => setIsEditing(false)} />
       ) : (
-        <form
-          aria-label={`Edit ${section.heading}`}
-          className="flex flex-col gap-3"
-          onSubmit={async (event) => {
-            event.preventDefault();
-            if (await change(() => api.studio.edit({ ...path, baseVersion, body: draft }))) setDraft(null);
-          }}
-        >
-          <Field
-            label="Text"
-            hint="Blank lines part paragraphs; lines may begin with “- ”, “1. ”, “### ” or “> ”."
-          >
-            {(field) => (
-              <Textarea
-                {...field}
-                value={draft}
-                onChange={(event) => setDraft(event.target.value)}
-                rows={12}
-                maxLength={FIELD_LIMITS.long}
-                className="max-h-[32rem] font-mono"
-              />
-            )}
-          </Field>
-          <div className="flex gap-2">
-            <Button type="submit" size="sm" isBusy={isBusy}>
-              Save as new version
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setDraft(null)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <TextBlocks body={section.body} />
       )}
     </section>
+  );
+}
+
+interface PartProps extends Pick<SectionCardProps, 'work' | 'section'> {
+  changing: ReturnType<typeof useChange>;
+}
+
+/** Locks a section against being made again; makes or edits one that is not locked. */
+function SectionTools({ work, section, changing, onEdit }: PartProps & { onEdit: () => void }) {
+  const { change, isBusy } = changing;
+  const isLocked = work.lockedSections.includes(section.id);
+  const path = { id: work.id, section: section.id };
+  const baseVersion = work.version.number;
+  return (
+    <div className="flex shrink-0">
+      <IconButton
+        label={isLocked ? 'Unlock section' : 'Lock section'}
+        aria-pressed={isLocked}
+        disabled={isBusy}
+        onClick={() => void change(() => api.studio.lock({ ...path, isLocked: !isLocked }))}
+      >
+        {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+      </IconButton>
+      {isLocked ? null : (
+        <>
+          <IconButton
+            label="Make section again"
+            disabled={isBusy}
+            onClick={() => void change(() => api.studio.regenerate({ ...path, baseVersion }))}
+          >
+            <RotateCcw aria-hidden />
+          </IconButton>
+          <IconButton label="Edit section" disabled={isBusy} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </IconButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Edits the text of a section; what is saved is a new version of the work. */
+function SectionEditor({ work, section, changing, onDone }: PartProps & { onDone: () => void }) {
+  const [draft, setDraft] = useState(section.body);
+  const { change, isBusy } = changing;
+  const edited = { id: work.id, section: section.id, baseVersion: work.version.number, body: draft };
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await change(() => api.studio.edit(edited))) onDone();
+  }
+  return (
+    <form
+      aria-label={`Edit ${section.heading}`}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => void save(event)}
+    >
+      <Field
+        label="Text"
+        hint="Blank lines part paragraphs; lines may begin with “- ”, “1. ”, “### ” or “> ”."
+      >
+        {(field) => (
+          <Textarea
+            {...field}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            rows={12}
+            maxLength={FIELD_LIMITS.long}
+            className="max-h-[32rem] font-mono"
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" isBusy={isBusy}>
+          Save as new version
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -38,15 +38,12 @@ interface WorkViewProps {
 export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
   const [older, setOlder] = useState<number | null>(null);
   const { version } = work;
-  const drop = useDropWork();
-  const { number, status, error } = version;
+  const { number, status, error, sections } = version;
   useTellEnd({ work: work.id, number, status, error }, (isComplete, reason) =>
     isComplete ? notifyDone(work.kind) : notifyFailed(work.kind, reason),
   );
-  const isChangeable = version.status === 'complete' && version.number === work.currentVersion;
-  const shownOlder = older !== null && older < version.number ? older : null;
-  const { inputs } = version;
-  const isDeck = inputs.kind === 'document' && inputs.documentType === 'pitch-deck';
+  const isChangeable = status === 'complete' && number === work.currentVersion;
+  const shownOlder = older !== null && older < number ? older : null;
   return (
     <Card className="min-w-0">
       <article aria-label={work.title}>
@@ -55,55 +52,30 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
             <h2 className="display min-w-0 text-3xl break-words" dir="auto">
               {work.title}
             </h2>
-            <div className="flex items-center gap-1">
-              {version.status === 'complete' ? (
-                <DownloadMenu<DownloadFormat>
-                  formats={isDeck ? DECK_FORMATS : DOCUMENT_FORMATS}
-                  fetchFile={(format) =>
-                    api.studio.download({ id: work.id, version: version.number, format })
-                  }
-                />
-              ) : null}
-              <RemoveWork
-                title="Delete this?"
-                description={`“${work.title}” and its ${work.versions.length === 1 ? 'one version' : `${work.versions.length} versions`} are deleted for good.`}
-                remove={() => api.studio.remove({ id: work.id })}
-                onRemoved={() => {
-                  onRemoved();
-                  drop(work.id);
-                }}
-              />
-            </div>
+            <WorkTools work={work} onRemoved={onRemoved} />
           </div>
-          <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
-            <Badge tone="outline">
-              Template {version.template.id}, v{version.template.version}
-            </Badge>
-            <Badge tone="outline">{version.model ?? 'Edited by you'}</Badge>
-          </div>
+          <MadeBy version={version} />
           <VersionChoice
             versions={work.versions}
             noteOf={({ origin }) => ORIGINS[origin]}
-            shown={version.number}
+            shown={number}
             current={work.currentVersion}
             older={shownOlder}
             onVersion={onVersion}
             onOlder={setOlder}
           />
-          {inputs.kind === 'document' && isLegalDocument(inputs.documentType) ? (
-            <Banner title="Not legal advice">{LEGAL_DISCLAIMER}</Banner>
-          ) : null}
+          {isLegal(version) ? <Banner title="Not legal advice">{LEGAL_DISCLAIMER}</Banner> : null}
         </header>
-        {isChangeable ? <CardNews key={`${work.id} ${version.number}`} work={work} /> : null}
-        {version.status === 'complete' ? <NextSteps key={work.id} work={work} /> : null}
-        {version.status === 'generating' ? <Progress version={version} /> : null}
-        {version.status === 'failed' ? <Failed work={work} /> : null}
+        {isChangeable ? <CardNews key={`${work.id} ${number}`} work={work} /> : null}
+        {status === 'complete' ? <NextSteps key={work.id} work={work} /> : null}
+        {status === 'generating' ? <Progress version={version} /> : null}
+        {status === 'failed' ? <Failed work={work} /> : null}
         {shownOlder !== null ? (
           <VersionCompare work={work} older={shownOlder} />
         ) : (
-          version.sections.map((section) => (
+          sections.map((section) => (
             <SectionCard
-              key={`${version.number} ${section.id}`}
+              key={`${number} ${section.id}`}
               work={work}
               section={section}
               isChangeable={isChangeable}
@@ -113,6 +85,51 @@ export function WorkView({ work, onVersion, onRemoved }: WorkViewProps) {
       </article>
     </Card>
   );
+}
+
+/** Downloads what is finished; deletes the work with all of its versions. */
+function WorkTools({ work, onRemoved }: { work: Work; onRemoved: () => void }) {
+  const drop = useDropWork();
+  const { id, version, versions } = work;
+  return (
+    <div className="flex items-center gap-1">
+      {version.status === 'complete' ? (
+        <DownloadMenu<DownloadFormat>
+          formats={isDeck(version) ? DECK_FORMATS : DOCUMENT_FORMATS}
+          fetchFile={(format) => api.studio.download({ id, version: version.number, format })}
+        />
+      ) : null}
+      <RemoveWork
+        title="Delete this?"
+        description={`“${work.title}” and its ${versions.length === 1 ? 'one version' : `${versions.length} versions`} are deleted for good.`}
+        remove={() => api.studio.remove({ id })}
+        onRemoved={() => {
+          onRemoved();
+          drop(id);
+        }}
+      />
+    </div>
+  );
+}
+
+/** From which template, and who has written it. */
+function MadeBy({ version: { template, model } }: { version: WorkVersion }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+      <Badge tone="outline">
+        Template {template.id}, v{template.version}
+      </Badge>
+      <Badge tone="outline">{model ?? 'Edited by you'}</Badge>
+    </div>
+  );
+}
+
+function isDeck({ inputs }: WorkVersion): boolean {
+  return inputs.kind === 'document' && inputs.documentType === 'pitch-deck';
+}
+
+function isLegal({ inputs }: WorkVersion): boolean {
+  return inputs.kind === 'document' && isLegalDocument(inputs.documentType);
 }
 
 /** The visible steps of a version that is being written. */

@@ -40,18 +40,7 @@ export function BalanceCard({ wallet, isStale, isLost, onRetry, foot }: BalanceC
           <h2 className="text-sm text-ink-muted">Balance</h2>
           {wallet ? <Balance wallet={wallet} isStale={isStale} /> : <BalancePending />}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          {wallet ? (
-            <>
-              <Badge tone="gain">
-                <CircleCheck aria-hidden /> {wallet.status}
-              </Badge>
-              <Badge tone="outline">{wallet.network}</Badge>
-            </>
-          ) : (
-            <Skeleton className="h-6 w-44 rounded-full" />
-          )}
-        </div>
+        <Standing wallet={wallet} />
       </div>
       <dl className="grid gap-px border-y border-hairline bg-hairline sm:grid-cols-2">
         <Line term="Can be sent now">
@@ -66,22 +55,46 @@ export function BalanceCard({ wallet, isStale, isLost, onRetry, foot }: BalanceC
         </Line>
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
-        <div className="flex min-w-0 items-center gap-1">
-          {wallet ? (
-            <>
-              <span className="sr-only">Your address:</span>
-              <code className="min-w-0 font-mono text-xs break-all text-ink-muted" data-testid="own-address">
-                {wallet.address}
-              </code>
-              <CopyAddress address={wallet.address} />
-            </>
-          ) : (
-            <Skeleton className="my-2 h-4 w-72 max-w-full" />
-          )}
-        </div>
+        <OwnAddress wallet={wallet} />
         {foot}
       </div>
     </Card>
+  );
+}
+
+/** Whether the wallet is active, and on which network. */
+function Standing({ wallet }: { wallet: Wallet | undefined }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {wallet ? (
+        <>
+          <Badge tone="gain">
+            <CircleCheck aria-hidden /> {wallet.status}
+          </Badge>
+          <Badge tone="outline">{wallet.network}</Badge>
+        </>
+      ) : (
+        <Skeleton className="h-6 w-44 rounded-full" />
+      )}
+    </div>
+  );
+}
+
+function OwnAddress({ wallet }: { wallet: Wallet | undefined }) {
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      {wallet ? (
+        <>
+          <span className="sr-only">Your address:</span>
+          <code className="min-w-0 font-mono text-xs break-all text-ink-muted" data-testid="own-address">
+            {wallet.address}
+          </code>
+          <CopyAddress address={wallet.address} />
+        </>
+      ) : (
+        <Skeleton className="my-2 h-4 w-72 max-w-full" />
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,6 @@
  * Sending PRD: the recipient's name, the fee and what arrives are in sight before anything is sent, an unusually
  * large amount asks again, and what was sent leaves a receipt.
  */
-
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
@@ -10,12 +9,13 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import type { Wallet } from '#web/shared/wallet.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
@@ -31,61 +31,13 @@ import { readAmount, readPaymentRequest, validateSend } from './validate-send.ts
 const EMPTY = { recipient: '', amount: '', note: '' };
 
 export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
-  const [fields, setFields] = useState(EMPTY);
-  const { recipient, amount, note } = fields;
-  const change = (changed: Partial<typeof EMPTY>) => setFields((known) => ({ ...known, ...changed }));
-  const [asked, setAsked] = useState<Intent | null>(null);
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const { send, isSending } = useSend();
   const limit = tightest(useSendingLimits().data);
-
-  async function submit(intent: Intent, isConfirmed: boolean) {
-    const outcome = await send(intent, isConfirmed);
-    if (outcome.kind === 'asks-again') setAsked(intent);
-    else setAsked(null);
-    if (outcome.kind === 'sent') {
-      setFields(EMPTY);
-      setReceipt(outcome.receipt);
-    }
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!wallet || isSending) return;
-    const complaint = validateSend(fields, wallet.address);
-    if (complaint) {
-      notify.error('Error', complaint, { topic: 'send' });
-      return;
-    }
-    const intent = {
-      recipient: recipient.trim(),
-      amount: plainAmount(amount),
-      reason: note.trim() || 'Transfer',
-    };
-    const minor = readAmount(intent.amount) ?? 0n;
-    // What the balance or a limit does not let through needs no confirmation: the server says so at once.
-    if (isLargeTransfer(minor) && minor <= mostOf(wallet, limit)) setAsked(intent);
-    else void submit(intent, false);
-  }
-
+  const { fields, change, press, ask, answer, receipt, isSending } = useSendForm(wallet, limit);
   return (
     <Panel title="Send PRD" description="A transfer is final once it is sent">
-      <form noValidate onSubmit={onSubmit} aria-label="Send PRD" className="flex flex-col gap-4">
-        <Field label="Recipient" hint={<RecipientNote typed={recipient} />}>
-          {(field) => (
-            <Input
-              {...field}
-              value={recipient}
-              onChange={(event) => change(readRecipient(event.target.value))}
-              placeholder="PRD…"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
-        <Field
+      <form noValidate onSubmit={press} aria-label="Send PRD" className="flex flex-col gap-4">
+        <RecipientField recipient={fields.recipient} onChange={change} />
+        <AmountField
           label="Amount"
           aside={
             wallet ? (
@@ -95,39 +47,31 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
               />
             ) : null
           }
-        >
-          {(field) => (
-            <AmountInput
-              {...field}
-              value={amount}
-              onValue={(text) => change({ amount: text })}
-              unit="PRD"
-              type="number"
-              min="0"
-              step="0.00000001"
-              max={wallet?.balance}
-              // The wheel over a focused number field would change the amount unseen.
-              onWheel={(event) => event.currentTarget.blur()}
-            />
-          )}
-        </Field>
-        <Field label="Note" isOptional hint="Both of you see it">
-          {(field) => (
-            <Input
-              {...field}
-              value={note}
-              onChange={(event) => change({ note: event.target.value })}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Summary amount={amount} wallet={wallet} limit={limit} />
+          unit="PRD"
+          type="number"
+          min="0"
+          step="0.00000001"
+          max={wallet?.balance}
+          // The wheel over a focused number field would change the amount unseen.
+          onWheel={(event) => event.currentTarget.blur()}
+          value={fields.amount}
+          onValue={(amount) => change({ amount })}
+        />
+        <TextField
+          label="Note"
+          isOptional
+          hint="Both of you see it"
+          maxLength={200}
+          autoComplete="off"
+          value={fields.note}
+          onValue={(note) => change({ note })}
+        />
+        <Summary amount={fields.amount} wallet={wallet} limit={limit} />
         <Button
           type="submit"
           isWide
           icon={<Send />}
-          disabled={!wallet || recipient === '' || amount === ''}
+          disabled={!wallet || fields.recipient === '' || fields.amount === ''}
           isBusy={isSending}
           busyLabel="Sending..."
         >
@@ -136,13 +80,84 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
         <LimitsLine />
       </form>
       <ConfirmTransfer
-        intent={asked}
+        intent={ask}
         isSending={isSending}
-        onCancel={() => setAsked(null)}
-        onConfirm={(intent) => void submit(intent, true)}
+        onCancel={() => answer(null)}
+        onConfirm={(intent) => answer(intent)}
       />
-      <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />
+      <ReceiptDialog receipt={receipt.shown} onClose={receipt.close} />
     </Panel>
+  );
+}
+
+/** What is typed, what is asked before it is sent, and the receipt of what was. */
+function useSendForm(wallet: Wallet | undefined, limit: Limit) {
+  const [fields, setFields] = useState(EMPTY);
+  const [ask, setAsk] = useState<Intent | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { send, isSending } = useSend();
+
+  async function submit(intent: Intent, isConfirmed: boolean) {
+    const outcome = await send(intent, isConfirmed);
+    setAsk(outcome.kind === 'asks-again' ? intent : null);
+    if (outcome.kind === 'sent') {
+      setFields(EMPTY);
+      setReceipt(outcome.receipt);
+    }
+  }
+
+  function press(event: FormEvent) {
+    event.preventDefault();
+    if (!wallet || isSending) return;
+    const complaint = validateSend(fields, wallet.address);
+    if (complaint) {
+      notify.error('Error', complaint, { topic: 'send' });
+      return;
+    }
+    const intent = intentOf(fields);
+    const minor = readAmount(intent.amount) ?? 0n;
+    // What the balance or a limit does not let through needs no confirmation: the server says so at once.
+    if (isLargeTransfer(minor) && minor <= mostOf(wallet, limit)) setAsk(intent);
+    else void submit(intent, false);
+  }
+
+  return {
+    fields,
+    change: (changed: Partial<typeof EMPTY>) => setFields((known) => ({ ...known, ...changed })),
+    press,
+    /** The transfer that has to be confirmed; null where none has. */
+    ask,
+    /** Sends what was confirmed; null takes it back. */
+    answer: (intent: Intent | null) => (intent ? void submit(intent, true) : setAsk(null)),
+    receipt: { shown: receipt, close: () => setReceipt(null) },
+    isSending,
+  };
+}
+
+function intentOf({ recipient, amount, note }: typeof EMPTY): Intent {
+  return { recipient: recipient.trim(), amount: plainAmount(amount), reason: note.trim() || 'Transfer' };
+}
+
+function RecipientField(props: {
+  recipient: string;
+  onChange: (changed: { recipient: string; amount?: string }) => void;
+}) {
+  const { recipient, onChange } = props;
+  return (
+    <Field label="Recipient" hint={<RecipientNote typed={recipient} />}>
+      {(field) => (
+        <Input
+          {...field}
+          value={recipient}
+          onChange={(event) => onChange(readRecipient(event.target.value))}
+          placeholder="PRD…"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+        />
+      )}
+    </Field>
   );
 }
 

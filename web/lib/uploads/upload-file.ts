@@ -54,23 +54,10 @@ export function fileKey(purpose: string, file: { name: string; size: number; las
   return `upload.${purpose}.${file.name}.${file.size}.${file.lastModified}`;
 }
 
-/**
- * Uploads a file and resolves with it, complete. Rejects with `UploadRefused`, with the signal's reason, or
- * with the outage after five tries in a row without a byte of progress.
- */
-export async function uploadFile(
-  transport: UploadTransport,
-  input: {
-    file: File;
-    key: string;
-    signal: AbortSignal;
-    /** From 0 to 1. */
-    onProgress: (share: number) => void;
-  },
-): Promise<ServerUpload> {
-  const { file, key, signal, onProgress } = input;
+/** Tries again after an outage, as often in a row as there are waits; a refusal is final. */
+function createRetrying(transport: UploadTransport, signal: AbortSignal) {
   let failures = 0;
-  const retrying = async <Value>(act: () => Promise<Value>): Promise<Value> => {
+  return async <Value>(act: () => Promise<Value>): Promise<Value> => {
     for (;;) {
       signal.throwIfAborted();
       try {
@@ -86,10 +73,44 @@ export async function uploadFile(
       }
     }
   };
+}
 
+/** How far the server is after an answer; where it stands elsewhere it is asked. Throws for an outage, which is tried again. */
+async function receivedBy(transport: UploadTransport, id: string, answer: PieceAnswer): Promise<number> {
+  switch (answer.kind) {
+    case 'received':
+      return answer.received;
+    case 'refused':
+      throw new UploadRefused(answer.message);
+    case 'outage':
+      throw new Error('The connection was lost. Try again: the upload goes on where it stopped.');
+    case 'elsewhere': {
+      const now = await transport.state(id);
+      if (!now) throw new UploadRefused('The upload was removed. Choose the file again.');
+      return now.status === 'ready' ? now.size : now.received;
+    }
+  }
+}
+
+/**
+ * Uploads a file and resolves with it, complete. Rejects with `UploadRefused`, with the signal's reason, or
+ * with the outage after five tries in a row without a byte of progress.
+ */
+export async function uploadFile(
+  transport: UploadTransport,
+  input: {
+    file: File;
+    key: string;
+    signal: AbortSignal;
+    /** From 0 to 1. */
+    onProgress: (share: number) => void;
+  },
+): Promise<ServerUpload> {
+  const { file, key, signal, onProgress } = input;
+  const retrying = createRetrying(transport, signal);
   const known = transport.recall(key);
   const found = known === null ? null : await retrying(() => transport.state(known));
-  let upload =
+  const upload =
     found?.size === file.size
       ? found
       : await retrying(() => transport.begin({ name: file.name, size: file.size }));
@@ -106,15 +127,7 @@ export async function uploadFile(
         signal,
         onSent: (bytes) => onProgress((received + bytes) / file.size),
       });
-      if (answer.kind === 'received') return answer.received;
-      if (answer.kind === 'refused') throw new UploadRefused(answer.message);
-      if (answer.kind === 'outage') {
-        throw new Error('The connection was lost. Try again: the upload goes on where it stopped.');
-      }
-      const now = await transport.state(upload.id);
-      if (!now) throw new UploadRefused('The upload was removed. Choose the file again.');
-      upload = now;
-      return now.received;
+      return receivedBy(transport, upload.id, answer);
     });
     onProgress(received / file.size);
   }

@@ -2,10 +2,16 @@
  * The uploads of a form: a list of files, each added, uploading, uploaded or failed, with what can be done
  * about it. Chosen files wait until `start` unless the form sends them at once.
  */
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { fileKey, type ServerUpload, UploadRefused, uploadFile } from './upload-file.ts';
+import {
+  fileKey,
+  type ServerUpload,
+  UploadRefused,
+  type UploadTransport,
+  uploadFile,
+} from './upload-file.ts';
 import { createUploadTransport, type UploadPurpose } from './upload-transport.ts';
 
 /** One file of the form. */
@@ -60,22 +66,86 @@ export interface Uploads {
   clear(): void;
 }
 
-/** `onUploaded` hears of each complete file, once. */
-export function useUploads(options: {
+/** What is uploaded, for whom, and who hears of it. */
+interface UploadsOptions {
   memberId: string;
   purpose: UploadPurpose;
   /** Sends as soon as a file is added. */
   isImmediate?: boolean;
   onUploaded?: (upload: ServerUpload, item: UploadItem) => void | Promise<void>;
-}): Uploads {
+}
+
+/** `onUploaded` hears of each complete file, once. */
+export function useUploads(options: UploadsOptions): Uploads {
   const { memberId, purpose } = options;
   const [items, dispatch] = useReducer(reduce, []);
   const latest = useRef({ items, options });
   latest.current = { items, options };
   const transport = useMemo(() => createUploadTransport(memberId, purpose), [memberId, purpose]);
-  const controllers = useRef(new Map<string, AbortController>());
+  const { send, stop } = useSending({ purpose, transport, latest, dispatch });
 
-  // Leaving the page stops what is under way; it goes on when the file is chosen again.
+  return useMemo(
+    () => ({
+      items,
+      add(files) {
+        const added = files.map(addedItem);
+        dispatch({ kind: 'add', items: added });
+        if (latest.current.options.isImmediate) void sendAll(added, send);
+      },
+      start(keys) {
+        const isWanted = ({ key }: UploadItem) => !keys || keys.includes(key);
+        return sendAll(
+          latest.current.items.filter((item) => canSend(item) && isWanted(item)),
+          send,
+        );
+      },
+      remove(key) {
+        const item = latest.current.items.find((one) => one.key === key);
+        stop(key);
+        dispatch({ kind: 'remove', key });
+        const id = item && (item.fileId ?? transport.recall(fileKey(purpose, item.file)));
+        if (!item || !id) return;
+        transport.remember(fileKey(purpose, item.file), null);
+        // What is left behind is removed by the server after a day.
+        api.files.remove({ id }).catch(() => {});
+      },
+      clear: () => dispatch({ kind: 'clear' }),
+    }),
+    [items, send, stop, transport, purpose],
+  );
+}
+
+/** A file as it stands when it was chosen. */
+function addedItem(file: File): UploadItem {
+  const { name, size } = file;
+  return {
+    key: randomId(),
+    file,
+    name,
+    size,
+    state: 'added',
+    progress: 0,
+    error: null,
+    isRefused: false,
+    fileId: null,
+  };
+}
+
+/** It waits, or has failed in a way that another try may mend. */
+function canSend({ state, isRefused }: UploadItem): boolean {
+  return state === 'added' || (state === 'error' && !isRefused);
+}
+
+interface SendingOptions {
+  purpose: UploadPurpose;
+  transport: UploadTransport;
+  latest: RefObject<{ options: UploadsOptions }>;
+  dispatch: (action: Action) => void;
+}
+
+/** Sends single files, and stops those that are under way. Leaving the page stops all; they go on when chosen again. */
+function useSending({ purpose, transport, latest, dispatch }: SendingOptions) {
+  const controllers = useRef(new Map<string, AbortController>());
   useEffect(() => {
     const running = controllers.current;
     return () => {
@@ -83,6 +153,7 @@ export function useUploads(options: {
     };
   }, []);
 
+  /** Answers whether it is complete. */
   const send = useCallback(
     async (item: UploadItem): Promise<boolean> => {
       const controller = new AbortController();
@@ -101,76 +172,31 @@ export function useUploads(options: {
         return true;
       } catch (error) {
         if (controller.signal.aborted) return false;
-        change({
-          state: 'error',
-          error: wordsOf(error),
-          isRefused: error instanceof UploadRefused,
-        });
+        change({ state: 'error', error: wordsOf(error), isRefused: error instanceof UploadRefused });
         return false;
       } finally {
         controllers.current.delete(item.key);
       }
     },
-    [transport, purpose],
+    [transport, purpose, latest, dispatch],
   );
 
-  const sendAll = useCallback(
-    async (chosen: readonly UploadItem[]) => {
-      const waiting = [...chosen];
-      const failed: string[] = [];
-      const uploaded: string[] = [];
-      const work = async () => {
-        for (let item = waiting.shift(); item; item = waiting.shift()) {
-          (await send(item)) ? uploaded.push(item.key) : failed.push(item.key);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      return { failed, uploaded };
-    },
-    [send],
-  );
+  const stop = useCallback((key: string) => controllers.current.get(key)?.abort(), []);
+  return { send, stop };
+}
 
-  return useMemo(
-    () => ({
-      items,
-      add(files) {
-        const added = files.map(
-          (file): UploadItem => ({
-            key: randomId(),
-            file,
-            name: file.name,
-            size: file.size,
-            state: 'added',
-            progress: 0,
-            error: null,
-            isRefused: false,
-            fileId: null,
-          }),
-        );
-        dispatch({ kind: 'add', items: added });
-        if (latest.current.options.isImmediate) void sendAll(added);
-      },
-      start: (keys) =>
-        sendAll(
-          latest.current.items.filter(
-            ({ key, state, isRefused }) =>
-              (state === 'added' || (state === 'error' && !isRefused)) && (!keys || keys.includes(key)),
-          ),
-        ),
-      remove(key) {
-        const item = latest.current.items.find((one) => one.key === key);
-        controllers.current.get(key)?.abort();
-        dispatch({ kind: 'remove', key });
-        const id = item && (item.fileId ?? transport.recall(fileKey(purpose, item.file)));
-        if (!item || !id) return;
-        transport.remember(fileKey(purpose, item.file), null);
-        // What is left behind is removed by the server after a day.
-        api.files.remove({ id }).catch(() => {});
-      },
-      clear: () => dispatch({ kind: 'clear' }),
-    }),
-    [items, sendAll, transport, purpose],
-  );
+/** Sends all of them, so many at once; answers with the keys of those that failed and of those that arrived. */
+async function sendAll(items: readonly UploadItem[], send: (item: UploadItem) => Promise<boolean>) {
+  const waiting = [...items];
+  const failed: string[] = [];
+  const uploaded: string[] = [];
+  const work = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      (await send(item)) ? uploaded.push(item.key) : failed.push(item.key);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { failed, uploaded };
 }
 
 /** What is said of an upload that failed: a lost connection in our words, since the browser's say nothing. */

@@ -1,8 +1,8 @@
 /**
  * What prices value on the exchange, or lets it trade again, waits for a second administrator
  * (core/policy/decide-terms.ts); what stops or lowers is done at once. The database is written in the transaction in
- * which that is decided, and the matcher is told after the commit: what it is not told it reads at its next start, and
- * a market stays halted until it hears.
+ * which that is decided, and the matcher is told after the commit to read it: whoever was to tell it and was killed has
+ * changed nothing, for it reads the tables again every few seconds.
  */
 import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
@@ -12,6 +12,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { type Fees, feesInForce, feesInWords, refuseBetweenWorlds, writeFees } from '../market-queries.ts';
+import { recordAction } from './actions.ts';
 import { HOUSE, isHouseOn, readHouse, turnHouse } from './house.ts';
 import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
 
@@ -85,7 +86,7 @@ export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { ad
       change: (tx) => writeFees(deps, tx, { ...fees, setBy: adminId }),
     },
   );
-  await deps.exchange.reloadFees();
+  await deps.exchange.reloadTerms();
 }
 
 /** Refuses with: `market_unknown`, `market_between_worlds`, `second_administrator_needed`, `matcher_unavailable`. */
@@ -95,7 +96,6 @@ export async function resumeMarket(
 ): Promise<void> {
   await deps.exchange.viewOf(symbol);
   await refuseBetweenWorlds(deps.db, symbol);
-  const by = { adminId, actionId: deps.newId() };
   await changeOrWait(
     deps,
     {
@@ -104,18 +104,40 @@ export async function resumeMarket(
     },
     {
       takesSecond: async (tx) => {
-        const { status } = await tx
-          .selectFrom('exchange_trading_pairs')
-          .select('status')
-          .where('symbol', '=', symbol)
-          .executeTakeFirstOrThrow();
+        const isHalted = await lockHalted(tx, symbol);
         const at = { by: adminId, now: deps.clock.now() };
-        return status === 'halted' && goingOnTakesSecond(ownerOf(await stopsOf(tx, symbol)), at);
+        return isHalted && goingOnTakesSecond(ownerOf(await stopsOf(tx, symbol)), at);
       },
-      change: async () => undefined,
+      change: (tx) => openMarket(deps, tx, { adminId, symbol }),
     },
   );
-  await deps.exchange.trading.halt({ symbol, reason: null, by });
+  await deps.exchange.reloadTerms();
+}
+
+/** Locks a market against being halted meanwhile, and says whether it is. */
+async function lockHalted(tx: Tx, symbol: string): Promise<boolean> {
+  const { status } = await tx
+    .selectFrom('exchange_trading_pairs')
+    .select('status')
+    .where('symbol', '=', symbol)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return status === 'halted';
+}
+
+/** Lets a market trade again, on record; one that trades is left alone. The matcher reads it from the table. */
+async function openMarket(
+  deps: Pick<FloorDeps, 'clock' | 'newId'>,
+  tx: Tx,
+  { adminId, symbol }: { adminId: string; symbol: string },
+): Promise<void> {
+  if (!(await lockHalted(tx, symbol))) return;
+  await tx
+    .updateTable('exchange_trading_pairs')
+    .set({ status: 'open', halt_reason: null })
+    .where('symbol', '=', symbol)
+    .execute();
+  await recordAction(tx, deps, { actorId: adminId, action: 'resume_market', subject: symbol, detail: '' });
 }
 
 /** Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`, `second_administrator_needed`. */
@@ -160,16 +182,16 @@ export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: st
 
 /** Says how proposals of the exchange take effect. */
 export function defineExchangeProposals(deps: FloorDeps): void {
-  const { policy, exchange, log, newId } = deps;
+  const { policy, exchange, log } = deps;
   const tell = (what: Promise<unknown>) =>
     void what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));
   policy.onProposal('fees', async ({ tx, afterCommit, payload, proposedBy }) => {
     await writeFees(deps, tx, { ...(payload as Fees), setBy: proposedBy });
-    afterCommit(() => tell(exchange.reloadFees()));
+    afterCommit(() => tell(exchange.reloadTerms()));
   });
   policy.onProposal('opening_price', async ({ tx, afterCommit, payload, proposedBy }) => {
     await setOpeningPrice(deps, tx, { ...(payload as OpeningPrice), adminId: proposedBy });
-    afterCommit(() => tell(exchange.reloadReferences()));
+    afterCommit(() => tell(exchange.reloadTerms()));
   });
   policy.onProposal('turn_house_on', async ({ tx, afterCommit, payload, proposedBy }) => {
     await refuseOutdated(tx, HOUSE, payload);
@@ -179,8 +201,9 @@ export function defineExchangeProposals(deps: FloorDeps): void {
   policy.onProposal('resume_market', async ({ tx, afterCommit, payload, proposedBy }) => {
     const { symbol } = payload as { symbol: string };
     await refuseBetweenWorlds(tx, symbol);
+    await lockHalted(tx, symbol);
     await refuseOutdated(tx, symbol, payload);
-    const by = { adminId: proposedBy, actionId: newId() };
-    afterCommit(() => tell(exchange.trading.halt({ symbol, reason: null, by })));
+    await openMarket(deps, tx, { adminId: proposedBy, symbol });
+    afterCommit(() => tell(exchange.reloadTerms()));
   });
 }

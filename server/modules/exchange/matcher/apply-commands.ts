@@ -5,7 +5,8 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Balances } from '#core/exchange/balances.ts';
 import type { Changes } from '#core/exchange/changes.ts';
-import type { Market, MarketContext } from '#core/exchange/market.ts';
+import type { Market } from '#core/exchange/market.ts';
+import type { MarketContext } from '#core/exchange/market-context.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
 import { isWaiting } from '#core/exchange/order-kinds.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
@@ -80,10 +81,12 @@ function run(command: MatcherCommand, context: ApplyContext): MatcherAnswer {
     case 'halt':
       marketOf(context.markets, command.symbol).haltReason = command.reason;
       return { kind: 'done' };
-    // Both were read before the batch.
-    case 'reload_fees':
-    case 'reload_references':
+    // They were read before the batch.
+    case 'reload_terms':
       return { kind: 'done' };
+    default:
+      // Handed on by a process of another version.
+      throw new TypeError('The matcher knows no such command.');
   }
 }
 

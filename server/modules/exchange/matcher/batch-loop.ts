@@ -1,7 +1,7 @@
 /** Takes what waits, batch by batch, until nothing does. There is no timer: a batch grows while another commits. */
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Entry } from './commands.ts';
-import { hasReached, type MatcherState } from './matcher-state.ts';
+import { hasWork, type MatcherState } from './matcher-state.ts';
 import type { Office } from './office.ts';
 
 const MAX_BATCH = 1_000;
@@ -15,8 +15,7 @@ export function createBatchLoop(
   let idle: (() => void) | undefined;
 
   const run = async () => {
-    while (state.office && (state.queue.length > 0 || hasReached(state)))
-      await commit(state.office, state.queue.splice(0, MAX_BATCH));
+    while (state.office && hasWork(state)) await commit(state.office, state.queue.splice(0, MAX_BATCH));
     isRunning = false;
     idle?.();
   };

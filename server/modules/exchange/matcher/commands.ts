@@ -36,8 +36,8 @@ export type MatcherCommand =
       /** Who said so, and the id of the record of it. */
       by: { adminId: string; actionId: string };
     }
-  | { kind: 'reload_fees' }
-  | { kind: 'reload_references' };
+  /** Has the matcher read again what others decide: fees, reference prices, and which markets are halted. */
+  | { kind: 'reload_terms' };
 
 /** What became of a command, before it is committed. Records are read when the batch has committed. */
 export type MatcherAnswer =

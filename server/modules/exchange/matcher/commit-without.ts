@@ -13,7 +13,7 @@ import { type RelatedTrade, takersOf } from './related-trades.ts';
 const MAX_RETRIES = 5;
 
 interface Parts {
-  commit(at: Office, batch: readonly Entry[]): Promise<void>;
+  commit(at: Office, batch: readonly Entry[], triggers?: number): Promise<void>;
   rejectAll(batch: readonly Entry[]): void;
   stepDown(error: unknown, of: Office): void;
   openOrders(): Iterable<OrderRecord>;
@@ -23,19 +23,31 @@ interface Parts {
   queueAgain(entries: readonly Entry[]): void;
 }
 
+/** A batch that somebody's spending elsewhere was in the way of. */
+interface Race {
+  at: Office;
+  batch: readonly Entry[];
+  /** How many stops may join the queue with it. */
+  triggers: number;
+  findMoved(): Promise<ReadonlySet<string> | null>;
+}
+
 /** Prepares the ways of going on after a batch that could not be written. */
 export function createCommitWithout(parts: Parts) {
   const { commit, rejectAll, stepDown, openOrders, lookUp, queueAgain } = parts;
 
-  const takeOut = (at: Office, { orderIds, reason }: { orderIds: string[]; reason: CancelReason }) => {
+  const takeOut = async (at: Office, { orderIds, reason }: { orderIds: string[]; reason: CancelReason }) => {
     if (orderIds.length === 0) return;
     const command = { kind: 'take_out', orderIds, reason } as const;
-    return commit(at, [
+    await commit(at, [
       { command, settle: () => undefined, reject: (error) => stepDown(error, at), races: 0 },
     ]);
   };
 
   return {
+    /** Takes stops out of the books with which nothing can be written. */
+    stops: (at: Office, orderIds: string[]) => takeOut(at, { orderIds, reason: 'operator' }),
+
     /** Takes all orders of stopped members out of the books, for they may not trade, and decides the batch again. */
     async members(at: Office, batch: readonly Entry[], stopped: readonly string[]): Promise<void> {
       const open = [...openOrders()].filter(({ memberId }) => stopped.includes(memberId));
@@ -45,8 +57,8 @@ export function createCommitWithout(parts: Parts) {
       if (again.length > 0) await commit(at, again);
     },
 
-    raced: (at: Office, batch: readonly Entry[], findMoved: () => Promise<ReadonlySet<string> | null>) =>
-      commitRaced(parts, { at, batch, findMoved }),
+    raced: (at: Office, batch: readonly Entry[], race: Omit<Race, 'at' | 'batch'>) =>
+      commitRaced(parts, { at, batch, ...race }),
 
     /** Decides a batch again, and those who would trade with who knows whom once that is known. */
     async unknown(at: Office, batch: readonly Entry[], { trades }: RelatedTrade): Promise<void> {
@@ -87,27 +99,34 @@ export function createCommitWithout(parts: Parts) {
  */
 async function commitRaced(
   { commit, rejectAll }: Pick<Parts, 'commit' | 'rejectAll'>,
-  {
-    at,
-    batch,
-    findMoved,
-  }: { at: Office; batch: readonly Entry[]; findMoved(): Promise<ReadonlySet<string> | null> },
+  { at, batch, triggers, findMoved }: Race,
 ): Promise<void> {
   for (const entry of batch) entry.races += 1;
   if (batch.some(({ races }) => races > MAX_RETRIES)) {
     if (batch.length === 1) return rejectAll(batch);
     for (const entry of batch) {
       entry.races = 0;
-      await commit(at, [entry]);
+      await commit(at, [entry], triggers);
     }
     return;
   }
   const moved = await findMoved();
   if (!moved) return rejectAll(batch);
+  // Nobody has spent elsewhere: some account can't bear what was decided, and the others don't wait for whose it is.
+  if (moved.size === 0 && batch.length > 1) {
+    for (const half of halvesOf(batch)) await commit(at, half, triggers);
+    return;
+  }
   const hasMoved = ({ command }: Entry) => 'memberId' in command && moved.has(command.memberId);
   const others = batch.filter((entry) => !hasMoved(entry));
   const racing = batch.filter(hasMoved);
-  for (const some of [others, racing]) if (some.length > 0) await commit(at, some);
+  for (const some of [others, racing]) if (some.length > 0) await commit(at, some, triggers);
+}
+
+/** A batch in two, in its order. */
+export function halvesOf(batch: readonly Entry[]): [readonly Entry[], readonly Entry[]] {
+  const half = batch.length >> 1;
+  return [batch.slice(0, half), batch.slice(half)];
 }
 
 /** The orders that a command is to place or to amend: refused, they are as they were. */

@@ -7,7 +7,7 @@
  * neither; at most one process matches at a time, and another takes over within seconds; a process that is not
  * in office hands its commands to the one that is. It leaves reading requests, and showing anything, to others.
  */
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import { createBatchLoop } from './batch-loop.ts';
 import type { MatcherAnswer, MatcherCommand } from './commands.ts';
 import { createCommitBatch } from './commit-batch.ts';
@@ -19,6 +19,7 @@ import {
   enqueue,
   hasReached,
   type MatcherDeps,
+  type MatcherState,
   outOfOffice,
   rejectAll,
   unavailable,
@@ -27,6 +28,8 @@ import { createInboxTaker } from './take-inbox.ts';
 
 /** How often a process that is not in office tries to take it. */
 const ELECTION_MS = 1_000;
+/** How often the one in office reads again what others decide, beside being told. */
+const TERMS_MS = 5_000;
 
 /** What the rest of the exchange gives to the matcher, and has of it. */
 export interface Matcher {
@@ -54,17 +57,17 @@ interface MatcherOptions {
 /** Puts the parts together; nothing runs before `start`. */
 export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): Matcher {
   const state = outOfOffice();
-  let timer: NodeJS.Timeout | undefined;
-  deps.metrics.gauge('protege_matcher_queue', 'Commands that wait for the matcher', () => state.queue.length);
+  const timers: NodeJS.Timeout[] = [];
+  defineGauges(deps, state);
 
   const election = createElection({
     deps,
     state,
     onTaken,
-    onHanded: () => void takeInbox(),
+    onHanded: () => inBackground(deps.log, 'matcher', takeInbox),
     onElected: () => {
       if (hasReached(state)) loop.wake();
-      void takeInbox();
+      inBackground(deps.log, 'matcher', takeInbox);
     },
   });
   const commit = createCommitBatch({
@@ -81,13 +84,19 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
   const loop = createBatchLoop(state, commit);
   const add: Matcher['submit'] = (command, shape) => enqueue(state, command, { shape, wake: loop.wake });
   const takeInbox = createInboxTaker({ deps, state, take: (command) => add(command, (answer) => answer) });
+  const readTerms = () => {
+    if (!state.office) return;
+    state.isToReadTerms = true;
+    loop.wake();
+  };
   const lookAround = () => election.elect().then(takeInbox);
 
   return {
     async start() {
       await election.elect();
       // Beside the elections: a notification may have been missed.
-      timer = setInterval(() => void ownTurn('matcher', lookAround), ELECTION_MS).unref();
+      timers.push(setInterval(() => inBackground(deps.log, 'matcher', lookAround), ELECTION_MS).unref());
+      timers.push(setInterval(readTerms, TERMS_MS).unref());
     },
     async submit(command, shape) {
       if (state.office) return add(command, shape);
@@ -98,8 +107,17 @@ export function createMatcher({ deps, onTaken, onCommitted }: MatcherOptions): M
     markets: () => state.markets,
     async close() {
       state.isClosed = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await election.close(loop);
     },
   };
+}
+
+function defineGauges(deps: MatcherDeps, state: MatcherState): void {
+  deps.metrics.gauge('protege_matcher_queue', 'Commands that wait for the matcher', () => state.queue.length);
+  deps.metrics.gauge(
+    'protege_matcher_orders_set_aside',
+    'Orders that stay out of the books because their holds are not what they say',
+    () => state.markets?.setAside.size ?? 0,
+  );
 }

@@ -2,20 +2,18 @@
 import { Changes } from '#core/exchange/changes.ts';
 import { SEAT_LEFT } from '#core/exchange/order.ts';
 import { type Applied, applyCommand } from './apply-commands.ts';
-import type { Entry, MatcherCommand } from './commands.ts';
+import type { Entry } from './commands.ts';
 import { isOwn } from './commit-without.ts';
 import { prdInUsdt } from './gate.ts';
 import { haltsOf } from './halts.ts';
-import { loadFees, loadReferences, type Markets } from './load-markets.ts';
+import type { Markets } from './load-markets.ts';
 import type { MatcherDeps } from './matcher-state.ts';
 import type { Office } from './office.ts';
 import { type CountedRead, readBatch } from './read-batch.ts';
 import type { Attempt } from './rebuild.ts';
 import type { RelatedTrades } from './related-trades.ts';
+import { reloadTerms } from './terms.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
-
-/** How many stops may join the queue in one batch, so that thousands at once hold nobody up. */
-const MAX_TRIGGERED = 250;
 
 /** What a batch has changed, once it is durable. */
 export interface Committed {
@@ -29,29 +27,32 @@ interface Batch {
   at: Office;
   markets: Markets;
   entries: readonly Entry[];
+  /** How many stops may join the queue. */
+  triggers: number;
   attempt: Attempt;
 }
 
 /** Throws when it could not be written; `attempt` then says how far it came. */
 export async function decideBatch(
-  { at, markets, entries, attempt }: Batch,
+  { at, markets, entries, triggers, attempt }: Batch,
   {
     deps,
     related,
     onCommitted,
   }: { deps: MatcherDeps; related: RelatedTrades; onCommitted(committed: Committed): void },
 ): Promise<void> {
-  await reloadTerms(at, markets, entries);
+  const { untold } = attempt;
+  if (attempt.readsTerms) for (const id of await reloadTerms(at.client, markets)) untold.add(id);
   const now = deps.clock.now();
   const read = await readBatch(at, markets, entries, now);
   const changes = new Changes();
-  Object.assign(attempt, { read, changes });
+  Object.assign(attempt, { read, changes, now });
   const counters = { nextPriority: at.nextPriority, nextTrade: at.nextTrade };
-  const applied = applyAll(entries, { markets, read, changes, now, counters });
+  const applied = applyAll(entries, { markets, read, changes, now, counters, triggers });
   attempt.isDecided = true;
   related.check(changes.trades);
   const halts = haltsOf(entries, applied, now);
-  if (changes.isEmpty && halts.length === 0) return answerAll(entries, applied);
+  if (changes.isEmpty && halts.length === 0 && untold.size === 0) return answerAll(entries, applied);
   const written = await writeBatch({
     office: at,
     ledger: deps.ledger,
@@ -60,11 +61,12 @@ export async function decideBatch(
     newId: deps.newId,
     ...counters,
     prd: prdInUsdt(markets),
-    pairIds: applied.flatMap(({ pairId }) => pairId ?? []),
+    pairIds: [...untold, ...applied.flatMap(({ pairId }) => pairId ?? [])],
     alsoWrite: halts,
   });
   // The point of no return: from here on it has happened.
   Object.assign(at, counters);
+  untold.clear();
   forgetEnded(markets, changes);
   answerAll(entries, applied);
   written.posted?.announce();
@@ -76,6 +78,7 @@ function applyAll(
   entries: readonly Entry[],
   {
     counters,
+    triggers,
     ...state
   }: {
     markets: Markets;
@@ -83,30 +86,21 @@ function applyAll(
     changes: Changes;
     now: Date;
     counters: { nextPriority: number; nextTrade: number };
+    triggers: number;
   },
 ): Applied[] {
-  let triggers = 0;
+  let triggered = 0;
   const context = {
     ...state,
     nextPriority: () => counters.nextPriority++,
     nextTrade: () => counters.nextTrade++,
-    mayTrigger: () => triggers++ < MAX_TRIGGERED,
+    mayTrigger: () => triggered++ < triggers,
   };
   const { markets, changes, read } = state;
   // What the matcher takes out itself comes before the stops that it may be about.
   if (!isOwn(entries)) for (const market of markets.bySymbol.values()) market.triggerReached(context);
   for (const movement of changes.movements) read.available.apply(movement);
   return entries.map(({ command }) => applyCommand(command, context));
-}
-
-/** Reads fees and reference prices again where a command says so. */
-async function reloadTerms(at: Office, markets: Markets, batch: readonly Entry[]): Promise<void> {
-  const asks = (kind: MatcherCommand['kind']) => batch.some(({ command }) => command.kind === kind);
-  const pairs = () => [...markets.bySymbol.values()].map(({ pair }) => pair);
-  if (asks('reload_fees')) markets.fees = await loadFees(at.client, pairs());
-  if (!asks('reload_references')) return;
-  for (const [symbol, price] of await loadReferences(at.client, pairs()))
-    markets.bySymbol.get(symbol)!.referencePrice = price;
 }
 
 function answerAll(batch: readonly Entry[], applied: readonly Applied[]): void {

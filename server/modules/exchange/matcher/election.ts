@@ -1,7 +1,7 @@
 /** Who matches: takes the office when it is free, and leaves it when it is lost. */
 import { INBOX_CHANNEL } from './inbox.ts';
 import { loadMarkets, type Markets } from './load-markets.ts';
-import { type MatcherDeps, type MatcherState, rejectAll } from './matcher-state.ts';
+import { type MatcherDeps, type MatcherState, rejectAll, tellSetAside } from './matcher-state.ts';
 import { type Office, takeOffice } from './office.ts';
 
 /** What an election needs, and whom it tells. */
@@ -71,6 +71,7 @@ async function runForOffice(
     if (!taken) return;
     try {
       const loaded = await loadMarkets(taken.client);
+      tellSetAside(deps, loaded);
       await onTaken(loaded);
       taken.client.on('notification', onHanded);
       await taken.client.query(`listen ${INBOX_CHANNEL}`);

@@ -32,7 +32,8 @@ type WireAnswer =
 /** A command that another process has sent. */
 export interface HandedCommand {
   id: string;
-  command: MatcherCommand;
+  /** Null for one that can't be read. */
+  command: MatcherCommand | null;
 }
 
 /**
@@ -41,7 +42,7 @@ export interface HandedCommand {
  */
 export async function handOn(
   pool: Pool,
-  { id, command, isClosed }: HandedCommand & { isClosed(): boolean },
+  { id, command, isClosed }: { id: string; command: MatcherCommand; isClosed(): boolean },
 ): Promise<HandedAnswer> {
   await pool.query(
     `with sent as (insert into exchange_inbox (id, command) values ($1, $2)) select pg_notify($3, '')`,
@@ -74,7 +75,7 @@ export async function takeHanded(pool: Pool, epoch: number): Promise<HandedComma
      ) select id, command from taken order by place`,
     [epoch],
   );
-  return rows.map(({ id, command }) => ({ id, command: readCommand(command) }));
+  return rows.map(({ id, command }) => ({ id, command: readOrNull(command) }));
 }
 
 /** Puts an answer where the asker looks for it. */
@@ -102,6 +103,15 @@ type WirePair = Omit<Extract<MatcherCommand, { kind: 'place_pair' }>, 'limit' | 
 
 function writeCommand(command: MatcherCommand): string {
   return JSON.stringify(command, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+/** One that can't be read is answered as a fault; those beside it go on. */
+function readOrNull(wire: WireCommand): MatcherCommand | null {
+  try {
+    return readCommand(wire);
+  } catch {
+    return null;
+  }
 }
 
 function readCommand(wire: WireCommand): MatcherCommand {

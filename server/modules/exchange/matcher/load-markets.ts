@@ -1,6 +1,7 @@
 /**
  * The markets as the tables have them: what a matcher starts from, and goes back to when a commit failed.
- * Every active order is checked against its hold in the ledger before any traffic is taken.
+ * Every active order is checked against its hold in the ledger before any traffic is taken; one that is not covered as it
+ * says stays out of the books, with the other half of its pair, until it is put right, and nobody else waits for that.
  */
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
@@ -34,6 +35,8 @@ export interface Markets {
   byPairId: Map<string, Market>;
   /** Active orders by their id. */
   orders: Map<string, OrderRecord>;
+  /** Active orders that stay out of the books: what each says that it holds is not what the ledger holds for it. */
+  setAside: Map<string, string>;
   /** Those that ended last, as they are in the tables for good. */
   ended: LRUCache<string, OrderRecord>;
   fees: Map<string, FeeRates>;
@@ -43,7 +46,7 @@ export interface Markets {
 
 type Query = Pick<pg.Client, 'query'>;
 
-/** Reads everything in one snapshot. Throws when an order's hold is not what the order says. */
+/** Reads everything in one snapshot. */
 export function loadMarkets(client: Query): Promise<Markets> {
   return clientTransaction(client, () => load(client), { isSnapshot: true });
 }
@@ -54,8 +57,9 @@ async function load(client: Query): Promise<Markets> {
     bySymbol: new Map(),
     byPairId: new Map(),
     orders: new Map(),
+    setAside: new Map(),
     ended: new LRUCache({ max: KEPT_ENDED }),
-    fees: await loadFees(client, pairs.map(pairOf)),
+    fees: await loadFees(client as Pick<pg.Pool, 'query'>, pairs.map(pairOf)),
     house: new Set([
       PAPER_HOUSE_ID,
       ...(
@@ -73,7 +77,7 @@ async function load(client: Query): Promise<Markets> {
     markets.bySymbol.set(row.symbol, market);
     markets.byPairId.set(row.id, market);
   }
-  for (const market of markets.byPairId.values()) await loadOrders(client, market, markets.orders);
+  for (const market of markets.byPairId.values()) await loadOrders(client, market, markets);
   for (const market of markets.byPairId.values()) await noteReached(client, market, markets.orders);
   return markets;
 }
@@ -122,7 +126,8 @@ async function waitingSince(client: Query, market: Market, orders: Map<string, O
 }
 
 /** Puts the active orders of a market back, the oldest first, some at a time: there may be a million. */
-async function loadOrders(client: Query, market: Market, orders: Map<string, OrderRecord>): Promise<void> {
+async function loadOrders(client: Query, market: Market, { orders, setAside }: Markets): Promise<void> {
+  const groups = new Set<string>();
   for (let after = 0; ; ) {
     const { rows } = await client.query<OrderRow & { hold_left: string | null }>({
       name: 'exchange_load_orders',
@@ -135,12 +140,32 @@ async function loadOrders(client: Query, market: Market, orders: Map<string, Ord
     });
     for (const row of rows) {
       const order = recordOf(row, market.pair);
-      checkHold(order, BigInt(row.hold_left ?? '0'));
+      after = order.priority;
+      const fault = faultOfHold(order, BigInt(row.hold_left ?? '0'));
+      if (fault) {
+        setAside.set(order.id, fault);
+        if (order.groupId) groups.add(order.groupId);
+        continue;
+      }
       market.restore(order);
       orders.set(order.id, order);
-      after = order.priority;
     }
-    if (rows.length < PORTION) return;
+    if (rows.length < PORTION) break;
+  }
+  if (groups.size > 0) setHalvesAside(market, groups, { orders, setAside });
+}
+
+/** Takes the other halves of pairs out of which one half stays: it may be the one that holds for both. */
+function setHalvesAside(
+  market: Market,
+  groups: ReadonlySet<string>,
+  { orders, setAside }: Pick<Markets, 'orders' | 'setAside'>,
+): void {
+  for (const order of orders.values()) {
+    if (order.pair !== market.pair || !order.groupId || !groups.has(order.groupId)) continue;
+    market.takeOut(order);
+    orders.delete(order.id);
+    setAside.set(order.id, `Order ${order.id} is half of a pair of which the other is set aside.`);
   }
 }
 
@@ -162,7 +187,8 @@ export async function setBack(client: Query, markets: Markets, changes: Changes)
     throw new Error('An order that was changed is not in the tables.');
   const before = rows.map((row) => {
     const order = recordOf(row, byPairId.get(row.trading_pair_id)!.pair);
-    checkHold(order, BigInt(row.hold_left ?? '0'));
+    const fault = faultOfHold(order, BigInt(row.hold_left ?? '0'));
+    if (fault) throw new Error(fault);
     return order;
   });
   const pairs = await client.query<Pick<PairRow, 'id' | 'last_price' | 'halt_reason'>>(
@@ -180,7 +206,10 @@ export async function setBack(client: Query, markets: Markets, changes: Changes)
 }
 
 /** The rates of new orders by pair id: the newest of the pair, else the newest of all. */
-export async function loadFees(client: Query, pairs: readonly Pair[]): Promise<Map<string, FeeRates>> {
+export async function loadFees(
+  client: Pick<pg.Pool, 'query'>,
+  pairs: readonly Pair[],
+): Promise<Map<string, FeeRates>> {
   const { rows } = await client.query<{
     trading_pair_id: string | null;
     name: string;
@@ -203,11 +232,9 @@ export async function loadFees(client: Query, pairs: readonly Pair[]): Promise<M
 export const loadReferences = (client: Query, pairs: readonly Pair[]): Promise<Map<string, number>> =>
   readReferencePrices(client as Pick<pg.Pool, 'query'>, pairs);
 
-function checkHold(order: OrderRecord, left: bigint): void {
+/** Why an order may not trade: what it says of its hold is not so. Null for one that is covered. */
+function faultOfHold(order: OrderRecord, left: bigint): string | null {
   const least = isWaiting(order) ? 0n : restingHold(order);
-  if (BigInt(order.held) !== left || left < least) {
-    throw new Error(
-      `Order ${order.id} says that it holds ${order.held}; its hold has ${left}, it needs ${least}.`,
-    );
-  }
+  if (BigInt(order.held) === left && left >= least) return null;
+  return `Order ${order.id} says that it holds ${order.held}; its hold has ${left}, it needs ${least}.`;
 }

@@ -8,8 +8,13 @@ import type { OrderRecord } from '#core/exchange/order.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { HeldAmount } from '#core/ledger/decide-transfer.ts';
-import type { TransferRequest } from '#core/ledger/types.ts';
-import { accountIdOf, type Ledger, type PlannedPosting } from '#server/modules/ledger/index.ts';
+import type { HoldRequest } from '#core/ledger/types.ts';
+import {
+  accountIdOf,
+  type Ledger,
+  type PlannedPosting,
+  type PlannedRequest,
+} from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
 
 /** The ledger's part of the statement that commits some movements, and the holds that took the place of earlier ones. */
@@ -20,7 +25,8 @@ export interface PlannedMovements {
 
 /**
  * Plans the movements. The first hold of an order has its id; what it holds instead later has one of its own, which
- * the order's record is given here, before it is written.
+ * the order's record is given here, before it is written. A hold that follows a release of the same order, or of the other
+ * half of its pair, takes its place.
  */
 export function planMovements(
   ledger: Ledger,
@@ -28,7 +34,8 @@ export function planMovements(
   newId: NewId,
 ): PlannedMovements {
   const holds = holdsBefore(movements);
-  const requests: TransferRequest[] = [];
+  const requests: PlannedRequest[] = [];
+  const released = new Map<string, string>();
   const laterHolds: PlannedMovements['laterHolds'] = [];
   for (const movement of movements) {
     if (movement.kind === 'hold') {
@@ -36,7 +43,12 @@ export function planMovements(
       const isLater = order.holdId !== null;
       order.holdId = isLater ? newId() : order.id;
       if (isLater) laterHolds.push({ holdId: order.holdId, orderId: order.id });
+      const place = placeOf(order);
+      requests.push({ ...holdOf(order, movement.amount), replaces: released.get(place) });
+      released.delete(place);
+      continue;
     }
+    if (movement.kind === 'release') released.set(placeOf(movement.order), movement.order.holdId!);
     requests.push(...transfersOf(movement, newId));
   }
   return { posting: ledger.plan(requests, holds), laterHolds };
@@ -95,23 +107,25 @@ export const walletIdOf = (memberId: string, asset: ExchangeAsset) =>
   accountIdOf(walletAccount(memberId, asset).key);
 
 const feesIdOf = (asset: ExchangeAsset) => accountIdOf(feesAccount('exchange', asset).key);
-/** The transfers of one movement, in strict order. */
-function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
-  if (movement.kind === 'hold') {
-    const { order, amount } = movement;
-    const asset = paidIn(order);
-    return [
-      {
-        kind: 'hold',
-        id: order.holdId!,
-        debitAccountId: walletIdOf(order.memberId, asset),
-        creditAccountId: feesIdOf(asset),
-        amount: { asset, minor: BigInt(amount) },
-        code: 'order',
-        reference: `order:${order.id}`,
-      },
-    ];
-  }
+
+/** What holds one after the other: an order, or a pair, of which one half holds for both. */
+const placeOf = ({ groupId, id }: OrderRecord) => groupId ?? id;
+
+function holdOf(order: OrderRecord, amount: Exact): HoldRequest {
+  const asset = paidIn(order);
+  return {
+    kind: 'hold',
+    id: order.holdId!,
+    debitAccountId: walletIdOf(order.memberId, asset),
+    creditAccountId: feesIdOf(asset),
+    amount: { asset, minor: BigInt(amount) },
+    code: 'order',
+    reference: `order:${order.id}`,
+  };
+}
+
+/** The transfers of one movement that takes from a hold or from a wallet, in strict order. */
+function transfersOf(movement: Exclude<Movement, { kind: 'hold' }>, newId: NewId): PlannedRequest[] {
   if (movement.kind === 'release') return [{ kind: 'void', id: newId(), holdId: movement.order.holdId! }];
   return transfersOfTrade(movement, newId);
 }
@@ -123,9 +137,9 @@ function transfersOf(movement: Movement, newId: NewId): TransferRequest[] {
 function transfersOfTrade(
   { trade, buy, sell, isHeld, baseMinor }: Extract<Movement, { kind: 'trade' }>,
   newId: NewId,
-): TransferRequest[] {
+): PlannedRequest[] {
   const { base, quote } = trade.pair;
-  const transfers: TransferRequest[] = [];
+  const transfers: PlannedRequest[] = [];
   const pay = (
     order: OrderRecord,
     { to, minor, code }: { to: string; minor: bigint; code: 'trade' | 'fee' },

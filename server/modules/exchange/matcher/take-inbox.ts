@@ -28,6 +28,10 @@ export function createInboxTaker({
     isTaking = true;
     try {
       for (const { id, command } of await takeHanded(pool, state.office.epoch)) {
+        if (!command) {
+          void giveBack(id, new Refusal('fault'));
+          continue;
+        }
         take(command).then(
           (answer) => giveBack(id, answer),
           (error) => {

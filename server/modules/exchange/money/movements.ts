@@ -151,7 +151,7 @@ export function moveOn(
 ): Promise<MovementRow | null> {
   return tx
     .updateTable('exchange_transactions')
-    .set({ ...options.set, updated_at: options.now } as never)
+    .set({ ...options.set, updated_at: options.now })
     .where('id', '=', options.id)
     .where('status', '=', options.from)
     .returningAll()

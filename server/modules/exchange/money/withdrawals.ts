@@ -53,69 +53,20 @@ export interface Withdraw {
  * `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
  */
 export async function withdraw(deps: FloorDeps, input: Withdraw): Promise<WireTransaction> {
-  const { memberId, amount } = input;
-  if (!input.currency || !amount || !input.address) refuse('exchange_fields_missing');
-  const currency = await custodyCurrency(deps, input.currency);
-  const { asset } = currency;
-  const minor = parseMinor(asset, amount);
-  if (minor === null || minor <= 0n) {
-    refuse('exchange_amount_invalid', { values: { decimals: currency.decimals } });
-  }
-  const id = transferIdOf(`withdrawal:${memberId}:${input.idempotencyKey}`);
-  const address = addressOf(asset, input.address) ?? input.address;
-  const requestHash = hashOf({ currency: asset, minor: String(minor), address });
-  const repeated = await findRepeated(deps, { id, requestHash });
+  const asked = await readAsked(deps, input);
+  const { id, memberId, asset, minor, fee } = asked;
+  const repeated = await findRepeated(deps, asked);
   if (repeated) return repeated;
-  requireCustody(deps, asset);
-  if (minor < parseMinor(asset, currency.minimumWithdrawal)!) {
-    refuse('withdrawal_too_small', {
-      values: { minimum: plainDecimal(currency.minimumWithdrawal), symbol: asset },
-    });
-  }
-  checkedAddress(asset, address);
-  await checkAddressBook(deps, { memberId, currencyId: currency.id, address });
+  await checkAsked(deps, asked);
   await openAccount(deps, memberId);
-  const fee = parseMinor(asset, currency.withdrawalFee)!;
   const [wallet, outside] = await deps.ledger.openAccounts([
     walletAccount(memberId, asset),
     outsideAccount(asset),
     feesAccount('exchange', asset),
     walletAccount(memberId, 'PRD'),
   ]);
-  const now = deps.clock.now();
   const made = await takeStep(deps, {
-    change: async (tx) => {
-      const { worth, needsApproval } = await askGate(deps, tx, {
-        memberId,
-        currencyId: currency.id,
-        asset,
-        minor,
-        posting: [wallet!, outside!],
-        now,
-      });
-      const row = await tx
-        .insertInto('exchange_transactions')
-        .values({
-          id,
-          user_id: memberId,
-          currency_id: currency.id,
-          transaction_type: 'withdrawal',
-          amount: minor,
-          fee,
-          wallet_address: address,
-          status: 'pending',
-          status_note: needsApproval ? 'Waits for approval.' : 'Waits for the custodian.',
-          needs_approval: needsApproval,
-          request_hash: requestHash,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (row) await recordWithdrawal(tx, { memberId, worth, at: now });
-      return (row as MovementRow | undefined) ?? null;
-    },
+    change: (tx) => write(deps, tx, { asked, posting: [wallet!, outside!] }),
     transfers: () => [
       {
         kind: 'hold',
@@ -133,7 +84,89 @@ export async function withdraw(deps: FloorDeps, input: Withdraw): Promise<WireTr
       throw new Error(`The ledger refused a withdrawal: ${reason}.`);
     },
   });
-  return made ?? (await findRepeated(deps, { id, requestHash }))!;
+  return made ?? (await findRepeated(deps, asked))!;
+}
+
+/** A withdrawal as it was asked for, by the id that derives from its key. */
+interface Asked {
+  id: string;
+  requestHash: string;
+  memberId: string;
+  currency: Awaited<ReturnType<typeof custodyCurrency>>;
+  asset: CustodyAsset;
+  minor: bigint;
+  fee: bigint;
+  address: string;
+}
+
+async function readAsked(deps: FloorDeps, input: Withdraw): Promise<Asked> {
+  const { memberId, amount } = input;
+  if (!input.currency || !amount || !input.address) refuse('exchange_fields_missing');
+  const currency = await custodyCurrency(deps, input.currency);
+  const { asset } = currency;
+  const minor = parseMinor(asset, amount);
+  if (minor === null || minor <= 0n) {
+    refuse('exchange_amount_invalid', { values: { decimals: currency.decimals } });
+  }
+  const address = addressOf(asset, input.address) ?? input.address;
+  return {
+    id: transferIdOf(`withdrawal:${memberId}:${input.idempotencyKey}`),
+    requestHash: hashOf({ currency: asset, minor: String(minor), address }),
+    memberId,
+    currency,
+    asset,
+    minor,
+    fee: parseMinor(asset, currency.withdrawalFee)!,
+    address,
+  };
+}
+
+async function checkAsked(
+  deps: FloorDeps,
+  { memberId, currency, asset, minor, address }: Asked,
+): Promise<void> {
+  requireCustody(deps, asset);
+  if (minor < parseMinor(asset, currency.minimumWithdrawal)!) {
+    refuse('withdrawal_too_small', {
+      values: { minimum: plainDecimal(currency.minimumWithdrawal), symbol: asset },
+    });
+  }
+  checkedAddress(asset, address);
+  await checkAddressBook(deps, { memberId, currencyId: currency.id, address });
+}
+
+/** Asks the gate and writes what it lets through; null where the key has made it before. */
+async function write(
+  deps: FloorDeps,
+  tx: Tx,
+  { asked, posting }: { asked: Asked; posting: readonly string[] },
+): Promise<MovementRow | null> {
+  const now = deps.clock.now();
+  const { id, memberId, currency, asset, minor } = asked;
+  const query = { memberId, currencyId: currency.id, asset, minor, posting, now };
+  const { worth, needsApproval } = await askGate(deps, tx, query);
+  const row = await tx
+    .insertInto('exchange_transactions')
+    .values({
+      id,
+      user_id: memberId,
+      currency_id: currency.id,
+      transaction_type: 'withdrawal',
+      amount: minor,
+      fee: asked.fee,
+      wallet_address: asked.address,
+      status: 'pending',
+      status_note: needsApproval ? 'Waits for approval.' : 'Waits for the custodian.',
+      needs_approval: needsApproval,
+      request_hash: asked.requestHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await recordWithdrawal(tx, { memberId, worth, at: now });
+  return (row as MovementRow | undefined) ?? null;
 }
 
 async function checkAddressBook(

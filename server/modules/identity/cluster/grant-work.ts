@@ -1,29 +1,33 @@
-/** Posts welcome grants that had to wait: for another day, for the treasury, or for their wallet. */
-import { sql } from 'kysely';
-import { inTransaction } from '../command-context.ts';
+/**
+ * Posts welcome grants that had to wait: for another day, for the treasury, or for their wallet; and decides those
+ * again that an administrator's word may change. They are marked in the transaction of that word, so a process that
+ * ends right after it forgets none.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { takeLock } from '#server/database/advisory-locks.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { DueItem } from '#server/platform/work-lists/work-lists.ts';
+import { type CommandContext, inTransaction } from '../command-context.ts';
 import { grantWelcome } from '../commands/grant-welcome.ts';
 import type { Deps } from '../deps.ts';
-import type { Identity } from '../index.ts';
-import type { Listeners } from '../listeners.ts';
-import { separateAccounts, withheldAround, withheldAtDomain } from './people.ts';
 
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 200;
 
-const RULED_QUEUE = 'identity.accounts-ruled';
-const DOMAIN_QUEUE = 'identity.grants-of-domain';
-/** Grants at a domain that are decided while an administrator waits, and by one job of those that follow. */
+const AGAIN_LIST = 'identity.grants-again';
+/** Has the list look at once. */
+const AGAIN_QUEUE = 'identity.decide-again';
+/** How often, and how many at a time, grants are decided again that an administrator's word may change. */
+const AGAIN_SECONDS = 20;
+const AGAIN_AT_ONCE = 50;
+const AGAIN_ROUNDS = 10;
+/** So many of them are decided while the administrator waits. */
 const WHILE_WAITING = 10;
-const BY_A_JOB = 50;
 
-/** The withheld grants at a domain, behind this member's. */
-interface DomainJob {
-  domain: string;
-  after: string | null;
-}
-
-/** Declares the list, and the job of a domain's grants. Each network has its own share of a round, so that no crowd keeps another from its turn. */
+/** Declares both lists. Each network, and each person ruled about, has its own share of a round, so that no crowd keeps another from its turn. */
 export function defineGrantWork(deps: Deps): void {
+  const act = (memberId: string) => decideAgain(deps, memberId);
+  const failure = 'a welcome grant that waits could not be posted';
   deps.work.define({
     name: 'identity.grants',
     everySeconds: HOUR_SECONDS,
@@ -31,61 +35,97 @@ export function defineGrantWork(deps: Deps): void {
     firstSeconds: HOUR_SECONDS,
     mostSeconds: 6 * HOUR_SECONDS,
     lateAfterSeconds: 30 * 24 * HOUR_SECONDS,
-    failure: 'a welcome grant that waits could not be posted',
-    due: (now) => sql`
-      select g.member_id::text as item, coalesce('network:' || min(s.value), 'member:' || g.member_id) as share,
-        g.decided_at as since
-      from welcome_grants g
-      left join person_signals s on s.member_id = g.member_id and s.kind = 'network'
-      where g.withheld in ('network_day', 'house_empty', 'wallet_bound')
-        and (g.withheld <> 'network_day'
-             or g.decided_at < ${now.toISOString().slice(0, 10)}::date at time zone 'UTC')
-      group by g.member_id`,
-    act: (memberId) => postWithheld(deps, memberId),
+    failure,
+    due: waitingForBetterTimes,
+    act,
   });
-  deps.jobs.define<DomainJob>(DOMAIN_QUEUE, (job) => postSome(deps, job, BY_A_JOB));
+  deps.work.define({
+    name: AGAIN_LIST,
+    everySeconds: AGAIN_SECONDS,
+    atOnce: AGAIN_AT_ONCE,
+    rounds: AGAIN_ROUNDS,
+    firstSeconds: AGAIN_SECONDS,
+    mostSeconds: HOUR_SECONDS,
+    lateAfterSeconds: HOUR_SECONDS,
+    failure,
+    due: () => sql`
+      select member_id::text as item, coalesce('person:' || other_id, 'domain') as share, again_since as since
+      from welcome_grants where again_since is not null`,
+    act,
+  });
+  deps.jobs.define(AGAIN_QUEUE, () => deps.work.round(AGAIN_LIST));
 }
 
-/** Decides a withheld grant again. */
-export async function postWithheld(deps: Deps, memberId: string): Promise<void> {
+function waitingForBetterTimes(now: Date): RawBuilder<DueItem> {
+  return sql`
+    select g.member_id::text as item, coalesce('network:' || min(s.value), 'member:' || g.member_id) as share,
+      g.decided_at as since
+    from welcome_grants g
+    left join person_signals s on s.member_id = g.member_id and s.kind = 'network'
+    where g.withheld in ('network_day', 'house_empty', 'wallet_bound')
+      and (g.withheld <> 'network_day'
+           or g.decided_at < ${now.toISOString().slice(0, 10)}::date at time zone 'UTC')
+    group by g.member_id`;
+}
+
+async function decideAgain(deps: Deps, memberId: string): Promise<void> {
   const { announce } = await inTransaction(deps, (context) => grantWelcome(context, memberId, deps.ledger));
   announce();
 }
 
-/** What follows a ruling about accounts: rooms hear of it, and grants that were withheld for them are decided again. */
-export async function afterRuling(
-  deps: Deps,
-  { peopleChanged }: Pick<Listeners, 'peopleChanged'>,
-  memberIds: readonly string[],
-): Promise<void> {
-  await peopleChanged(...memberIds);
-  for (const id of await withheldAround(deps.db, memberIds)) await postWithheld(deps, id);
-}
-
-/** Adds how a ruling that waited takes effect: what follows it is a job, queued in the same transaction. */
-export function withSeparations(deps: Deps, listeners: Listeners): Listeners & Pick<Identity, 'separate'> {
-  deps.jobs.define<{ memberIds: string[] }>(RULED_QUEUE, ({ memberIds }) =>
-    afterRuling(deps, listeners, memberIds),
-  );
-  return {
-    ...listeners,
-    async separate({ tx, now }, ruling) {
-      await separateAccounts({ tx, now, newId: deps.newId }, ruling);
-      await deps.jobs.enqueue(RULED_QUEUE, { memberIds: ruling.memberIds }, { tx });
-    },
-  };
-}
-
-/** Decides again about the withheld grants at a domain: about a few at once, about the others by jobs, some at a time. */
-export function postWithheldAt(deps: Deps, domain: string): Promise<void> {
-  return postSome(deps, { domain, after: null }, WHILE_WAITING);
-}
-
-async function postSome(deps: Deps, { domain, after }: DomainJob, limit: number): Promise<void> {
-  const ids = await withheldAtDomain(deps.db, { domain, after, limit });
-  // First, so that the rest follows whatever becomes of these.
-  if (ids.length === limit) {
-    await deps.jobs.enqueue<DomainJob>(DOMAIN_QUEUE, { domain, after: ids.at(-1)! });
+/**
+ * Decides the first of these grants at once, so that an administrator sees what their word did. The list has the
+ * others, and those that fail.
+ */
+export async function decideFirst(deps: Deps, memberIds: readonly string[]): Promise<void> {
+  for (const memberId of memberIds.slice(0, WHILE_WAITING)) {
+    await decideAgain(deps, memberId).catch((err) =>
+      deps.log.error({ err, memberId }, 'a welcome grant could not be decided at once'),
+    );
   }
-  for (const id of ids) await postWithheld(deps, id);
+}
+
+/** Has the list look at what this transaction marks as soon as it commits. */
+export async function decideSoon(deps: Deps, tx: Tx, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await deps.jobs.enqueue(AGAIN_QUEUE, {}, { tx, key: AGAIN_QUEUE });
+}
+
+/**
+ * Waits until no grant is being decided, and lets none begin before this transaction ends: one that read what an
+ * administrator is about to change would be taken for decided again.
+ */
+export async function holdGrants(tx: Tx): Promise<void> {
+  await takeLock(tx, 'welcomeGrants');
+}
+
+/** Marks grants that were withheld because of one of two accounts, or are of somebody who counted as one of them. */
+export async function markAround(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { pair, mates }: { pair: readonly string[]; mates: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    with marked as (
+      update welcome_grants set again_since = ${now}
+      where withheld = 'linked' and (member_id = any(${mates}::uuid[]) or other_id = any(${pair}::uuid[]))
+      returning member_id, decided_at)
+    select member_id from marked order by member_id <> all(${pair}::uuid[]), decided_at, member_id`.execute(
+    tx,
+  );
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Marks grants that were withheld for their mailbox at a domain or below it. */
+export async function markAtDomain(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  domain: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    with marked as (
+      update welcome_grants g set again_since = ${now}
+      from members m
+      where m.id = g.member_id and g.withheld = 'disposable'
+        and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
+      returning g.member_id, g.decided_at)
+    select member_id from marked order by decided_at, member_id`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
 }

@@ -1,6 +1,8 @@
 /** What administrators have said of domains of mailboxes, beside the list that comes along. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/database/pool.ts';
+import type { Db } from '#server/database/pool.ts';
+import type { CommandContext } from '../command-context.ts';
+import { holdGrants, markAtDomain } from './grant-work.ts';
 
 /** A domain, and whether its mailboxes are thrown away; by whom and why, where somebody has said so. */
 export interface MailDomain {
@@ -20,17 +22,21 @@ export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
   return rows.map(({ at, ...row }) => ({ ...row, setAt: at.toISOString() }));
 }
 
-/** Says it of a domain, in the spelling of mailboxes, and returns that; what was said of it before is replaced. */
-export async function saveDomain(
-  db: Db | Tx,
-  said: { domain: string; isDisposable: boolean; reason: string; adminId: string; now: Date },
-): Promise<string> {
-  const { rows } = await sql<{
-    domain: string;
-  }>`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
-    values (ascii_domain(${said.domain}), ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${said.now})
+/**
+ * Says it of a domain, in the spelling of mailboxes, and returns that; what was said of it before is replaced. `again`
+ * is whose grants are to be decided again, because they were withheld for a mailbox that is kept now.
+ */
+export async function judgeDomain(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  said: { domain: string; isDisposable: boolean; reason: string; adminId: string },
+): Promise<{ domain: string; again: string[] }> {
+  await holdGrants(tx);
+  const { rows } = await sql<{ domain: string }>`
+    insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
+    values (ascii_domain(${said.domain}), ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${now})
     on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
       set_by = excluded.set_by, set_at = excluded.set_at
-    returning domain`.execute(db);
-  return rows[0]!.domain;
+    returning domain`.execute(tx);
+  const { domain } = rows[0]!;
+  return { domain, again: said.isDisposable ? [] : await markAtDomain({ tx, now }, domain) };
 }

@@ -8,7 +8,8 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hasThrowAwayMailbox } from './disposable.ts';
-import { areLinked, findClusters } from './find-clusters.ts';
+import { findClusters } from './find-clusters.ts';
+import { holdGrants, markAround } from './grant-work.ts';
 
 type Person = z.infer<typeof personSchema>;
 
@@ -18,14 +19,16 @@ interface MemberRow {
   id: string;
   username: string;
   created_at: Date;
-  withheld: Exclude<Person['grant'], 'posted'>;
+  withheld: Exclude<Person['grant'], 'posted' | 'deciding'>;
   has_grant: boolean;
+  is_deciding: boolean;
 }
 
 /** The member of this name. Refuses with: `link_member_unknown`. */
 async function memberCalled(db: Db | Tx, username: string): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
-    select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant
+    select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant,
+      g.again_since is not null as is_deciding
     from members m left join welcome_grants g on g.member_id = m.id
     where lower(m.username) = lower(${username})`.execute(db);
   return rows[0] ?? refuse('link_member_unknown');
@@ -61,7 +64,7 @@ export async function readPerson(db: Db, username: string): Promise<Person> {
     username: member.username,
     joinedAt: member.created_at.toISOString(),
     hasThrowAwayMailbox: await hasThrowAwayMailbox(db, member.id),
-    grant: member.has_grant ? 'posted' : member.withheld,
+    grant: member.has_grant ? 'posted' : member.is_deciding ? 'deciding' : member.withheld,
     linkedFrom: LINKED_FROM,
     others: others.sort((a, b) => rank(b) - rank(a)).slice(0, MOST_OTHERS),
   };
@@ -92,100 +95,98 @@ export interface WaitingRuling {
   standing: string | null;
 }
 
+/** Two accounts that were ruled about, and whose grants are to be decided again, theirs first. */
+export interface Ruled {
+  pair: [string, string];
+  again: string[];
+}
+
 type Verdict = Ruling | 'none';
 
 /** Has a ruling wait, in the transaction in which it was asked for. */
 export type AskSecond = (ruling: WaitingRuling, words: string) => Promise<void>;
 
 /**
- * Rules about two accounts, or has it wait where it tells them apart; returns whose accounts they are, or null where it
- * waits. What was ruled before stays on record. Nobody rules about an account of their own.
+ * Rules about two accounts, or has it wait where it tells them apart, and returns null then. What was ruled before
+ * stays on record, and every grant that the ruling may change is marked to be decided again. Nobody rules about an
+ * account of their own.
  * Refuses with: `link_member_unknown`, `own_ruling`.
  */
 export async function ruleOnAccounts(
   context: CommandContext,
   input: { username: string; otherUsername: string; verdict: Verdict; reason: string; adminId: string },
   askSecond: AskSecond,
-): Promise<string[] | null> {
+): Promise<Ruled | null> {
   const { verdict, reason, adminId } = input;
   const one = await memberCalled(context.tx, input.username);
   const other = await memberCalled(context.tx, input.otherUsername);
   if (one.id === other.id) refuse('link_member_unknown');
-  const memberIds = [one.id, other.id].sort() as [string, string];
-  const standing = await lockForRuling(context.tx, memberIds, adminId);
+  const pair = [one.id, other.id].sort() as Ruled['pair'];
+  const before = await lockForRuling(context.tx, pair, adminId);
+  const { standing } = before;
   if (verdict === 'same' || !rulingTakesSecond(standing?.verdict ?? null, verdict)) {
-    await writeRuling(context, { memberIds, verdict, reason, adminId });
-    return memberIds;
+    return writeRuling(context, { pair, verdict, reason, adminId, before });
   }
   const names = `${one.username} and ${other.username}`;
   const words =
     verdict === 'different'
       ? `Rule that ${names} are two people: ${reason}`
       : `Take back that ${names} are one person: ${reason}`;
-  await askSecond({ memberIds, verdict, reason, standing: standing?.id ?? null }, words);
+  await askSecond({ memberIds: pair, verdict, reason, standing: standing?.id ?? null }, words);
   return null;
 }
 
-/** Has a ruling that waited take effect. Refuses with: `own_ruling`, `proposal_outdated` where another was made since. */
+/**
+ * Has a ruling that waited take effect, with the grants marked that it may change.
+ * Refuses with: `own_ruling`, `proposal_outdated` where another was made since.
+ */
 export async function separateAccounts(
   context: CommandContext,
-  { adminId, ...ruling }: WaitingRuling & { adminId: string },
-): Promise<void> {
-  const standing = await lockForRuling(context.tx, ruling.memberIds, adminId);
-  if ((standing?.id ?? null) !== ruling.standing) refuse('proposal_outdated');
-  await writeRuling(context, { ...ruling, adminId });
+  { memberIds: pair, verdict, reason, standing, adminId }: WaitingRuling & { adminId: string },
+): Promise<Ruled> {
+  const before = await lockForRuling(context.tx, pair, adminId);
+  if ((before.standing?.id ?? null) !== standing) refuse('proposal_outdated');
+  return writeRuling(context, { pair, verdict, reason, adminId, before });
+}
+
+/** What holds before a ruling: the one that stands, and whoever counts as one of the two. */
+interface BeforeRuling {
+  standing: { id: string; verdict: Ruling } | null;
+  mates: string[];
 }
 
 /**
- * The ruling that stands, with both members locked: two at once would both find nothing to take the place of.
- * Refuses with: `own_ruling`.
+ * Reads it with both members locked, since two rulings at once would both find nothing to take the place of, and with
+ * no grant being decided. Refuses with: `own_ruling`.
  */
-async function lockForRuling(tx: Tx, [first, second]: readonly [string, string], adminId: string) {
-  for (const id of [first, second]) if (await areLinked(tx, adminId, id)) refuse('own_ruling');
+async function lockForRuling(tx: Tx, pair: Ruled['pair'], adminId: string): Promise<BeforeRuling> {
+  const [first, second] = pair;
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
+  await holdGrants(tx);
+  const clusters = await findClusters(tx, [adminId, ...pair]);
+  if (pair.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
   const { rows } = await sql<{ id: string; verdict: Ruling }>`
     select id, verdict from member_links
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
-  return rows[0] ?? null;
+  const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
+  return { standing: rows[0] ?? null, mates };
 }
 
 async function writeRuling(
   { tx, now, newId }: CommandContext,
-  {
-    memberIds: [first, second],
-    verdict,
-    reason,
-    adminId,
-  }: { memberIds: readonly [string, string]; verdict: Verdict; reason: string; adminId: string },
-): Promise<void> {
+  ruling: { pair: Ruled['pair']; verdict: Verdict; reason: string; adminId: string; before: BeforeRuling },
+): Promise<Ruled> {
+  const { pair, verdict, reason, adminId, before } = ruling;
+  const [first, second] = pair;
   await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
-  if (verdict === 'none') return;
-  await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
-    values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
-}
-
-/** Members whose grant was withheld because of one of these accounts, or who are one of them. */
-export async function withheldAround(db: Db, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from welcome_grants
-    where withheld = 'linked' and (member_id = any(${memberIds}::uuid[]) or other_id = any(${memberIds}::uuid[]))
-    order by decided_at limit 100`.execute(db);
-  return rows.map(({ member_id }) => member_id);
-}
-
-/** Members whose grant was withheld for their mailbox at a domain or below it, by their ids, some at a time. */
-export async function withheldAtDomain(
-  db: Db,
-  { domain, after, limit }: { domain: string; after: string | null; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select g.member_id from welcome_grants g join members m on m.id = g.member_id
-    where g.withheld = 'disposable'
-      and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
-      and (${after}::uuid is null or g.member_id > ${after}::uuid)
-    order by g.member_id limit ${limit}`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+  if (verdict !== 'none') {
+    await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
+      values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
+  }
+  // Whoever counted as one of them before may be parted from the others by this.
+  const mayPart = verdict === 'different' || before.standing?.verdict === 'same';
+  return { pair, again: mayPart ? await markAround({ tx, now }, { pair, mates: before.mates }) : [] };
 }

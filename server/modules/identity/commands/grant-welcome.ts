@@ -76,9 +76,8 @@ async function keep(
   await sql`insert into welcome_grants (member_id, withheld, other_id, decided_at, posted_on)
     values (${memberId}, ${why}, ${otherId}, ${now}, ${postedOn})
     on conflict (member_id) do update
-      set withheld = excluded.withheld, other_id = excluded.other_id, posted_on = excluded.posted_on`.execute(
-    tx,
-  );
+      set withheld = excluded.withheld, other_id = excluded.other_id, posted_on = excluded.posted_on,
+        again_since = null`.execute(tx);
 }
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);

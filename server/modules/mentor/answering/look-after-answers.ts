@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { holdLock } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
-import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
+import { inBackground } from '#server/platform/background.ts';
 import type { Deps } from '../deps.ts';
 import { renewLeases, takeOverAnswers } from './answer-store.ts';
 
@@ -57,7 +57,7 @@ export function createLookAfter({
   return {
     async begin(): Promise<void> {
       await lookAfter();
-      timer = setInterval(() => ownTurn('answers left by others', lookAfter), TICK_MS).unref();
+      timer = setInterval(() => inBackground(log, 'answers left by others', lookAfter), TICK_MS).unref();
     },
     /** Looks no more, and lets a look that is under way end. */
     async rest(): Promise<void> {

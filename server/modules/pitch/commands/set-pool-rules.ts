@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
-import { areLinked, findClusters, type WaitingRuling } from '#server/modules/identity/index.ts';
+import { findClusters, type WaitingRuling } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
@@ -176,7 +176,7 @@ export async function linkAccounts(
   const one = await memberCalled(tx, input.username);
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
-  for (const member of [one, other]) if (await areLinked(tx, input.adminId, member)) refuse('own_ruling');
+  await refuseOwn(tx, input.adminId, [one, other]);
   // A ruling that they are two people ends, and stays on record.
   await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${input.adminId}
     where member_id = least(${one}::uuid, ${other}::uuid) and other_id = greatest(${one}::uuid, ${other}::uuid)
@@ -204,12 +204,22 @@ export async function unlinkAccounts(
     where l.id = ${id} and l.verdict = 'same' and l.removed_at is null`.execute(tx);
   const { member_id, other_id, names } = rows[0] ?? refuse('not_found');
   const memberIds: [string, string] = [member_id, other_id];
-  for (const member of memberIds) if (await areLinked(tx, adminId, member)) refuse('own_ruling');
+  await refuseOwn(tx, adminId, memberIds);
   const reason = 'The declaration was taken back.';
   const payload: WaitingRuling = { memberIds, verdict: 'none', reason, standing: id };
   const words = `Take back that ${names} are one person`;
   const proposal = { id: newId(), kind: 'separate_accounts', payload, words } as const;
   await propose({ tx, jobs, now: clock.now() }, { ...proposal, proposedBy: adminId, favours: memberIds });
+}
+
+/** Refuses with: `own_ruling` where one of these accounts counts as the administrator's. */
+async function refuseOwn(
+  tx: PitchContext['tx'],
+  adminId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const clusters = await findClusters(tx, [adminId, ...memberIds]);
+  if (memberIds.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
 }
 
 async function memberCalled(tx: PitchContext['tx'], username: string): Promise<string | null> {

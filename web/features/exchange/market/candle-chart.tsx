@@ -4,9 +4,9 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Interval } from '../exchange-search.ts';
 import { formatPrice, formatVolume } from '../figures.ts';
-import { CANDLES, type Candle, type Market, useCandles, useOlderCandles } from '../queries.ts';
 import { shortTime } from '../times.ts';
 import type { CandleDrawing } from './candle-drawing.ts';
+import { CANDLES, type Candle, type Market, useCandles, useOlderCandles } from './market-queries.ts';
 
 export function CandleChart({ market, interval }: { market: Market; interval: Interval }) {
   const candles = useCandles(market.symbol, interval);

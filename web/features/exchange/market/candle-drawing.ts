@@ -15,7 +15,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { toDrawn } from '../figures.ts';
-import type { Candle } from '../queries.ts';
+import type { Candle } from './market-queries.ts';
 
 /** A picture that has been drawn. It must be removed when its place goes away. */
 export interface CandleDrawing {

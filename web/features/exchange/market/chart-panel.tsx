@@ -2,9 +2,9 @@
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { INTERVALS, type Interval } from '../exchange-search.ts';
-import type { Book, Market } from '../queries.ts';
 import { CandleChart } from './candle-chart.tsx';
 import { DepthChart } from './depth-chart.tsx';
+import type { Book, Market } from './market-queries.ts';
 
 /** Which picture is drawn. */
 export type ChartKind = 'candles' | 'depth';

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatPrice, toDrawn } from '../figures.ts';
-import type { Book, BookLevel, Market } from '../queries.ts';
+import type { Book, BookLevel, Market } from './market-queries.ts';
 
 const WIDTH = 1000;
 const HEIGHT = 400;

@@ -7,9 +7,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatVolume } from '../figures.ts';
-import type { Market } from '../queries.ts';
 import { Change } from './change.tsx';
 import { pairName } from './market-pair.ts';
+import type { Market } from './market-queries.ts';
 import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
 
 /** All markets to choose from and the one that is shown; undefined while they are read. */

@@ -10,9 +10,9 @@ import { ChoiceChips } from '../choice-chips.tsx';
 import { QUOTE_FILTERS, type QuoteFilter } from '../exchange-search.ts';
 import { formatPrice, formatVolume } from '../figures.ts';
 import { imitated } from '../money-kind.ts';
-import { type Market, useMarkets } from '../queries.ts';
 import { Change } from './change.tsx';
 import { pairName } from './market-pair.ts';
+import { type Market, useMarkets } from './market-queries.ts';
 import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
 import { useLiveTicker } from './use-live-market.ts';
 

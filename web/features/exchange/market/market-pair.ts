@@ -2,7 +2,7 @@
 import { readSteps } from '#core/exchange/decimals.ts';
 import { assetsOf, type Pair } from '#core/exchange/pair.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import type { Market } from '../queries.ts';
+import type { Market } from './market-queries.ts';
 
 /** The pair of a market; the browser decides nothing with it that the server does not decide again. */
 export function pairOf(market: Market): Pair {

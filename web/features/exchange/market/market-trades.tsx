@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatQuantity } from '../figures.ts';
-import { type Market, useMarketTrades } from '../queries.ts';
 import { fullTime, tradeTime } from '../times.ts';
+import { type Market, useMarketTrades } from './market-queries.ts';
 
 /** `limit`: at most so many, for narrow columns. */
 export function MarketTrades({ market, limit }: { market: Market; limit?: number }) {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatPrice } from '../figures.ts';
-import type { Book, Market } from '../queries.ts';
 import { MarketList, type MarketListProps } from './market-list.tsx';
+import type { Book, Market } from './market-queries.ts';
 import { OrderBook } from './order-book.tsx';
 import { HaltedLabel } from './price-label.tsx';
 

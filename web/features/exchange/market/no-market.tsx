@@ -1,7 +1,7 @@
 /** What stands in the place of a market that is not there: while it is read, when it is lost, when it is unknown. */
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { useMarkets } from '../queries.ts';
+import type { useMarkets } from './market-queries.ts';
 
 /** `markets`: the list in which it was looked for. */
 export function NoMarket({ markets }: { markets: ReturnType<typeof useMarkets> }) {

@@ -7,7 +7,7 @@ import { formatAmount } from '#web/lib/format-amount.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatQuantity, toDrawn } from '../figures.ts';
-import { type Book, type BookLevel, type Market, SHOWN_LEVELS } from '../queries.ts';
+import { type Book, type BookLevel, type Market, SHOWN_LEVELS } from './market-queries.ts';
 
 /** The book, or that it couldn't be read, and what a press on a price leads to. */
 export interface OrderBookProps {

@@ -1,8 +1,8 @@
 /** Where a price comes from, where it is no trade of this market; and whether the market takes orders. */
 import { Pause } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
-import type { Market, Ticker } from '../queries.ts';
 import { fullTime } from '../times.ts';
+import type { Market, Ticker } from './market-queries.ts';
 
 const WORDS: Record<Ticker['priceSource'], { label: string; text: string } | null> = {
   trade: null,

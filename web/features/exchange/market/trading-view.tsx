@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import type { Interval } from '../exchange-search.ts';
-import type { Book, Market } from '../queries.ts';
 import { type ChartKind, ChartPanel } from './chart-panel.tsx';
+import type { Book, Market } from './market-queries.ts';
 import { MarketTrades } from './market-trades.tsx';
 import { OrderBook } from './order-book.tsx';
 

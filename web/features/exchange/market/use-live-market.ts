@@ -9,6 +9,7 @@ import { useLive } from '#web/lib/use-live.ts';
 import { INTERVALS } from '../exchange-search.ts';
 import { applyCandle } from '../live-cache.ts';
 import { moneyOfSymbol } from '../money-kind.ts';
+import type { Page } from '../orders/orders-queries.ts';
 import {
   type Book,
   bookKey,
@@ -17,9 +18,8 @@ import {
   type Market,
   type MarketTrade,
   marketsKey,
-  type Page,
   tradesKey,
-} from '../queries.ts';
+} from './market-queries.ts';
 
 /** Follows a market from the sequence of the book that was read; without a book yet, it waits for one. */
 export function useLiveMarket(symbol: string | undefined, book: Book | undefined): void {

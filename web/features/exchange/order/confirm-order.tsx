@@ -2,7 +2,8 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { formatBps, formatPrice } from '../figures.ts';
-import type { Market, Preview } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
+import type { Preview } from './preview-queries.ts';
 
 /** From this slippage on, in hundredths of a percent, an order asks again. */
 export const UNUSUAL_SLIPPAGE_BPS = 200;

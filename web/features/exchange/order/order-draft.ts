@@ -12,7 +12,8 @@ import type { OrderInput as WrittenOrder } from '#core/exchange/read-order.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { plainAmount, withoutGroups } from '#web/lib/typed-amount.ts';
-import type { BookLevel, OrderInput } from '../queries.ts';
+import type { BookLevel } from '../market/market-queries.ts';
+import type { OrderInput } from './preview-queries.ts';
 
 /** Which side of the market an order is on. */
 export type Side = 'buy' | 'sell';

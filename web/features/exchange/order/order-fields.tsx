@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
-import type { BookLevel, Market } from '../queries.ts';
+import type { BookLevel, Market } from '../market/market-queries.ts';
 import { type DraftField, isBeginning, type Problems } from './draft-problems.ts';
 import {
   amountForPercent,

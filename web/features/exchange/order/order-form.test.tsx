@@ -5,7 +5,7 @@ import { exchangeExamples } from '#contract/examples/exchange.ts';
 import { choose, control, eventually, labelled, press, seen, type } from '#tests/support/component.ts';
 import { type Answers, refusal } from '#tests/support/fake-api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
-import type { Market } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
 import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts';
 import { OrderForm } from './order-form.tsx';
 

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { pairOf } from '../market/market-pair.ts';
-import type { Book, Market, Preview } from '../queries.ts';
+import type { Book, Market } from '../market/market-queries.ts';
 import type { Wallets } from '../wallets/money-queries.ts';
 import { AdvancedFields } from './advanced-fields.tsx';
 import { ConfirmOrder, UNUSUAL_SLIPPAGE_BPS } from './confirm-order.tsx';
@@ -17,6 +17,7 @@ import { complaintOf, isBeginning, problemsOf } from './draft-problems.ts';
 import { hasPrice, type OrderDraft, orderInput, type Side } from './order-draft.ts';
 import { OrderFields } from './order-fields.tsx';
 import { OrderPreview } from './order-preview.tsx';
+import type { Preview } from './preview-queries.ts';
 import { useLivePreview } from './use-live-preview.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 

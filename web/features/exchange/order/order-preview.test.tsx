@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest';
 import { exchangeExamples } from '#contract/examples/exchange.ts';
 import { mount, shownText } from '#tests/support/component.ts';
-import type { Market, Preview } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
 import { EMPTY_DRAFT } from './order-draft.ts';
 import { OrderPreview } from './order-preview.tsx';
+import type { Preview } from './preview-queries.ts';
 
 const market = exchangeExamples.market.response as Market;
 
@@ -20,6 +21,7 @@ const OVER_LEVELS: Preview = {
   slippageBps: 22,
   total: '13530.000000',
   fee: '27.060000',
+  owed: null,
   feeBps: 20,
   held: '13557.060000',
   heldCurrency: 'USDT',
@@ -53,4 +55,10 @@ test('the preview of several levels shows slippage, worst price, fee, the worst 
 test('what the book gives whole says nothing of a part that is cancelled', async () => {
   await show({ ...OVER_LEVELS, unfilledQuantity: '0.00000000' });
   expect(shownText()).not.toContain('cancelled');
+});
+
+test('a member who owes PRD is told what a purchase of it, and a sale, comes to [C-29c]', async () => {
+  const owed = { currency: 'PRD', amount: '300.00000000' } as const;
+  await show({ ...OVER_LEVELS, owed });
+  expect(shownText()).toContain('You owe 300 PRD: what you buy pays that first.');
 });

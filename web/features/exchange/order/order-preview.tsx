@@ -2,8 +2,9 @@
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { TermRow } from '#web/ui/term-list.tsx';
 import { formatBps, formatPrice } from '../figures.ts';
-import type { Market, Preview } from '../queries.ts';
+import type { Market } from '../market/market-queries.ts';
 import { hasStop, type OrderDraft } from './order-draft.ts';
+import type { Preview } from './preview-queries.ts';
 
 /** The order, and what it would do; undefined while that is worked out. */
 export interface OrderPreviewProps {
@@ -48,13 +49,20 @@ export function OrderPreview({ market, draft, preview, isLost }: OrderPreviewPro
         </TermRow>
       </dl>
       <div aria-live="polite">
-        <Notes preview={preview} base={base} isLost={isLost} />
+        <Notes preview={preview} base={base} isLost={isLost} isSale={draft.side === 'sell'} />
       </div>
     </section>
   );
 }
 
-function Notes({ preview, base, isLost }: { preview: Preview | undefined; base: string; isLost: boolean }) {
+interface NotesProps {
+  preview: Preview | undefined;
+  base: string;
+  isLost: boolean;
+  isSale: boolean;
+}
+
+function Notes({ preview, base, isLost, isSale }: NotesProps) {
   if (isLost) return <p className="pt-1.5 text-ink-muted">The preview cannot be worked out now.</p>;
   if (!preview) return null;
   const isPartial = /[1-9]/.test(preview.unfilledQuantity);
@@ -64,6 +72,12 @@ function Notes({ preview, base, isLost }: { preview: Preview | undefined; base: 
         <p className="pt-1.5 text-loss">
           The book cannot give {formatAmount(preview.unfilledQuantity)} {base} of it within the slippage cap:
           that part would be cancelled.
+        </p>
+      ) : null}
+      {preview.owed ? (
+        <p className="pt-1.5 text-ink-muted">
+          You owe {formatAmount(preview.owed.amount)} {preview.owed.currency}:{' '}
+          {isSale ? 'what you have of it pays that first.' : 'what you buy pays that first.'}
         </p>
       ) : null}
       {preview.refusal ? <p className="pt-1.5 text-loss">{preview.refusal.message}</p> : null}

@@ -1,6 +1,6 @@
 /** The preview of a draft, asked a moment after the last key, and again while the book moves. */
 import { useEffect, useRef, useState } from 'react';
-import { type OrderInput, usePreview } from '../queries.ts';
+import { type OrderInput, usePreview } from './preview-queries.ts';
 
 const ASK_AFTER_MS = 250;
 /** A moving book is asked about at most this often. */

@@ -6,8 +6,9 @@ import { plainAmount } from '#web/lib/typed-amount.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { notify } from '#web/ui/notify.ts';
+import type { Market } from '../market/market-queries.ts';
+import type { Fill, Order } from '../orders/orders-queries.ts';
 import { applyOrders } from '../orders/use-live-orders.ts';
-import type { Fill, Market, Order } from '../queries.ts';
 import { isQuoteAmount, type OrderDraft, orderInput } from './order-draft.ts';
 
 /** The specification's words when nobody has said what went wrong. Source: row EX-15. */

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { DecimalInput } from '../decimal-input.tsx';
 import { currenciesOf, pairName } from '../market/market-pair.ts';
-import type { Order } from '../queries.ts';
+import type { Order } from './orders-queries.ts';
 import { applyOrders } from './use-live-orders.ts';
 
 const FAILED = { title: 'Order Not Changed', message: 'The order is as it was. Please try again.' };

@@ -2,8 +2,8 @@
 import { ListChecks } from 'lucide-react';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
-import { useEndedOrders } from '../queries.ts';
 import { OrdersPending } from './open-orders.tsx';
+import { useEndedOrders } from './orders-queries.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export function EndedOrders({ isFollowed }: { isFollowed: boolean }) {

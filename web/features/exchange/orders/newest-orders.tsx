@@ -6,10 +6,10 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { writeDecimal } from '../figures.ts';
 import { currenciesOf, pairName } from '../market/market-pair.ts';
-import { type Order, useNewestOrders } from '../queries.ts';
 import { fullTime, shortTime } from '../times.ts';
 import { OrdersPending } from './open-orders.tsx';
 import { CANCEL_REASONS, orderTypeWords } from './order-words.ts';
+import { type Order, useNewestOrders } from './orders-queries.ts';
 import { SideWord } from './orders-table.tsx';
 
 /** The words of the banking page's trading tab. */

@@ -6,8 +6,8 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { pairName } from '../market/market-pair.ts';
-import { type Order, useActiveOrders } from '../queries.ts';
 import { AmendDialog } from './amend-dialog.tsx';
+import { type Order, useActiveOrders } from './orders-queries.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useCancelOrder } from './use-cancel-order.ts';
 

@@ -1,6 +1,6 @@
 /** The words of an order: its type, its state, and why it ended. */
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import type { Order } from '../queries.ts';
+import type { Order } from './orders-queries.ts';
 
 /** Each state as a badge. */
 export const ORDER_STATUS: Record<Order['status'], { label: string; tone: BadgeTone }> = {

@@ -6,9 +6,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { writeDecimal } from '../figures.ts';
 import { pairName } from '../market/market-pair.ts';
-import type { Order } from '../queries.ts';
 import { fullTime, shortTime } from '../times.ts';
 import { CANCEL_REASONS, ORDER_STATUS, orderTypeWords } from './order-words.ts';
+import type { Order } from './orders-queries.ts';
 
 /** The orders in the order in which they stand, and what the table is called. */
 export interface OrdersTableProps {

@@ -10,9 +10,9 @@ import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { writeDecimal } from '../figures.ts';
 import { currenciesOf, pairName } from '../market/market-pair.ts';
 import { useMoney } from '../money-kind.ts';
-import { type Fill, useFills } from '../queries.ts';
 import { fullTime, shortTime } from '../times.ts';
 import { OrdersPending } from './open-orders.tsx';
+import { type Fill, useFills } from './orders-queries.ts';
 import { SideWord } from './orders-table.tsx';
 
 export function OwnFills({ isFollowed }: { isFollowed: boolean }) {

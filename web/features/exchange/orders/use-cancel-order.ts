@@ -6,7 +6,7 @@ import { notifyFailure } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
 import { pairName } from '../market/market-pair.ts';
 import { useMoney } from '../money-kind.ts';
-import type { Order } from '../queries.ts';
+import type { Order } from './orders-queries.ts';
 import { applyOrders } from './use-live-orders.ts';
 
 const FAILED = {

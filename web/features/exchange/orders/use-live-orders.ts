@@ -21,6 +21,13 @@ import {
 import { currenciesOf } from '../market/market-pair.ts';
 import { MONEYS, moneyOfCurrency, moneyOfSymbol } from '../money-kind.ts';
 import {
+  accountKey,
+  type ExchangeTransaction,
+  transactionsKey,
+  type Wallets,
+  walletsKey,
+} from '../wallets/money-queries.ts';
+import {
   activeOrdersKey,
   endedOrdersKey,
   type Fill,
@@ -29,14 +36,7 @@ import {
   newestOrdersKey,
   type Order,
   type Page,
-} from '../queries.ts';
-import {
-  accountKey,
-  type ExchangeTransaction,
-  transactionsKey,
-  type Wallets,
-  walletsKey,
-} from '../wallets/money-queries.ts';
+} from './orders-queries.ts';
 
 /** Dollar values are the server's; they are read again a moment after balances have moved. */
 const REVALUE_AFTER_MS = 1_000;

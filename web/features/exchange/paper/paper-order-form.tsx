@@ -11,10 +11,10 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { pairOf } from '../market/market-pair.ts';
+import type { Market } from '../market/market-queries.ts';
 import { isBeginning, problemsOf } from '../order/draft-problems.ts';
 import { EMPTY_DRAFT, type Side } from '../order/order-draft.ts';
 import { usePlaceOrder } from '../order/use-place-order.ts';
-import type { Market } from '../queries.ts';
 import type { Wallets } from '../wallets/money-queries.ts';
 
 /** The market, what the member has of paper money, and the price, which the page keeps. */

@@ -10,7 +10,8 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
 import { walletsKey } from './money-queries.ts';
 
-type Converted = Awaited<ReturnType<typeof api.exchange.convertSmallBalances>>['items'][number];
+type Outcome = Awaited<ReturnType<typeof api.exchange.convertSmallBalances>>;
+type Converted = Outcome['items'][number];
 
 const INTO = [
   { label: 'USDT', value: 'USDT' },
@@ -21,7 +22,7 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   const client = useQueryClient();
   const [into, setInto] = useState<'PRD' | 'USDT'>('USDT');
   const [isBusy, setIsBusy] = useState(false);
-  const [done, setDone] = useState<Converted[] | null>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
   const attempt = useAttempt();
 
   function close() {
@@ -33,10 +34,10 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
     event.preventDefault();
     setIsBusy(true);
     try {
-      const { items } = await attempt({ into }, (idempotencyKey) =>
+      const outcome = await attempt({ into }, (idempotencyKey) =>
         api.exchange.convertSmallBalances({ into }, { context: { idempotencyKey } }),
       );
-      setDone(items);
+      setDone(outcome);
       await client.invalidateQueries({ queryKey: walletsKey('real') });
     } catch (error) {
       notifyFailure(error, {
@@ -57,7 +58,8 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       >
         {done ? (
           <div className="flex flex-col gap-4">
-            <Outcome items={done} />
+            <Outcomes items={done.items} />
+            <Owed prd={into === 'PRD' ? done.owedPrd : null} />
             <Button isWide onClick={close}>
               Done
             </Button>
@@ -75,7 +77,16 @@ export function SmallBalancesDialog({ isOpen, onClose }: { isOpen: boolean; onCl
   );
 }
 
-function Outcome({ items }: { items: readonly Converted[] }) {
+function Owed({ prd }: { prd: string | null }) {
+  if (prd === null) return null;
+  return (
+    <p className="text-sm text-ink-muted">
+      You owed {formatAmount(prd)} PRD: what was bought pays that first.
+    </p>
+  );
+}
+
+function Outcomes({ items }: { items: readonly Converted[] }) {
   if (items.length === 0)
     return <p className="text-sm text-ink-muted">There is no small balance to convert.</p>;
   return (

@@ -1,13 +1,13 @@
 /** The key or the number of a new second factor, and the code that makes it count. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { sessionStore } from '../browser-session.ts';
 import { CodeInput } from '../code-input.tsx';
 import { SendCode } from '../send-code.tsx';
+import { useChallenge } from '../use-challenge.ts';
 import type { Enrolled } from './add-factor-dialog.tsx';
 
 interface ConfirmNewFactorProps {
@@ -20,12 +20,7 @@ export function ConfirmNewFactor({ factor, onAdded }: ConfirmNewFactorProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const challenge = useRef<string | null>(null);
-
-  async function begin() {
-    challenge.current ??= (await api.factors.challenge({ factorId: factor.id })).id;
-    return challenge.current;
-  }
+  const challenge = useChallenge();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -34,14 +29,12 @@ export function ConfirmNewFactor({ factor, onAdded }: ConfirmNewFactorProps) {
     setIsBusy(true);
     setError(undefined);
     try {
-      const challengeId = await begin();
+      const challengeId = await challenge.begin(factor.id);
       const verified = await api.factors.verify({ factorId: factor.id, code, challenge_id: challengeId });
       sessionStore.confirmed(verified);
       onAdded(verified.recovery_codes);
     } catch (failure) {
-      const refusal = refusalOf(failure);
-      if (refusal?.code === 'challenge_expired') challenge.current = null;
-      setError(refusal?.message ?? 'The code could not be checked. Try again in a moment.');
+      setError(challenge.wordsOf(failure, 'The code could not be checked. Try again in a moment.'));
     } finally {
       setIsBusy(false);
     }
@@ -56,8 +49,7 @@ export function ConfirmNewFactor({ factor, onAdded }: ConfirmNewFactorProps) {
           label="Send the code"
           failed="The text message could not be sent. Try again in a moment."
           onSend={async () => {
-            challenge.current = null;
-            await begin();
+            await challenge.beginAnew(factor.id);
             return `A code was sent to ${factor.phone ?? factor.friendly_name}. It is good for five minutes.`;
           }}
         />

@@ -13,9 +13,6 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 export function FactorsPanel() {
   const factors = useFactors();
-  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
-  const verified = factors.data?.items.filter(({ status }) => status === 'verified') ?? [];
-  const canPhone = factors.data?.kinds.includes('phone') ?? false;
   return (
     <Panel
       title="Second factors"
@@ -23,17 +20,7 @@ export function FactorsPanel() {
       isFlush
     >
       {factors.data ? (
-        verified.length === 0 ? (
-          <EmptyState title="Your password is all that protects your account" icon={<ShieldCheck />}>
-            With a second factor, somebody who learns your password still cannot get in.
-          </EmptyState>
-        ) : (
-          <ul aria-label="Second factors">
-            {verified.map((factor) => (
-              <FactorRow key={factor.id} factor={factor} isLast={verified.length === 1} />
-            ))}
-          </ul>
-        )
+        <OwnFactors {...factors.data} />
       ) : factors.isError ? (
         <ErrorState
           title="Your second factors could not be loaded."
@@ -47,31 +34,51 @@ export function FactorsPanel() {
           <SkeletonText />
         </div>
       )}
-      {factors.data ? (
-        <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
-          <Button
-            variant={verified.length === 0 ? 'primary' : 'secondary'}
-            icon={<Smartphone />}
-            onClick={() => setAdding('totp')}
-          >
-            Add an authenticator app
+    </Panel>
+  );
+}
+
+/** Those that count, and the ways to add one. */
+function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeof useFactors>['data']>) {
+  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
+  const verified = items.filter(({ status }) => status === 'verified');
+  const isFirst = verified.length === 0;
+  return (
+    <>
+      {isFirst ? (
+        <EmptyState title="Your password is all that protects your account" icon={<ShieldCheck />}>
+          With a second factor, somebody who learns your password still cannot get in.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Second factors">
+          {verified.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} isLast={verified.length === 1} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          icon={<Smartphone />}
+          onClick={() => setAdding('totp')}
+        >
+          Add an authenticator app
+        </Button>
+        {kinds.includes('phone') ? (
+          <Button variant="secondary" icon={<MessageSquare />} onClick={() => setAdding('phone')}>
+            Add a phone
           </Button>
-          {canPhone ? (
-            <Button variant="secondary" icon={<MessageSquare />} onClick={() => setAdding('phone')}>
-              Add a phone
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
-      {adding && factors.data ? (
+        ) : null}
+      </div>
+      {adding ? (
         <AddFactorDialog
           kind={adding}
-          isFirst={verified.length === 0}
-          isSmsSandbox={factors.data.isSmsSandbox}
+          isFirst={isFirst}
+          isSmsSandbox={isSmsSandbox}
           onClose={() => setAdding(null)}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 

@@ -4,8 +4,7 @@ import { api } from '#web/lib/api-client.ts';
 import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { notify } from '#web/ui/notify.ts';
 
 const REASON_MINIMUM = 3;
@@ -25,14 +24,11 @@ export function ResetMemberPanel() {
     setError(undefined);
     try {
       const { username } = await api.factors.reset({ email, reason: reason.trim() });
-      notify.success('Second factors removed', `${username} was signed out everywhere and told by mail.`);
+      notify.success('Second factors removed', `${username} was signed out everywhere and told by email.`);
       setEmail('');
       setReason('');
     } catch (failure) {
-      const { code, message } = refusalOf(failure) ?? {};
-      if (code === 'not_found') setError('No member has this e-mail.');
-      else if (code === 'no_second_factor') setError('This member has no second factor.');
-      else setError(message ?? 'Nothing was changed. Please try again in a moment.');
+      setError(wordsOf(failure));
     } finally {
       setIsBusy(false);
     }
@@ -44,37 +40,35 @@ export function ResetMemberPanel() {
       description="Administrators only. Removes all of them; the password stays. It is written down with your name."
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-        <Field label="E-mail of the member" required>
-          {(field) => (
-            <Input
-              {...field}
-              type="email"
-              autoComplete="off"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Email of the member"
+          required
+          type="email"
+          autoComplete="off"
+          value={email}
+          onValue={setEmail}
+        />
+        <TextField
           label="How you know that it is them"
           required
           error={error}
-          hint="The member is told it by mail."
-        >
-          {(field) => (
-            <Input
-              {...field}
-              autoComplete="off"
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+          hint="The member is told it by email."
+          autoComplete="off"
+          maxLength={500}
+          value={reason}
+          onValue={setReason}
+        />
         <Button type="submit" variant="danger" className="self-start" isBusy={isBusy}>
           Remove their second factors
         </Button>
       </form>
     </Panel>
   );
+}
+
+function wordsOf(failure: unknown): string {
+  const { code, message } = refusalOf(failure) ?? {};
+  if (code === 'not_found') return 'No member has this email.';
+  if (code === 'no_second_factor') return 'This member has no second factor.';
+  return message ?? 'Nothing was changed. Please try again in a moment.';
 }

@@ -1,16 +1,16 @@
 /** Accounts that are declared to be of one person: neither votes on the other's projects, nor approves payouts to it. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -84,95 +84,69 @@ interface DialogProps {
   onDone: () => void;
 }
 
-/** Runs a declaration or its end; what is refused is said, and the dialog stays. */
-function useSaving({ onClose, onDone }: DialogProps) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function save(run: () => Promise<unknown>, title: string) {
-    setIsBusy(true);
-    try {
-      await run();
-      onDone();
-      notify.success(title);
-      onClose();
-    } catch (error) {
-      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
-      if (waitsForSecond(error)) onClose();
-      setIsBusy(false);
-    }
-  }
-  return { save, isBusy };
-}
-
-function LinkDialog(props: DialogProps) {
-  const { save, isBusy } = useSaving(props);
+function LinkDialog({ onClose, onDone }: DialogProps) {
+  const { save, isBusy } = useSaving();
   const [typed, setTyped] = useState(NOBODY);
-  const isWhole = Object.values(typed).every((text) => text.trim() !== '');
   const field = (name: keyof typeof NOBODY, label: string, maxLength: number) => (
-    <Field label={label} required>
-      {(control) => (
-        <Input
-          {...control}
-          autoComplete="off"
-          maxLength={maxLength}
-          value={typed[name]}
-          onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      required
+      autoComplete="off"
+      maxLength={maxLength}
+      value={typed[name]}
+      onValue={(text) => setTyped({ ...typed, [name]: text })}
+    />
   );
-  function declare(event: FormEvent) {
-    event.preventDefault();
-    if (!isWhole || isBusy) return;
-    const { username, otherUsername, reason } = typed;
-    const link = { username: username.trim(), otherUsername: otherUsername.trim(), reason: reason.trim() };
-    void save(() => api.pitch.linkAccounts(link), 'Accounts linked');
-  }
+  const declare = () =>
+    save(async () => {
+      const { username, otherUsername, reason } = typed;
+      await api.pitch.linkAccounts({
+        username: username.trim(),
+        otherUsername: otherUsername.trim(),
+        reason: reason.trim(),
+      });
+      onDone();
+      notify.success('Accounts linked');
+      onClose();
+    });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
-      <DialogContent
-        title="Link two accounts"
-        description="They count as one person from now on: one voice, and none on each other’s projects. Open votes are looked at again when they close."
-        footer={
-          <>
-            <Button variant="secondary" onClick={props.onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form="link-accounts" disabled={!isWhole} isBusy={isBusy}>
-              Link them
-            </Button>
-          </>
-        }
-      >
-        <form id="link-accounts" noValidate onSubmit={declare} className="flex flex-col gap-4">
-          {field('username', 'Username', 64)}
-          {field('otherUsername', 'Other username', 64)}
-          {field('reason', 'Reason', 500)}
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Link two accounts"
+      description="They count as one person from now on: one voice, and none on each other’s projects. Open votes are looked at again when they close."
+      submit="Link them"
+      isWhole={Object.values(typed).every((text) => text.trim() !== '')}
+      isBusy={isBusy}
+      onSubmit={() => void declare()}
+      onClose={onClose}
+    >
+      {field('username', 'Username', 64)}
+      {field('otherUsername', 'Other username', 64)}
+      {field('reason', 'Reason', 500)}
+    </FormDialog>
   );
 }
 
-function UnlinkDialog({ link, ...props }: DialogProps & { link: Link }) {
-  const { save, isBusy } = useSaving(props);
+function UnlinkDialog({ link, onClose, onDone }: DialogProps & { link: Link }) {
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
+  const takeBack = () =>
+    save(async () => {
+      await api.pitch.unlinkAccounts({ id: link.id });
+      onDone();
+      notify.success('Declaration taken back');
+      onClose();
+    });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title="Take the declaration back"
         size="sm"
         description={`Once another administrator agrees, or in a day, ${link.username} and ${link.otherUsername} may vote on each other’s projects again. The declaration stays on record.`}
         footer={
           <>
-            <Button variant="secondary" onClick={props.onClose}>
+            <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              variant="danger"
-              isBusy={isBusy}
-              onClick={() =>
-                void save(() => api.pitch.unlinkAccounts({ id: link.id }), 'Declaration taken back')
-              }
-            >
+            <Button variant="danger" isBusy={isBusy} onClick={() => void takeBack()}>
               Ask to take it back
             </Button>
           </>

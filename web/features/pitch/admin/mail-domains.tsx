@@ -1,23 +1,30 @@
 /** Domains of throw-away mailboxes: the list that everybody has, and what this community has said of them. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+type Domain = Awaited<ReturnType<typeof api.people.mailDomains>>['items'][number];
+
+/** What a domain is to be; an empty one has yet to be named. */
+interface Change {
+  domain: string;
+  isDisposable: boolean;
+}
 
 const PAGE_SIZE = 10;
 
 export function MailDomains({ viewer }: { viewer: string }) {
   const [search, setSearch] = useState('');
-  const [changed, setChanged] = useState<{ domain: string; isDisposable: boolean } | null>(null);
+  const [changed, setChanged] = useState<Change | null>(null);
   const domains = useInfiniteQuery({
     queryKey: ['mail-domains', viewer, search],
     queryFn: ({ pageParam }) => api.people.mailDomains({ search, limit: PAGE_SIZE, cursor: pageParam }),
@@ -36,17 +43,13 @@ export function MailDomains({ viewer }: { viewer: string }) {
         </Button>
       }
     >
-      <Field label="Find a domain">
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value.trim().toLowerCase())}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Find a domain"
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onValue={(text) => setSearch(text.trim().toLowerCase())}
+      />
       {domains.isPending ? (
         <SkeletonText className="mt-4" />
       ) : !domains.data ? (
@@ -55,24 +58,8 @@ export function MailDomains({ viewer }: { viewer: string }) {
         <p className="mt-4 text-sm text-ink-muted">No such domain is on the list.</p>
       ) : (
         <ul aria-label="Domains of throw-away mailboxes" className="mt-3 divide-y divide-hairline text-sm">
-          {items.map(({ domain, isDisposable, setBy, reason }) => (
-            <li key={domain} className="flex flex-wrap items-center justify-between gap-2 py-2">
-              <span className="min-w-0 break-words">
-                {domain}
-                {setBy ? (
-                  <span className="block text-ink-muted">
-                    {isDisposable ? 'Added' : 'Taken off'} by {setBy}: {reason}
-                  </span>
-                ) : null}
-              </span>
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => setChanged({ domain, isDisposable: !isDisposable })}
-              >
-                {isDisposable ? 'Take off' : 'Put back'}
-              </Button>
-            </li>
+          {items.map((item) => (
+            <DomainRow key={item.domain} item={item} onChange={setChanged} />
           ))}
         </ul>
       )}
@@ -82,74 +69,51 @@ export function MailDomains({ viewer }: { viewer: string }) {
   );
 }
 
-function DomainDialog({
-  viewer,
-  domain: given,
-  isDisposable,
-  onClose,
-}: {
-  viewer: string;
-  /** Empty: one is added. */
-  domain: string;
-  isDisposable: boolean;
-  onClose: () => void;
-}) {
+function DomainRow({ item, onChange }: { item: Domain; onChange: (change: Change) => void }) {
+  const { domain, isDisposable, setBy, reason } = item;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0 break-words">
+        {domain}
+        {setBy ? (
+          <span className="block text-ink-muted">
+            {isDisposable ? 'Added' : 'Taken off'} by {setBy}: {reason}
+          </span>
+        ) : null}
+      </span>
+      <Button size="sm" variant="ghost" onClick={() => onChange({ domain, isDisposable: !isDisposable })}>
+        {isDisposable ? 'Take off' : 'Put back'}
+      </Button>
+    </li>
+  );
+}
+
+function DomainDialog(props: Change & { viewer: string; onClose: () => void }) {
+  const { viewer, domain: given, isDisposable, onClose } = props;
   const client = useQueryClient();
+  const { save, isBusy } = useSaving();
   const [domain, setDomain] = useState(given);
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const isWhole = domain.trim() !== '' && reason.trim() !== '';
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (!isWhole || isBusy) return;
-    setIsBusy(true);
-    try {
+  const change = () =>
+    save(async () => {
       await api.people.setMailDomain({ domain: domain.trim(), isDisposable, reason: reason.trim() });
       await client.invalidateQueries({ queryKey: ['mail-domains', viewer] });
       notify.success('Saved');
       onClose();
-    } catch (error) {
-      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
-      setIsBusy(false);
-    }
-  }
+    });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={isDisposable ? 'Put a domain on the list' : `Take ${given} off the list`}
-        size="sm"
-        description="What lies below the domain counts with it."
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form="mail-domain" disabled={!isWhole} isBusy={isBusy}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form id="mail-domain" noValidate onSubmit={save} className="flex flex-col gap-4">
-          {given === '' ? (
-            <Field label="Domain" required>
-              {(control) => (
-                <Input {...control} value={domain} onChange={(event) => setDomain(event.target.value)} />
-              )}
-            </Field>
-          ) : null}
-          <Field label="Reason" required>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={isDisposable ? 'Put a domain on the list' : `Take ${given} off the list`}
+      size="sm"
+      description="What lies below the domain counts with it."
+      submit="Save"
+      isWhole={domain.trim() !== '' && reason.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() => void change()}
+      onClose={onClose}
+    >
+      {given === '' ? <TextField label="Domain" required value={domain} onValue={setDomain} /> : null}
+      <TextField label="Reason" required maxLength={500} value={reason} onValue={setReason} />
+    </FormDialog>
   );
 }

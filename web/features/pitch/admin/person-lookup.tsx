@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import { failureMessage, notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
+import { failureMessage } from '#web/shared/failure.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
@@ -18,6 +18,7 @@ type Verdict = 'same' | 'different' | 'none';
 
 const GRANTS = {
   posted: 'The welcome grant was posted.',
+  deciding: 'The welcome grant is being decided again. Look again in a minute.',
   linked: 'The welcome grant is withheld: another account of the same person has it.',
   disposable: 'The welcome grant is withheld: the mailbox is a throw-away one.',
   network_day: 'The welcome grant waits: many joined from one network, and it follows by itself.',
@@ -49,17 +50,14 @@ export function PersonLookup({ viewer }: { viewer: string }) {
   return (
     <Panel title="One person, one voice" description="Which accounts belong together, and why.">
       <form onSubmit={look} className="flex items-end gap-2">
-        <Field label="Username" className="min-w-0 flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={64}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Username"
+          className="min-w-0 flex-1"
+          autoComplete="off"
+          maxLength={64}
+          value={typed}
+          onValue={setTyped}
+        />
         <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
           Look up
         </Button>
@@ -101,42 +99,7 @@ function Found({ person, onRule }: { person: Person; onRule: (other: Other, verd
           className="divide-y divide-hairline"
         >
           {person.others.map((other) => (
-            <li key={other.id} className="flex flex-col gap-1.5 py-3">
-              <p className="font-medium break-words">
-                {other.username}{' '}
-                <span className="font-normal text-ink-muted">
-                  {other.isSamePerson ? 'counts as the same person' : 'counts as another person'} ·{' '}
-                  {other.score} of {person.linkedFrom}
-                </span>
-              </p>
-              {other.signals.map((signal) => (
-                <p key={signal.kind} className="text-ink-muted">
-                  {signal.words} ({signal.weight})
-                </p>
-              ))}
-              {other.ruling ? (
-                <p className="break-words text-ink-muted">
-                  {other.ruling.by} ruled {formatDay(other.ruling.at)}:{' '}
-                  {other.ruling.verdict === 'same' ? 'one person' : 'two people'}. {other.ruling.reason}
-                </p>
-              ) : null}
-              <div className="flex flex-wrap gap-2">
-                {other.isSamePerson ? (
-                  <Button size="sm" variant="secondary" onClick={() => onRule(other, 'different')}>
-                    They are two people
-                  </Button>
-                ) : (
-                  <Button size="sm" variant="secondary" onClick={() => onRule(other, 'same')}>
-                    They are one person
-                  </Button>
-                )}
-                {other.ruling ? (
-                  <Button size="sm" variant="ghost" onClick={() => onRule(other, 'none')}>
-                    Take the ruling back
-                  </Button>
-                ) : null}
-              </div>
-            </li>
+            <AccountInCommon key={other.id} other={other} linkedFrom={person.linkedFrom} onRule={onRule} />
           ))}
         </ul>
       )}
@@ -144,69 +107,92 @@ function Found({ person, onRule }: { person: Person; onRule: (other: Other, verd
   );
 }
 
-function RulingDialog({
-  viewer,
-  person,
-  other,
-  verdict,
-  onClose,
-}: {
+/** Another account: what it has in common, what was ruled, and the ways to rule. */
+function AccountInCommon(props: {
+  other: Other;
+  /** The score from which accounts count as one person's. */
+  linkedFrom: number;
+  onRule: (other: Other, verdict: Verdict) => void;
+}) {
+  const { other, linkedFrom, onRule } = props;
+  return (
+    <li className="flex flex-col gap-1.5 py-3">
+      <p className="font-medium break-words">
+        {other.username}{' '}
+        <span className="font-normal text-ink-muted">
+          {other.isSamePerson ? 'counts as the same person' : 'counts as another person'} · {other.score} of{' '}
+          {linkedFrom}
+        </span>
+      </p>
+      {other.signals.map((signal) => (
+        <p key={signal.kind} className="text-ink-muted">
+          {signal.words} ({signal.weight})
+        </p>
+      ))}
+      {other.ruling ? (
+        <p className="break-words text-ink-muted">
+          {other.ruling.by} ruled {formatDay(other.ruling.at)}:{' '}
+          {other.ruling.verdict === 'same' ? 'one person' : 'two people'}. {other.ruling.reason}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {other.isSamePerson ? (
+          <Button size="sm" variant="secondary" onClick={() => onRule(other, 'different')}>
+            They are two people
+          </Button>
+        ) : (
+          <Button size="sm" variant="secondary" onClick={() => onRule(other, 'same')}>
+            They are one person
+          </Button>
+        )}
+        {other.ruling ? (
+          <Button size="sm" variant="ghost" onClick={() => onRule(other, 'none')}>
+            Take the ruling back
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function RulingDialog(props: {
   viewer: string;
   person: Person;
   other: Other;
   verdict: Verdict;
   onClose: () => void;
 }) {
+  const { viewer, person, other, verdict, onClose } = props;
   const client = useQueryClient();
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const [reason, setReason] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
   const { title, done } = VERDICTS[verdict];
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (reason.trim() === '' || isBusy) return;
-    setIsBusy(true);
-    try {
+  const rule = () =>
+    save(async () => {
       const names = { username: person.username, otherUsername: other.username };
       await api.people.rule({ ...names, verdict, reason: reason.trim() });
       await client.invalidateQueries({ queryKey: ['people', viewer] });
       notify.success(done);
       onClose();
-    } catch (error) {
-      notifyFailure(error, { title: 'Error', message: 'It was not saved. Please try again.' });
-      if (waitsForSecond(error)) onClose();
-      setIsBusy(false);
-    }
-  }
+    });
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={title}
-        description={`${person.username} and ${other.username}. Your word outweighs what they have in common, and stays on record.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form="rule-on-accounts" disabled={reason.trim() === ''} isBusy={isBusy}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form id="rule-on-accounts" noValidate onSubmit={save}>
-          <Field label="Reason" required>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="off"
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={title}
+      description={`${person.username} and ${other.username}. Your word outweighs what they have in common, and stays on record.`}
+      submit="Save"
+      isWhole={reason.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() => void rule()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        required
+        autoComplete="off"
+        maxLength={500}
+        value={reason}
+        onValue={setReason}
+      />
+    </FormDialog>
   );
 }

@@ -4,14 +4,16 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { LeavingDialog } from '../leaving-notice.tsx';
+import { LeavingLink } from '../leaving-notice.tsx';
+
+const FAILED = { title: 'Error', message: 'The report was not answered.' };
 
 type Report = Awaited<ReturnType<typeof api.pitch.reports>>['items'][number];
 
@@ -52,20 +54,47 @@ export function ReportQueue({ viewer }: { viewer: string }) {
 
 function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) {
   const [note, setNote] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  async function resolve(decision: 'upheld' | 'dismissed') {
-    setIsBusy(true);
-    try {
+  const { save, isBusy } = useSaving(FAILED);
+  const canResolve = note.trim() !== '' && !isBusy;
+  const resolve = (decision: 'upheld' | 'dismissed') =>
+    save(async () => {
       await api.pitch.resolveReport({ id: report.id, decision, note: note.trim() });
       onDone();
-    } catch (error) {
-      notifyFailure(error, { title: 'Error', message: 'The report was not answered.' });
-      setIsBusy(false);
-    }
-  }
+    });
   return (
     <li className="flex flex-col gap-2 px-5 py-4 text-sm">
+      <WhatWasReported report={report} />
+      <Input
+        aria-label={`Note on the report of ${report.projectTitle}`}
+        placeholder="What you found"
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="danger" disabled={!canResolve} onClick={() => void resolve('upheld')}>
+          Uphold
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={!canResolve}
+          onClick={() => void resolve('dismissed')}
+        >
+          Dismiss
+        </Button>
+        <LinkButton size="sm" variant="ghost" to="/pitch-portal" search={{ project: report.projectId }}>
+          Open the project
+        </LinkButton>
+      </div>
+    </li>
+  );
+}
+
+/** Why, what it is about, and what shows it. */
+function WhatWasReported({ report }: { report: Report }) {
+  return (
+    <>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="loss">{report.reason}</Badge>
         <span className="font-medium">{report.projectTitle}</span>
@@ -76,49 +105,10 @@ function ReportItem({ report, onDone }: { report: Report; onDone: () => void }) 
         </p>
       ) : null}
       <p className="whitespace-pre-line">{report.evidence}</p>
-      {report.evidenceUrl ? (
-        <button
-          type="button"
-          onClick={() => setIsLeaving(true)}
-          className="w-fit text-left break-all underline underline-offset-2"
-        >
-          {report.evidenceUrl}
-        </button>
-      ) : null}
+      {report.evidenceUrl ? <LeavingLink url={report.evidenceUrl}>{report.evidenceUrl}</LeavingLink> : null}
       <p className="text-ink-muted">
         Reported by {report.reportedBy}, {formatMoment(report.createdAt)}
       </p>
-      <Input
-        aria-label={`Note on the report of ${report.projectTitle}`}
-        placeholder="What you found"
-        maxLength={500}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="danger"
-          disabled={note.trim() === '' || isBusy}
-          onClick={() => void resolve('upheld')}
-        >
-          Uphold
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={note.trim() === '' || isBusy}
-          onClick={() => void resolve('dismissed')}
-        >
-          Dismiss
-        </Button>
-        <LinkButton size="sm" variant="ghost" to="/pitch-portal" search={{ project: report.projectId }}>
-          Open the project
-        </LinkButton>
-      </div>
-      {isLeaving && report.evidenceUrl ? (
-        <LeavingDialog url={report.evidenceUrl} onClose={() => setIsLeaving(false)} />
-      ) : null}
-    </li>
+    </>
   );
 }

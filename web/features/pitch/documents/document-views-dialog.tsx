@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Project, useChange, useDocumentViews, useKeep } from '../queries.ts';
+import { type DocumentView, type Project, useChange, useDocumentViews, useKeep } from '../queries.ts';
 
 export function DocumentViewsDialog(props: { viewer: string; project: Project; onClose: () => void }) {
   const { viewer, project, onClose } = props;
@@ -37,26 +37,12 @@ export function DocumentViewsDialog(props: { viewer: string; project: Project; o
           <>
             <ul className="divide-y divide-hairline">
               {items.map((view) => (
-                <li key={view.id} className="flex items-center gap-3 py-2.5 text-sm">
-                  <div className="min-w-0 flex-1">
-                    <p>
-                      <span className="font-medium">{view.username}</span> read {view.documentName}
-                    </p>
-                    <p className="text-ink-muted">
-                      {formatMoment(view.viewedAt)}
-                      {view.ndaVersion === null ? '' : ` · agreement version ${view.ndaVersion}`}
-                    </p>
-                  </div>
-                  {view.isRevoked ? <Badge tone="loss">Closed</Badge> : null}
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    disabled={isBusy}
-                    onClick={() => void revoke(view.userId, !view.isRevoked)}
-                  >
-                    {view.isRevoked ? 'Open again' : 'Close for them'}
-                  </Button>
-                </li>
+                <ViewRow
+                  key={view.id}
+                  view={view}
+                  isBusy={isBusy}
+                  onRevoke={() => void revoke(view.userId, !view.isRevoked)}
+                />
               ))}
             </ul>
             {views.hasNextPage ? (
@@ -73,5 +59,27 @@ export function DocumentViewsDialog(props: { viewer: string; project: Project; o
         )}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** One opening of a document: who, which, when and under which agreement. */
+function ViewRow(props: { view: DocumentView; isBusy: boolean; onRevoke: () => void }) {
+  const { view, isBusy, onRevoke } = props;
+  return (
+    <li className="flex items-center gap-3 py-2.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <p>
+          <span className="font-medium">{view.username}</span> read {view.documentName}
+        </p>
+        <p className="text-ink-muted">
+          {formatMoment(view.viewedAt)}
+          {view.ndaVersion === null ? '' : ` · agreement version ${view.ndaVersion}`}
+        </p>
+      </div>
+      {view.isRevoked ? <Badge tone="loss">Closed</Badge> : null}
+      <Button size="sm" variant="ghost" disabled={isBusy} onClick={onRevoke}>
+        {view.isRevoked ? 'Open again' : 'Close for them'}
+      </Button>
+    </li>
   );
 }

@@ -19,8 +19,11 @@ import { AddDocumentDialog } from './add-document-dialog.tsx';
 import { DocumentViewsDialog } from './document-views-dialog.tsx';
 import { NdaDialog } from './nda-dialog.tsx';
 
+/** What can be opened over the panel. */
+type Opened = 'add' | 'views' | 'nda';
+
 export function DocumentsPanel({ viewer, project }: { viewer: Viewer; project: Project }) {
-  const [dialog, setDialog] = useState<'add' | 'views' | 'nda' | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const isDraft = project.status === 'draft';
   const isOwn = project.isMine && viewer !== null;
   const isAsked = !isOwn && project.nda !== null && !project.nda.isAccepted;
@@ -28,48 +31,14 @@ export function DocumentsPanel({ viewer, project }: { viewer: Viewer; project: P
     <Panel
       title="Documents"
       isFlush
-      actions={
-        isOwn ? (
-          isDraft ? (
-            <Button size="sm" variant="secondary" icon={<Plus />} onClick={() => setDialog('add')}>
-              Add Document
-            </Button>
-          ) : (
-            <Button size="sm" variant="secondary" icon={<Eye />} onClick={() => setDialog('views')}>
-              Who has read
-            </Button>
-          )
-        ) : undefined
-      }
+      actions={isOwn ? <OwnerAction isDraft={isDraft} onOpen={setDialog} /> : undefined}
     >
-      {isAsked && viewer !== null ? (
-        <Banner className="m-4" title="These documents are confidential">
-          <p>Accept the agreement of the owner to open them.</p>
-          <Button size="sm" className="mt-2.5" onClick={() => setDialog('nda')}>
-            Read the agreement
-          </Button>
-        </Banner>
-      ) : null}
-      {project.areDocumentsRevoked ? (
-        <Banner className="m-4">The owner of this project has closed its documents for you.</Banner>
-      ) : null}
-      {viewer === null && project.documents.length > 0 ? (
-        <Banner
-          className="m-4"
-          actions={
-            <LinkButton
-              to="/login"
-              search={{ next: `/pitch-portal?project=${project.id}` }}
-              size="sm"
-              variant="secondary"
-            >
-              Sign In
-            </LinkButton>
-          }
-        >
-          Documents open for members.
-        </Banner>
-      ) : null}
+      <WhyClosed
+        project={project}
+        isVisitor={viewer === null}
+        isAsked={isAsked}
+        onRead={() => setDialog('nda')}
+      />
       {project.documents.length === 0 ? (
         <EmptyState title="No documents yet" icon={<FileText />}>
           {isOwn && isDraft
@@ -99,6 +68,56 @@ export function DocumentsPanel({ viewer, project }: { viewer: Viewer; project: P
         <NdaDialog viewer={viewer} project={project} nda={project.nda} onClose={() => setDialog(null)} />
       ) : null}
     </Panel>
+  );
+}
+
+/** To a draft the owner adds documents; later the owner sees who has read them. */
+function OwnerAction({ isDraft, onOpen }: { isDraft: boolean; onOpen: (dialog: Opened) => void }) {
+  return isDraft ? (
+    <Button size="sm" variant="secondary" icon={<Plus />} onClick={() => onOpen('add')}>
+      Add Document
+    </Button>
+  ) : (
+    <Button size="sm" variant="secondary" icon={<Eye />} onClick={() => onOpen('views')}>
+      Who has read
+    </Button>
+  );
+}
+
+/** Why the documents don’t open for this viewer, and what can be done about it. */
+function WhyClosed(props: { project: Project; isVisitor: boolean; isAsked: boolean; onRead: () => void }) {
+  const { project, isVisitor, isAsked, onRead } = props;
+  return (
+    <>
+      {isAsked && !isVisitor ? (
+        <Banner className="m-4" title="These documents are confidential">
+          <p>Accept the agreement of the owner to open them.</p>
+          <Button size="sm" className="mt-2.5" onClick={onRead}>
+            Read the agreement
+          </Button>
+        </Banner>
+      ) : null}
+      {project.areDocumentsRevoked ? (
+        <Banner className="m-4">The owner of this project has closed its documents for you.</Banner>
+      ) : null}
+      {isVisitor && project.documents.length > 0 ? (
+        <Banner
+          className="m-4"
+          actions={
+            <LinkButton
+              to="/login"
+              search={{ next: `/pitch-portal?project=${project.id}` }}
+              size="sm"
+              variant="secondary"
+            >
+              Sign In
+            </LinkButton>
+          }
+        >
+          Documents open for members.
+        </Banner>
+      ) : null}
+    </>
   );
 }
 

@@ -1,11 +1,15 @@
 /** Asking for a payout with what shows that it is due, and turning one down with the reason. */
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Textarea } from '#web/ui/input.tsx';
+import { TextareaField, TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import type { Milestone } from '../queries.ts';
 import { usd } from '../words.ts';
+
+/** What shows that a payout is due. */
+export interface Evidence {
+  evidence: string;
+  evidenceUrl?: string;
+}
 
 /** Asks for the evidence that a milestone is reached; the first one needs none. */
 export function RequestPayoutDialog(props: {
@@ -13,64 +17,43 @@ export function RequestPayoutDialog(props: {
   isFirst: boolean;
   isBusy: boolean;
   onClose: () => void;
-  onRequest: (evidence: { evidence: string; evidenceUrl?: string }) => void;
+  onRequest: (evidence: Evidence) => void;
 }) {
   const { milestone, isFirst, isBusy, onClose, onRequest } = props;
   const [evidence, setEvidence] = useState('');
   const [url, setUrl] = useState('');
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={`Request ${usd(milestone.amount)}`}
-        description={milestone.title}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              isBusy={isBusy}
-              busyLabel="Requesting…"
-              disabled={!isFirst && evidence.trim() === ''}
-              onClick={() =>
-                onRequest({ evidence: evidence.trim(), ...(url.trim() && { evidenceUrl: url.trim() }) })
-              }
-            >
-              Request payout
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Field
-            label={isFirst ? 'What it is for' : 'What has been reached'}
-            isOptional={isFirst}
-            hint="Approvers and backers read this."
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                maxLength={4000}
-                value={evidence}
-                onChange={(event) => setEvidence(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Link" isOptional hint="A page that shows it, beginning with https://">
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                placeholder="https://"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`Request ${usd(milestone.amount)}`}
+      description={milestone.title}
+      submit="Request payout"
+      busyLabel="Requesting…"
+      isWhole={isFirst || evidence.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() =>
+        onRequest({ evidence: evidence.trim(), ...(url.trim() && { evidenceUrl: url.trim() }) })
+      }
+      onClose={onClose}
+    >
+      <TextareaField
+        label={isFirst ? 'What it is for' : 'What has been reached'}
+        isOptional={isFirst}
+        hint="Approvers and backers read this."
+        rows={4}
+        maxLength={4000}
+        value={evidence}
+        onValue={setEvidence}
+      />
+      <TextField
+        label="Link"
+        isOptional
+        hint="A page that shows it, beginning with https://"
+        type="url"
+        placeholder="https://"
+        value={url}
+        onValue={setUrl}
+      />
+    </FormDialog>
   );
 }
 
@@ -83,38 +66,17 @@ export function TurnDownDialog(props: {
   const { isBusy, onClose, onTurnDown } = props;
   const [reason, setReason] = useState('');
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title="Turn the payout down"
-        description="The owner reads the reason, and can ask again."
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={isBusy}
-              disabled={reason.trim() === ''}
-              onClick={() => onTurnDown(reason.trim())}
-            >
-              Turn down
-            </Button>
-          </>
-        }
-      >
-        <Field label="Reason" required>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title="Turn the payout down"
+      description="The owner reads the reason, and can ask again."
+      submit="Turn down"
+      isDangerous
+      isWhole={reason.trim() !== ''}
+      isBusy={isBusy}
+      onSubmit={() => onTurnDown(reason.trim())}
+      onClose={onClose}
+    >
+      <TextareaField label="Reason" required rows={3} maxLength={500} value={reason} onValue={setReason} />
+    </FormDialog>
   );
 }

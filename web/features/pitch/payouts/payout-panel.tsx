@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { LeavingDialog } from '../leaving-notice.tsx';
+import { LeavingLink } from '../leaving-notice.tsx';
 import { type Milestone, type Project, useChange, type Viewer } from '../queries.ts';
 import { prd, shareOf, usd } from '../words.ts';
-import { RequestPayoutDialog, TurnDownDialog } from './payout-dialogs.tsx';
+import { type Evidence, RequestPayoutDialog, TurnDownDialog } from './payout-dialogs.tsx';
 
 const STATUS: Record<Milestone['status'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'outline' },
@@ -86,7 +86,6 @@ function Mark({ status }: { status: Milestone['status'] }) {
 
 function MilestoneFacts({ milestone }: { milestone: Milestone }) {
   const { label, tone } = STATUS[milestone.status];
-  const [isLeaving, setIsLeaving] = useState(false);
   return (
     <div className="mt-1.5 flex flex-col gap-1.5 text-sm">
       <p className="flex flex-wrap items-center gap-2">
@@ -111,19 +110,10 @@ function MilestoneFacts({ milestone }: { milestone: Milestone }) {
       ) : null}
       {milestone.evidence ? <p className="whitespace-pre-line">{milestone.evidence}</p> : null}
       {milestone.evidenceUrl ? (
-        <button
-          type="button"
-          onClick={() => setIsLeaving(true)}
-          className="w-fit text-left break-all underline underline-offset-2"
-        >
-          {new URL(milestone.evidenceUrl).host}
-        </button>
+        <LeavingLink url={milestone.evidenceUrl}>{new URL(milestone.evidenceUrl).host}</LeavingLink>
       ) : null}
       {milestone.turnedDownReason ? (
         <p className="text-loss">Turned down: {milestone.turnedDownReason}</p>
-      ) : null}
-      {isLeaving && milestone.evidenceUrl ? (
-        <LeavingDialog url={milestone.evidenceUrl} onClose={() => setIsLeaving(false)} />
       ) : null}
     </div>
   );
@@ -146,39 +136,37 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
 
   async function approve() {
     const changed = await change(() => api.pitch.approvePayout(seen));
-    if (!changed) return;
-    const now = changed.milestones.find(({ id }) => id === milestone.id);
-    notify.success(
-      now?.status === 'paid' ? 'Payout paid' : 'Payout approved',
-      now?.status === 'paid'
-        ? `${usd(milestone.amount)} went to ${project.username}.`
-        : now?.status === 'waiting_for_money'
-          ? 'It is paid as soon as the pool has the money.'
-          : 'More approvals are needed.',
-    );
+    const approved = changed?.milestones.find(({ id }) => id === milestone.id);
+    if (approved) tellApproved(approved, project.username);
+  }
+  async function request(evidence: Evidence) {
+    if (!(await change(() => api.pitch.requestPayout({ ...path, ...evidence })))) return;
+    setDialog(null);
+    notify.success('Payout requested', 'The approvers of the pool were told.');
+  }
+  async function turnDown(reason: string) {
+    if (await change(() => api.pitch.turnDownPayout({ ...seen, reason }))) setDialog(null);
   }
 
   const canRequest = project.isMine && isNext && milestone.status === 'open';
   const canDecide = project.canApprove && milestone.status === 'requested';
   return (
     <>
-      {canRequest || canDecide ? (
+      {canRequest ? (
+        <div className="mt-3">
+          <Button size="sm" onClick={() => setDialog('request')}>
+            Request payout
+          </Button>
+        </div>
+      ) : null}
+      {canDecide ? (
         <div className="mt-3 flex flex-wrap gap-2">
-          {canRequest ? (
-            <Button size="sm" onClick={() => setDialog('request')}>
-              Request payout
-            </Button>
-          ) : null}
-          {canDecide ? (
-            <>
-              <Button size="sm" onClick={() => void approve()} isBusy={isBusy} busyLabel="Approving…">
-                Approve payout
-              </Button>
-              <Button size="sm" variant="secondary" onClick={() => setDialog('turn-down')}>
-                Turn down
-              </Button>
-            </>
-          ) : null}
+          <Button size="sm" onClick={() => void approve()} isBusy={isBusy} busyLabel="Approving…">
+            Approve payout
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setDialog('turn-down')}>
+            Turn down
+          </Button>
         </div>
       ) : null}
       {dialog === 'request' ? (
@@ -187,24 +175,24 @@ function MilestoneActions({ viewer, project, milestone, isNext, isFirst }: Miles
           isFirst={isFirst}
           isBusy={isBusy}
           onClose={() => setDialog(null)}
-          onRequest={async (evidence) => {
-            const asked = await change(() => api.pitch.requestPayout({ ...path, ...evidence }));
-            if (asked) {
-              setDialog(null);
-              notify.success('Payout requested', 'The approvers of the pool were told.');
-            }
-          }}
+          onRequest={(evidence) => void request(evidence)}
         />
       ) : null}
       {dialog === 'turn-down' ? (
         <TurnDownDialog
           isBusy={isBusy}
           onClose={() => setDialog(null)}
-          onTurnDown={async (reason) => {
-            if (await change(() => api.pitch.turnDownPayout({ ...seen, reason }))) setDialog(null);
-          }}
+          onTurnDown={(reason) => void turnDown(reason)}
         />
       ) : null}
     </>
   );
+}
+
+/** What an approval has come to. */
+function tellApproved({ status, amount }: Milestone, owner: string): void {
+  if (status === 'paid') notify.success('Payout paid', `${usd(amount)} went to ${owner}.`);
+  else if (status === 'waiting_for_money') {
+    notify.success('Payout approved', 'It is paid as soon as the pool has the money.');
+  } else notify.success('Payout approved', 'More approvals are needed.');
 }

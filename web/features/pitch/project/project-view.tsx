@@ -76,28 +76,7 @@ function OpenProject({
     <article className="flex flex-col gap-6">
       <ProjectHead viewer={viewer} isAdmin={isAdmin} project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
-          <Panel title="About" className="max-lg:order-2">
-            {project.description ? (
-              <div className="max-w-prose whitespace-pre-line">{project.description}</div>
-            ) : (
-              <p className="text-ink-muted">Nothing has been written yet.</p>
-            )}
-          </Panel>
-          <div className="max-lg:order-3">
-            <DocumentsPanel viewer={viewer} project={project} />
-          </div>
-          {isDraft ? null : (
-            <div className="max-lg:order-5">
-              <CommentsPanel viewer={viewer} project={project} />
-            </div>
-          )}
-          {isDraft ? null : (
-            <div className="empty:hidden max-lg:order-6">
-              <VotesPanel viewer={viewer} project={project} />
-            </div>
-          )}
-        </div>
+        <WhatToRead viewer={viewer} project={project} />
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           {/* On a narrow screen: what can be done first, then the words, the proof, the terms, the talk. */}
           <div className="flex flex-col gap-6 empty:hidden max-lg:order-1">
@@ -125,6 +104,35 @@ function OpenProject({
   );
 }
 
+/** The words of the project, its proof, and what others say of it. On a narrow screen the terms stand between. */
+function WhatToRead({ viewer, project }: { viewer: Viewer; project: Project }) {
+  const isDraft = project.status === 'draft';
+  return (
+    <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+      <Panel title="About" className="max-lg:order-2">
+        {project.description ? (
+          <div className="max-w-prose whitespace-pre-line">{project.description}</div>
+        ) : (
+          <p className="text-ink-muted">Nothing has been written yet.</p>
+        )}
+      </Panel>
+      <div className="max-lg:order-3">
+        <DocumentsPanel viewer={viewer} project={project} />
+      </div>
+      {isDraft ? null : (
+        <div className="max-lg:order-5">
+          <CommentsPanel viewer={viewer} project={project} />
+        </div>
+      )}
+      {isDraft ? null : (
+        <div className="empty:hidden max-lg:order-6">
+          <VotesPanel viewer={viewer} project={project} />
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The owner sees how the vote stands; everybody else can take part. */
 function ActiveVote({ viewer, project }: { viewer: Viewer; project: Project }) {
   const fee = useFeeState(viewer);
@@ -137,10 +145,7 @@ function ActiveVote({ viewer, project }: { viewer: Viewer; project: Project }) {
 }
 
 function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project }) {
-  const { viewer, isAdmin, project } = props;
-  const [isReporting, setIsReporting] = useState(false);
-  const [isRefusing, setIsRefusing] = useState(false);
-  const canRefuse = isAdmin && !project.isMine && project.status === 'active';
+  const { project } = props;
   const { label, tone } = STATUS_WORDS[project.status];
   return (
     <header className="flex flex-col gap-3">
@@ -162,23 +167,35 @@ function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project
             ? `Submitted ${formatDay(project.submittedAt)}`
             : `Begun ${formatDay(project.createdAt)}`}
         </span>
-        {viewer !== null && !project.isMine ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Flag />}
-            className="ml-auto"
-            onClick={() => setIsReporting(true)}
-          >
-            Report
-          </Button>
-        ) : null}
-        {canRefuse ? (
-          <Button variant="danger" size="sm" onClick={() => setIsRefusing(true)}>
-            Refuse for its form
-          </Button>
-        ) : null}
+        <Objections {...props} />
       </div>
+    </header>
+  );
+}
+
+/** What somebody else than the owner may hold against a project: a report, and an administrator’s refusal. */
+function Objections({ viewer, isAdmin, project }: { viewer: Viewer; isAdmin: boolean; project: Project }) {
+  const [isReporting, setIsReporting] = useState(false);
+  const [isRefusing, setIsRefusing] = useState(false);
+  const canRefuse = isAdmin && !project.isMine && project.status === 'active';
+  return (
+    <>
+      {viewer !== null && !project.isMine ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Flag />}
+          className="ml-auto"
+          onClick={() => setIsReporting(true)}
+        >
+          Report
+        </Button>
+      ) : null}
+      {canRefuse ? (
+        <Button variant="danger" size="sm" onClick={() => setIsRefusing(true)}>
+          Refuse for its form
+        </Button>
+      ) : null}
       {isRefusing && viewer ? (
         <RefuseFormDialog viewer={viewer} project={project} onClose={() => setIsRefusing(false)} />
       ) : null}
@@ -189,7 +206,7 @@ function ProjectHead(props: { viewer: Viewer; isAdmin: boolean; project: Project
           onReport={(report) => api.pitch.report({ id: project.id, ...report })}
         />
       ) : null}
-    </header>
+    </>
   );
 }
 

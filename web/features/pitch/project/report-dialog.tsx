@@ -1,24 +1,24 @@
 /** Reporting a project or a comment, with what shows it; an administrator reads it. */
-import { type FormEvent, useId, useState } from 'react';
-import { notifyFailure } from '#web/shared/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input, Select, Textarea } from '#web/ui/input.tsx';
+import { useState } from 'react';
+import { useSaving } from '#web/shared/use-saving.ts';
+import { SelectField, TextareaField, TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 
-const REASONS = {
-  fraud: 'It is a fraud',
-  copied: 'It is copied from somebody',
-  illegal: 'It is against the law',
-  abuse: 'It attacks people',
-  spam: 'It is spam',
-  other: 'Something else',
-} as const;
+const REASONS = [
+  ['fraud', 'It is a fraud'],
+  ['copied', 'It is copied from somebody'],
+  ['illegal', 'It is against the law'],
+  ['abuse', 'It attacks people'],
+  ['spam', 'It is spam'],
+  ['other', 'Something else'],
+] as const;
+
+const FAILED = { title: 'Error', message: 'The report was not sent. Try again.' };
 
 /** What is reported. */
 export interface Report {
-  reason: keyof typeof REASONS;
+  reason: (typeof REASONS)[number][0];
   evidence: string;
   evidenceUrl?: string;
 }
@@ -29,93 +29,52 @@ export function ReportDialog(props: {
   onReport: (report: Report) => Promise<unknown>;
 }) {
   const { what, onClose, onReport } = props;
-  const formId = useId();
+  const { save, isBusy } = useSaving(FAILED);
   const [reason, setReason] = useState<Report['reason']>('fraud');
   const [evidence, setEvidence] = useState('');
   const [url, setUrl] = useState('');
-  const [isSending, setIsSending] = useState(false);
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     if (evidence.trim() === '') {
       notify.error('Missing Information', 'Please fill in all required fields');
       return;
     }
-    setIsSending(true);
-    try {
-      await onReport({
-        reason,
-        evidence: evidence.trim(),
-        ...(url.trim() && { evidenceUrl: url.trim() }),
-      });
+    const report = { reason, evidence: evidence.trim(), ...(url.trim() && { evidenceUrl: url.trim() }) };
+    void save(async () => {
+      await onReport(report);
       notify.success('Reported', 'Thank you. An administrator will look at it.');
       onClose();
-    } catch (error) {
-      notifyFailure(error, {
-        title: 'Error',
-        message: 'The report was not sent. Try again.',
-      });
-    } finally {
-      setIsSending(false);
-    }
+    });
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={`Report this ${what}`}
-        description="Only administrators see who has reported."
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} isBusy={isSending} busyLabel="Sending…">
-              Report
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={send} className="flex flex-col gap-4">
-          <Field label="Reason">
-            {(control) => (
-              <Select
-                {...control}
-                value={reason}
-                onChange={(event) => setReason(event.target.value as Report['reason'])}
-              >
-                {Object.entries(REASONS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="What shows it" required>
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={4}
-                maxLength={4000}
-                value={evidence}
-                onChange={(event) => setEvidence(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Link" isOptional hint="Begins with https://">
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                placeholder="https://"
-                value={url}
-                onChange={(event) => setUrl(event.target.value)}
-              />
-            )}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`Report this ${what}`}
+      description="Only administrators see who has reported."
+      submit="Report"
+      busyLabel="Sending…"
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <SelectField label="Reason" value={reason} onValue={setReason} options={REASONS} />
+      <TextareaField
+        label="What shows it"
+        required
+        rows={4}
+        maxLength={4000}
+        value={evidence}
+        onValue={setEvidence}
+      />
+      <TextField
+        label="Link"
+        isOptional
+        hint="Begins with https://"
+        type="url"
+        placeholder="https://"
+        value={url}
+        onValue={setUrl}
+      />
+    </FormDialog>
   );
 }

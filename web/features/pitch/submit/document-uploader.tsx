@@ -2,13 +2,12 @@
  * The documents of a draft: files that are chosen, described and uploaded, and those that it has already. What
  * was uploaded belongs to the draft at once, so that a reload loses nothing.
  */
-
 import { useQuery } from '@tanstack/react-query';
 import { UploadCloud } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile, formatBytes, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
-import { useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
@@ -36,53 +35,10 @@ interface DocumentUploaderProps {
 
 export function DocumentUploader({ viewer, draft, disabled, onPending }: DocumentUploaderProps) {
   const limits = useLimits();
-  const keep = useKeep(viewer);
-  const { change } = useChange(viewer);
-  const [described, setDescribed] = useState<Record<string, Described>>({});
-  const uploads = useUploads({
-    memberId: viewer,
-    purpose: 'project_document',
-    onUploaded: async (upload, item) => {
-      const words = described[item.key] ?? PLAIN;
-      keep.project(
-        await api.pitch.addFile({ id: draft.id, fileId: upload.id, title: upload.name, ...words }),
-      );
-    },
-  });
-  const waiting = uploads.items.filter(({ state }) => state !== 'uploaded');
+  const { uploads, waiting, wordsOf, putWords, uploadAll } = useDescribedUploads(viewer, draft);
   const isPending = waiting.length > 0;
   useEffect(() => onPending(isPending), [isPending, onPending]);
   const count = draft.documents.length + waiting.length;
-  const isUploading = waiting.some(({ state }) => state === 'uploading');
-  const canUpload = waiting.some(
-    (item) => item.state === 'added' || (item.state === 'error' && !item.isRefused),
-  );
-
-  function choose(files: File[]) {
-    if (!limits) return;
-    if (count + files.length > MAX_FILES) {
-      notify.error('Too Many Files', 'Maximum 10 files allowed');
-      return;
-    }
-    const fine = files.filter((file) => {
-      const reason = checkFile(file, limits);
-      if (reason) notify.error('Invalid File', `${file.name}: ${reason}`);
-      return reason === null;
-    });
-    if (fine.length === 0) return;
-    uploads.add(fine);
-  }
-
-  async function uploadAll(keys?: string[]) {
-    const { failed, uploaded } = await uploads.start(keys);
-    if (failed.length > 0) notify.error('Upload Error', 'Some files failed to upload. Please try again.');
-    if (uploaded.length > 0) {
-      notify.success('Upload Complete', `Successfully uploaded ${uploaded.length} document(s)`);
-    }
-  }
-
-  const removeDocument = (document: ProjectDocument) =>
-    change(() => api.pitch.removeDocument({ id: draft.id, documentId: document.id }));
 
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
@@ -97,71 +53,152 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
         hint="pdf, doc, docx, txt, png, jpg, jpeg, up to 10 MB each. Only readers of this project see them."
         accept={limits ? acceptOf(limits) : undefined}
         disabled={disabled || !limits || count >= MAX_FILES}
-        onFiles={choose}
+        onFiles={(files) => limits && uploads.add(filesToAdd(files, { limits, count }))}
       />
-      {draft.documents.length + waiting.length > 0 ? (
+      {count > 0 ? (
         <ul className="flex flex-col gap-2">
           {draft.documents.map((document) => (
-            <UploadRow
+            <KeptDocument
               key={document.id}
-              name={document.name}
-              size={document.size === null ? (document.host ?? 'Link') : formatBytes(document.size)}
-              state="uploaded"
-              progress={1}
-              error={null}
-              onRemove={disabled ? undefined : () => void removeDocument(document)}
-            >
-              <DocumentFields
-                name={document.name}
-                value={document}
-                onChange={(words) =>
-                  void change(() =>
-                    api.pitch.updateDocument({ id: draft.id, documentId: document.id, ...words }),
-                  )
-                }
-              />
-            </UploadRow>
+              viewer={viewer}
+              draft={draft}
+              document={document}
+              disabled={disabled}
+            />
           ))}
           {waiting.map((item) => (
-            <UploadRow
+            <WaitingFile
               key={item.key}
-              name={item.name}
-              size={formatBytes(item.size)}
-              state={item.state}
-              progress={item.progress}
-              error={item.error}
+              item={item}
+              described={wordsOf(item)}
+              onDescribe={(words) => putWords(item, words)}
               onRemove={disabled ? undefined : () => uploads.remove(item.key)}
-              onRetry={item.isRefused ? undefined : () => void uploadAll([item.key])}
-            >
-              {item.state === 'uploading' ? null : (
-                <DocumentFields
-                  name={item.name}
-                  value={described[item.key] ?? PLAIN}
-                  onChange={(words) =>
-                    setDescribed((known) => ({
-                      ...known,
-                      [item.key]: { ...(known[item.key] ?? PLAIN), ...words },
-                    }))
-                  }
-                />
-              )}
-            </UploadRow>
+              onRetry={() => void uploadAll([item.key])}
+            />
           ))}
         </ul>
       ) : null}
       <div>
-        <Button
-          variant="secondary"
-          icon={<UploadCloud />}
-          disabled={disabled || !canUpload}
-          isBusy={isUploading}
-          busyLabel="Uploading…"
-          onClick={() => void uploadAll()}
-        >
-          Upload All
-        </Button>
+        <UploadAll waiting={waiting} disabled={disabled} onUpload={() => void uploadAll()} />
       </div>
     </fieldset>
+  );
+}
+
+function UploadAll(props: { waiting: UploadItem[]; disabled: boolean; onUpload: () => void }) {
+  const { waiting, disabled, onUpload } = props;
+  const canUpload = waiting.some(
+    (item) => item.state === 'added' || (item.state === 'error' && !item.isRefused),
+  );
+  return (
+    <Button
+      variant="secondary"
+      icon={<UploadCloud />}
+      disabled={disabled || !canUpload}
+      isBusy={waiting.some(({ state }) => state === 'uploading')}
+      busyLabel="Uploading…"
+      onClick={onUpload}
+    >
+      Upload All
+    </Button>
+  );
+}
+
+/** Files on their way into a draft, each with the words that it is added with. */
+function useDescribedUploads(viewer: string, draft: Project) {
+  const keep = useKeep(viewer);
+  const [described, setDescribed] = useState<Record<string, Described>>({});
+  const uploads = useUploads({
+    memberId: viewer,
+    purpose: 'project_document',
+    onUploaded: async (upload, item) => {
+      const words = wordsOf(item);
+      keep.project(
+        await api.pitch.addFile({ id: draft.id, fileId: upload.id, title: upload.name, ...words }),
+      );
+    },
+  });
+
+  const waiting = uploads.items.filter(({ state }) => state !== 'uploaded');
+  const wordsOf = ({ key }: UploadItem) => described[key] ?? PLAIN;
+  const putWords = ({ key }: UploadItem, words: Partial<Described>) =>
+    setDescribed((known) => ({ ...known, [key]: { ...(known[key] ?? PLAIN), ...words } }));
+
+  async function uploadAll(keys?: string[]) {
+    const { failed, uploaded } = await uploads.start(keys);
+    if (failed.length > 0) notify.error('Upload Error', 'Some files failed to upload. Please try again.');
+    if (uploaded.length > 0) {
+      notify.success('Upload Complete', `Successfully uploaded ${uploaded.length} document(s)`);
+    }
+  }
+
+  return { uploads, waiting, wordsOf, putWords, uploadAll };
+}
+
+/** Those of the chosen files that can be added; what is wrong with the others is told. */
+function filesToAdd(files: File[], { limits, count }: { limits: PurposeLimits; count: number }): File[] {
+  if (count + files.length > MAX_FILES) {
+    notify.error('Too Many Files', 'Maximum 10 files allowed');
+    return [];
+  }
+  return files.filter((file) => {
+    const reason = checkFile(file, limits);
+    if (reason) notify.error('Invalid File', `${file.name}: ${reason}`);
+    return reason === null;
+  });
+}
+
+/** A document that the draft has already: its words can still change, and it can go. */
+function KeptDocument(props: {
+  viewer: string;
+  draft: Project;
+  document: ProjectDocument;
+  disabled: boolean;
+}) {
+  const { viewer, draft, document, disabled } = props;
+  const { change } = useChange(viewer);
+  const path = { id: draft.id, documentId: document.id };
+  return (
+    <UploadRow
+      name={document.name}
+      size={document.size === null ? (document.host ?? 'Link') : formatBytes(document.size)}
+      state="uploaded"
+      progress={1}
+      error={null}
+      onRemove={disabled ? undefined : () => void change(() => api.pitch.removeDocument(path))}
+    >
+      <DocumentFields
+        name={document.name}
+        value={document}
+        onChange={(words) => void change(() => api.pitch.updateDocument({ ...path, ...words }))}
+      />
+    </UploadRow>
+  );
+}
+
+/** A file that was chosen and is not in the draft yet. */
+function WaitingFile(props: {
+  item: UploadItem;
+  described: Described;
+  onDescribe: (words: Partial<Described>) => void;
+  onRemove: (() => void) | undefined;
+  onRetry: () => void;
+}) {
+  const { item, described, onDescribe, onRemove, onRetry } = props;
+  return (
+    <UploadRow
+      name={item.name}
+      size={formatBytes(item.size)}
+      state={item.state}
+      progress={item.progress}
+      error={item.error}
+      onRemove={onRemove}
+      onRetry={item.isRefused ? undefined : onRetry}
+    >
+      {item.state === 'uploading' ? null : (
+        <DocumentFields name={item.name} value={described} onChange={onDescribe} />
+      )}
+    </UploadRow>
   );
 }
 

@@ -1,60 +1,51 @@
 /** The fee of a draft: what it costs, what the member has, and whether it is paid. Paid once, whatever is pressed. */
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatDay, formatMoment } from '#web/lib/format-time.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type FeeState, type Project, useKeep, type Viewer } from '../queries.ts';
 
-export function FeePanel({
-  viewer,
-  draft,
-  fee,
-}: {
-  viewer: Viewer;
-  draft: Project;
-  fee: FeeState | undefined;
-}) {
-  const keep = useKeep(viewer);
-  const [isPaying, setIsPaying] = useState(false);
-  const attempt = useAttempt();
+export function FeePanel(props: { viewer: Viewer; draft: Project; fee: FeeState | undefined }) {
+  return isFeePaid(props.draft) ? <FeePaid draft={props.draft} /> : <FeeDue {...props} />;
+}
 
-  async function pay() {
-    setIsPaying(true);
-    try {
+function FeePaid({ draft }: { draft: Project }) {
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-hairline bg-gain-soft px-4 py-3">
+      <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-gain" />
+      <p className="text-sm">
+        <span className="font-medium">100 PRD paid.</span>{' '}
+        <span className="text-ink-muted">
+          Good for this one submission.
+          {draft.fee?.refundsAt
+            ? ` Not submitted by ${formatDay(draft.fee.refundsAt)}, it goes back to you.`
+            : ''}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function FeeDue({ viewer, draft, fee }: { viewer: Viewer; draft: Project; fee: FeeState | undefined }) {
+  const keep = useKeep(viewer);
+  const { save, isBusy } = useSaving(
+    { title: 'Payment Failed', message: 'Payment failed' },
+    { topic: 'pitch' },
+  );
+  const attempt = useAttempt();
+  const pay = () =>
+    save(async () => {
       const paid = await attempt({ id: draft.id }, (idempotencyKey) =>
         api.pitch.payFee({ id: draft.id }, { context: { idempotencyKey } }),
       );
       keep.project(paid);
       notify.success('Payment Verified', '100 PRD submission fee paid successfully', { topic: 'pitch' });
-    } catch (error) {
-      notifyFailure(error, { title: 'Payment Failed', message: 'Payment failed' }, { topic: 'pitch' });
-    } finally {
-      setIsPaying(false);
-    }
-  }
-
-  if (isFeePaid(draft)) {
-    return (
-      <div className="flex items-start gap-3 rounded-lg border border-hairline bg-gain-soft px-4 py-3">
-        <CircleCheck size={18} aria-hidden className="mt-0.5 shrink-0 text-gain" />
-        <p className="text-sm">
-          <span className="font-medium">100 PRD paid.</span>{' '}
-          <span className="text-ink-muted">
-            Good for this one submission.
-            {draft.fee?.refundsAt
-              ? ` Not submitted by ${formatDay(draft.fee.refundsAt)}, it goes back to you.`
-              : ''}
-          </span>
-        </p>
-      </div>
-    );
-  }
+    });
   return (
     <div className="rounded-lg border border-saffron-line bg-saffron-soft px-4 py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -66,7 +57,7 @@ export function FeePanel({
             <span className="tabular">{fee ? `${formatAmount(fee.balance, { max: 2 })} PRD` : '…'}</span>
           </span>
         </p>
-        <Button onClick={() => void pay()} isBusy={isPaying} busyLabel="Paying…" disabled={!fee}>
+        <Button onClick={() => void pay()} isBusy={isBusy} busyLabel="Paying…" disabled={!fee}>
           Pay 100 PRD
         </Button>
       </div>

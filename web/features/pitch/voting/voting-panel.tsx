@@ -11,14 +11,13 @@ import { api } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type FeeState, type Project, useKeep, type Viewer } from '../queries.ts';
 import { useNow } from '../use-now.ts';
@@ -119,44 +118,25 @@ function SignInToVote() {
   );
 }
 
-function VoteForm({
-  viewer,
-  project,
-  funds,
-}: {
+interface VoteFormProps {
   viewer: string;
   project: Project;
   funds: FeeState | undefined;
-}) {
+}
+
+function VoteForm({ viewer, project, funds }: VoteFormProps) {
   const { myVote } = project;
-  const keep = useKeep(viewer);
+  const { vote, isVoting } = useVote(viewer);
   const [support, setSupport] = useState<boolean | null>(myVote?.support ?? null);
   const [amount, setAmount] = useState(myVote ? plainDecimal(myVote.amount) : '');
-  const [isVoting, setIsVoting] = useState(false);
-  const attempt = useAttempt();
-
-  async function vote(event: FormEvent) {
-    event.preventDefault();
-    if (support === null || isVoting) return;
-    const ballot = { id: project.id, support, amount: plainAmount(amount) };
-    setIsVoting(true);
-    try {
-      const { message, project: voted } = await attempt(ballot, (idempotencyKey) =>
-        api.pitch.vote(ballot, { context: { idempotencyKey } }),
-      );
-      keep.project(voted);
-      notify.success('Vote Cast', message, { topic: 'vote' });
-    } catch (error) {
-      notifyFailure(error, FAILED, { topic: 'vote' });
-    } finally {
-      setIsVoting(false);
-    }
-  }
-
   const problem = amount.trim() === '' ? null : amountProblem('PRD', amount);
   const words = support === null ? '' : support ? ' for' : ' against';
+  function cast(event: FormEvent) {
+    event.preventDefault();
+    if (support !== null) void vote({ id: project.id, support, amount: plainAmount(amount) });
+  }
   return (
-    <form noValidate onSubmit={vote} aria-label="Your vote" className="flex flex-col gap-4">
+    <form noValidate onSubmit={cast} aria-label="Your vote" className="flex flex-col gap-4">
       <div role="radiogroup" aria-label="Your side" className="grid grid-cols-2 gap-2">
         <Side label="For" icon={<ThumbsUp />} isChosen={support === true} onChoose={() => setSupport(true)} />
         <Side
@@ -166,7 +146,7 @@ function VoteForm({
           onChoose={() => setSupport(false)}
         />
       </div>
-      <Field
+      <AmountField
         label="Amount"
         hint="Held until the vote closes, then yours again. You can change it until then."
         error={problem ?? undefined}
@@ -175,11 +155,11 @@ function VoteForm({
             <span className="tabular">{formatAmount(funds.votable, { max: 2 })} PRD available</span>
           ) : null
         }
-      >
-        {(control) => (
-          <AmountInput {...control} placeholder="0" unit="PRD" value={amount} onValue={setAmount} />
-        )}
-      </Field>
+        placeholder="0"
+        unit="PRD"
+        value={amount}
+        onValue={setAmount}
+      />
       <Button
         type="submit"
         isWide
@@ -191,6 +171,22 @@ function VoteForm({
       </Button>
     </form>
   );
+}
+
+/** Casts a vote or changes it; pressing again after a lost answer is the same vote. */
+function useVote(viewer: string) {
+  const keep = useKeep(viewer);
+  const { save, isBusy } = useSaving(FAILED, { topic: 'vote' });
+  const attempt = useAttempt();
+  const vote = (ballot: { id: Project['id']; support: boolean; amount: string }) =>
+    save(async () => {
+      const { message, project: voted } = await attempt(ballot, (idempotencyKey) =>
+        api.pitch.vote(ballot, { context: { idempotencyKey } }),
+      );
+      keep.project(voted);
+      notify.success('Vote Cast', message, { topic: 'vote' });
+    });
+  return { vote, isVoting: isBusy };
 }
 
 function Side(props: { label: string; icon: React.ReactNode; isChosen: boolean; onChoose: () => void }) {
@@ -212,24 +208,18 @@ function Side(props: { label: string; icon: React.ReactNode; isChosen: boolean; 
 
 function Reminder({ viewer, project }: { viewer: string; project: Project }) {
   const keep = useKeep(viewer);
-  const [isSaving, setIsSaving] = useState(false);
-  async function remind(isWanted: boolean) {
-    setIsSaving(true);
-    try {
+  const { save, isBusy } = useSaving({ title: 'Error', message: 'The reminder was not saved.' });
+  const remind = (isWanted: boolean) =>
+    save(async () => {
       const { isReminded } = await api.pitch.remind({ id: project.id, isWanted });
       keep.project({ ...project, isReminded });
-    } catch (error) {
-      notifyFailure(error, { title: 'Error', message: 'The reminder was not saved.' });
-    } finally {
-      setIsSaving(false);
-    }
-  }
+    });
   return (
     <Checkbox
       label="Remind me by email"
       description="48 and 6 hours before the close"
       checked={project.isReminded}
-      disabled={isSaving}
+      disabled={isBusy}
       onChange={(event) => void remind(event.target.checked)}
     />
   );

@@ -23,6 +23,9 @@ export interface Places {
   root: PdfReference;
 }
 
+/** What is found while the lists are read: the newest of them names the root. */
+type FoundPlaces = Omit<Places, 'root'> & { root?: PdfReference };
+
 interface Parts {
   bytes: Buffer;
   values: ValueBudget;
@@ -36,7 +39,7 @@ export function readPlaces(parts: Parts): Places {
   if (mark < 0 || mark < bytes.length - 64 * END_BYTES) unreadable('It has no end.');
   const lexer = new PdfLexer(bytes, { at: mark, budget: parts.values });
   lexer.expect('startxref');
-  const found: Places = { newest: new Map(), all: [], root: null as unknown as PdfReference };
+  const found: FoundPlaces = { newest: new Map(), all: [] };
   const seen = new Set<number>();
   const todo = [lexer.readCount()];
   for (let at = todo.shift(); at !== undefined; at = todo.shift()) {
@@ -54,18 +57,18 @@ export function readPlaces(parts: Parts): Places {
       todo.push(place ?? unreadable('A list leads nowhere.'));
     }
   }
-  if (!found.root) unreadable('It has no beginning.');
-  return found;
+  const { root } = found;
+  return root ? { ...found, root } : unreadable('It has no beginning.');
 }
 
-function add(found: Places, number: number, place: Place | null): void {
+function add(found: FoundPlaces, number: number, place: Place | null): void {
   if (found.all.length >= MOST_PLACES) unsafe('it has too many parts.');
   if (place) found.all.push({ number, place });
   // What a newer list calls free is free.
   if (!found.newest.has(number)) found.newest.set(number, place ?? { at: -1, generation: 0 });
 }
 
-function readList(parts: Parts, at: number, found: Places): PdfDictionary {
+function readList(parts: Parts, at: number, found: FoundPlaces): PdfDictionary {
   const lexer = new PdfLexer(parts.bytes, { at, budget: parts.values });
   const first = lexer.read();
   if (first instanceof PdfKeyword && first.word === 'xref') return readTable(lexer, found);
@@ -80,7 +83,7 @@ function readList(parts: Parts, at: number, found: Places): PdfDictionary {
 }
 
 /** The places in letters, twenty bytes each, and what follows them; also met when the file is read in order. */
-export function readTable(lexer: PdfLexer, found: Places | null): PdfDictionary {
+export function readTable(lexer: PdfLexer, found: FoundPlaces | null): PdfDictionary {
   for (;;) {
     const head = lexer.read();
     if (head instanceof PdfKeyword && head.word === 'trailer') break;
@@ -103,7 +106,7 @@ export function readTable(lexer: PdfLexer, found: Places | null): PdfDictionary 
 function readPackedList(
   { unpacked }: Parts,
   { dictionary, data }: { dictionary: PdfDictionary; data: Buffer },
-  found: Places,
+  found: FoundPlaces,
 ): void {
   const rows = readStream(data, filtersOf(dictionary, direct), unpacked);
   const widths = numbersAt(dictionary, 'W');

@@ -1,22 +1,20 @@
-/** What the exchange's screens ask the server of markets, orders and trades, and under which keys it is kept. */
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+/** What the exchange's screens ask the server of markets, and under which keys it is kept. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   bookLevelSchema,
   bookSchema,
   candleSchema,
-  fillSchema,
   marketSchema,
   marketTradeSchema,
-  orderSchema,
   tickerSchema,
 } from '#contract/exchange-shapes.ts';
 import type { Money } from '#core/exchange/pair.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { useConnectionStatus } from '#web/lib/use-live.ts';
-import type { Interval } from './exchange-search.ts';
-import { mergeCandles } from './live-cache.ts';
-import { useMoney } from './money-kind.ts';
+import type { Interval } from '../exchange-search.ts';
+import { mergeCandles } from '../live-cache.ts';
+import { useMoney } from '../money-kind.ts';
 
 /** A market with its terms and its ticker. */
 export type Market = z.infer<typeof marketSchema>;
@@ -30,20 +28,10 @@ export type BookLevel = z.infer<typeof bookLevelSchema>;
 export type Candle = z.infer<typeof candleSchema>;
 /** A trade of a market, without who made it. */
 export type MarketTrade = z.infer<typeof marketTradeSchema>;
-/** An order of the member. */
-export type Order = z.infer<typeof orderSchema>;
-/** The member's side of a trade. */
-export type Fill = z.infer<typeof fillSchema>;
 interface CandleList {
   symbol: string;
   items: Candle[];
 }
-/** A page of a list. */
-export interface Page<Item> {
-  items: Item[];
-  nextCursor: string | null;
-}
-
 /** Timings of the specification, row EX-17, in milliseconds. Pushes come at once; these are the fallback. */
 export const REFRESH = { marketMs: 30_000, bookMs: 5_000 } as const;
 
@@ -54,11 +42,6 @@ export const SHOWN_LEVELS = 10;
 /** How many candles are read at a time. */
 export const CANDLES = 500;
 const TRADES = 30;
-const ACTIVE_ORDERS = 100;
-/** How many orders the list of the newest has. */
-export const NEWEST_ORDERS = 10;
-const PAGE_SIZE = 30;
-
 /** Where the markets of one kind of money are kept. */
 export const marketsKey = (money: Money) => orpc.exchange.markets.queryKey({ input: { money } });
 /** Where the book of a market is kept. */
@@ -70,17 +53,6 @@ export const candlesKey = (symbol: string, interval: Interval) =>
 /** Where the newest trades of a market are kept. */
 export const tradesKey = (symbol: string) =>
   orpc.exchange.marketTrades.queryKey({ input: { symbol, limit: TRADES } });
-/** Where the member's open orders are kept. */
-export const activeOrdersKey = (money: Money) =>
-  orpc.exchange.orders.queryKey({ input: { status: 'active', money, limit: ACTIVE_ORDERS } });
-/** Where the member's newest orders are kept. */
-export const newestOrdersKey = (money: Money) =>
-  orpc.exchange.orders.queryKey({ input: { money, limit: NEWEST_ORDERS } });
-/** Where the member's ended orders are kept. */
-export const endedOrdersKey = (money: Money) => [...orpc.exchange.orders.key(), 'ended', money];
-/** Where the member's own trades are kept. */
-export const fillsKey = (money: Money) => [...orpc.exchange.fills.key(), 'own', money];
-
 /** Reads the markets; also every so often, for what no push tells. */
 export function useMarkets() {
   const money = useMoney();
@@ -138,80 +110,6 @@ export function useMarketTrades(symbol: string | undefined) {
     orpc.exchange.marketTrades.queryOptions({
       input: { symbol: symbol ?? '', limit: TRADES },
       enabled: symbol !== undefined,
-    }),
-  );
-}
-
-/**
- * The member's orders that can still trade, of all markets. `isFollowed`: read only once the pushes that
- * change it are listened to, so that nothing can fall between.
- */
-export function useActiveOrders(isFollowed: boolean) {
-  const money = useMoney();
-  return useQuery(
-    orpc.exchange.orders.queryOptions({
-      input: { status: 'active', money, limit: ACTIVE_ORDERS },
-      enabled: isFollowed,
-    }),
-  );
-}
-
-/** The ten newest orders, whatever became of them. */
-export function useNewestOrders(isFollowed: boolean) {
-  const money = useMoney();
-  return useQuery(
-    orpc.exchange.orders.queryOptions({ input: { money, limit: NEWEST_ORDERS }, enabled: isFollowed }),
-  );
-}
-
-/** Reads the member's ended orders page by page, once `isFollowed`. */
-export function useEndedOrders(isFollowed: boolean) {
-  const money = useMoney();
-  return useInfiniteQuery(
-    orpc.exchange.orders.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        cursor,
-        status: 'ended' as const,
-        money,
-        limit: PAGE_SIZE,
-      }),
-      queryKey: endedOrdersKey(money),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      enabled: isFollowed,
-    }),
-  );
-}
-
-/** The member's own trades, of all markets. */
-export function useFills(isFollowed: boolean) {
-  const money = useMoney();
-  return useInfiniteQuery(
-    orpc.exchange.fills.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, money, limit: PAGE_SIZE }),
-      queryKey: fillsKey(money),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      enabled: isFollowed,
-    }),
-  );
-}
-
-/** An order as the server takes it. */
-export type OrderInput = Parameters<typeof api.exchange.previewOrder>[0];
-/** What an order would do. */
-export type Preview = Awaited<ReturnType<typeof api.exchange.previewOrder>>;
-
-/** What an order would do now; the last answer stays in sight while the next one is awaited. */
-export function usePreview(input: OrderInput | null) {
-  return useQuery(
-    orpc.exchange.previewOrder.queryOptions({
-      input: input ?? { symbol: '', side: 'buy', orderType: 'limit' },
-      enabled: input !== null,
-      staleTime: 0,
-      gcTime: 10_000,
-      retry: false,
-      placeholderData: keepPreviousData,
     }),
   );
 }

@@ -1,0 +1,63 @@
+/**
+ * The statement of a secured card, and what it costs. Rules:
+ *
+ * - K1: who pays a statement in full by its due day pays no interest on what was bought since (the grace period).
+ * - K2: otherwise interest is charged on the balance of each day, at the annual rate ÷ 365, rounded down once for the
+ *   whole statement.
+ * - K3: the minimum payment is 1 % of the balance plus interest and fees, at least $25, and never more than the balance.
+ * - K4: a payment is applied to fees, interest and purchases in this order.
+ */
+import { mulDiv } from '#core/money/amount.ts';
+import { least, most } from '#core/money/least.ts';
+import { accrue, type Rate, settle } from './rate.ts';
+
+/** The least that a minimum payment is, in cents, unless the balance is lower. Source: common terms of secured cards. */
+export const LEAST_MINIMUM_CENTS = 2_500n;
+/** So many days after a statement its payment is due. Source: Regulation Z §1026.5(b)(2)(ii): at least 21. */
+export const DAYS_TO_PAY = 25;
+
+/** What was owed at the end of each day of a statement, in cents (0 or more), and how long it stayed so. */
+export interface OwedDays {
+  owed: bigint;
+  days: number;
+}
+
+/** Interest of a statement (K1, K2), in cents. */
+export function statementInterest(
+  owed: readonly OwedDays[],
+  { rate, isInGrace }: { rate: Rate; isInGrace: boolean },
+): bigint {
+  if (isInGrace) return 0n;
+  const accrual = owed.reduce((sum, part) => sum + accrue({ minor: part.owed, rate, days: part.days }), 0n);
+  return settle(accrual, 'down').minor;
+}
+
+/** The minimum payment of a statement (K3), in cents; all amounts 0 or more, and within `balance`. */
+export function minimumPayment({
+  balance,
+  interest,
+  fees,
+}: {
+  balance: bigint;
+  interest: bigint;
+  fees: bigint;
+}): bigint {
+  const hundredth = mulDiv(balance, { numerator: 1n, denominator: 100n, rounding: 'up' });
+  return least(balance, most(LEAST_MINIMUM_CENTS, hundredth + interest + fees));
+}
+
+/** Divides a payment (K4); cents. What is more than all that is owed is left over, and belongs to the member. */
+export function divideCardPayment(
+  amount: bigint,
+  { fees, interest, purchases }: { fees: bigint; interest: bigint; purchases: bigint },
+): { fees: bigint; interest: bigint; purchases: bigint; over: bigint } {
+  const toFees = least(amount, fees);
+  const toInterest = least(amount - toFees, interest);
+  const toPurchases = least(amount - toFees - toInterest, purchases);
+  return {
+    fees: toFees,
+    interest: toInterest,
+    purchases: toPurchases,
+    over: amount - toFees - toInterest - toPurchases,
+  };
+}

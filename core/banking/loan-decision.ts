@@ -1,0 +1,88 @@
+/**
+ * The decision on an unsecured loan: points for what the books say of the member, each explained, so that a person can
+ * see why and an administrator can decide otherwise. Nothing of it is guessed: what is not known brings no points.
+ */
+import { mulDiv } from '#core/money/amount.ts';
+
+/** What the books say; cents, and per month where it says so. Income and spending are means over the months seen. */
+export interface Applicant {
+  monthsSeen: number;
+  monthlyIncome: bigint;
+  monthlySpending: bigint;
+  /** All instalments and minimum payments that are due each month, without the loan that is asked for. */
+  monthlyDebt: bigint;
+  savings: bigint;
+  /** Instalments that came late, and loans that were paid back, ever. */
+  latePayments: number;
+  loansRepaid: number;
+  /** Open alerts of security of the member's accounts. */
+  openAlerts: number;
+}
+
+/** One line of the explanation. */
+export interface ScoreLine {
+  reason: 'history' | 'affordable' | 'savings' | 'repaid' | 'late' | 'alerts';
+  points: number;
+}
+
+/** What comes of an application: `review` is a person's. */
+export type LoanOutcome = 'approved' | 'review' | 'declined';
+
+const APPROVED_FROM = 70;
+const REVIEW_FROM = 40;
+/** From this on a person decides, whatever the score; cents. */
+export const REVIEW_ABOVE_CENTS = 500_000n;
+
+/** Scores an application (0 to 100), explains it, and says what comes of it. `payment` is the monthly one asked for. */
+export function decideLoan(
+  applicant: Applicant,
+  { amount, payment }: { amount: bigint; payment: bigint },
+): { outcome: LoanOutcome; score: number; lines: ScoreLine[]; debtPercent: bigint | null } {
+  const debtPercent =
+    applicant.monthlyIncome > 0n
+      ? mulDiv(applicant.monthlyDebt + payment, {
+          numerator: 100n,
+          denominator: applicant.monthlyIncome,
+          rounding: 'up',
+        })
+      : null;
+  const left = applicant.monthlyIncome - applicant.monthlySpending;
+  const all: ScoreLine[] = [
+    { reason: 'history', points: Math.min(20, Math.floor(applicant.monthsSeen) * 2) },
+    { reason: 'affordable', points: affordablePoints(debtPercent, left >= payment) },
+    {
+      reason: 'savings',
+      points: applicant.savings >= payment * 3n ? 20 : applicant.savings >= payment ? 10 : 0,
+    },
+    { reason: 'repaid', points: Math.min(20, applicant.loansRepaid * 10) },
+    { reason: 'late', points: -15 * applicant.latePayments },
+    { reason: 'alerts', points: -20 * applicant.openAlerts },
+  ];
+  const lines = all.filter(({ points }) => points !== 0);
+  const sum = lines.reduce((total, { points }) => total + points, 0);
+  const score = Math.max(0, Math.min(100, sum));
+  return { outcome: outcomeOf({ score, amount, debtPercent }), score, lines, debtPercent };
+}
+
+/** 40 points where debts take at most a third of the income, 20 to a half; half of it where spending leaves too little. */
+function affordablePoints(debtPercent: bigint | null, isLeft: boolean): number {
+  if (debtPercent === null || debtPercent > 50n) return 0;
+  const points = debtPercent <= 33n ? 40 : 20;
+  return isLeft ? points : points / 2;
+}
+
+function outcomeOf({
+  score,
+  amount,
+  debtPercent,
+}: {
+  score: number;
+  amount: bigint;
+  debtPercent: bigint | null;
+}): LoanOutcome {
+  if (debtPercent !== null && debtPercent > 50n) return 'declined';
+  if (score < REVIEW_FROM) return 'declined';
+  return score >= APPROVED_FROM && amount <= REVIEW_ABOVE_CENTS && debtPercent !== null
+    ? 'approved'
+    : 'review';
+}

@@ -1,0 +1,124 @@
+/**
+ * What several accounts of one person have of what one may send (W6). Each is given its part, less what the others have
+ * taken beyond theirs; what an account has taken that can't send any more, because it is suspended, counts whole.
+ */
+import { sql } from 'kysely';
+import { type Period, type SendingLevel, shareOfLimit } from '#core/wallet/sending-limits.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
+import { walletAccountOf } from './queries.ts';
+
+/** A person's other accounts, by whether something can leave them now. */
+export interface OtherAccounts {
+  sending: readonly string[];
+  still: readonly string[];
+}
+
+/** So many other accounts are brought up to date with one, the eldest; of the rest the limits are only lowered. */
+export const MOST_AT_ONCE = 20;
+
+/** The other accounts that count as the same person's as a member's. */
+export async function otherAccounts(db: Db | Tx, memberId: string): Promise<OtherAccounts> {
+  const mates = (await findClusters(db, [memberId])).of(memberId);
+  return beside(memberId, mates, await accountsAmong(db, [...mates]));
+}
+
+/**
+ * These accounts and the eldest that belong to them, each with all others of its person; none that has no others. Whose
+ * they are is looked at for all of them together, however many there are.
+ */
+export async function accountsTogether(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<Map<string, OtherAccounts>> {
+  const asked = await findClusters(db, memberIds);
+  const mates = await accountsAmong(
+    db,
+    memberIds.flatMap((id) => [...asked.of(id)]),
+  );
+  const eldest = memberIds.flatMap((id) => beside(id, asked.of(id), mates).sending.slice(0, MOST_AT_ONCE));
+  const ids = [...new Set([...memberIds, ...eldest])];
+  // From each of them as far as is looked from one: what lies at the end of a chain belongs to its neighbours too.
+  const clusters = await findClusters(db, ids);
+  const all = await accountsAmong(
+    db,
+    ids.flatMap((id) => [...clusters.of(id)]),
+  );
+  const together = ids.map((id) => [id, beside(id, clusters.of(id), all)] as const);
+  return new Map(together.filter(([, { sending, still }]) => sending.length + still.length > 0));
+}
+
+interface AccountRow {
+  id: string;
+  sends: boolean;
+}
+
+function beside(memberId: string, mates: ReadonlySet<string>, rows: readonly AccountRow[]): OtherAccounts {
+  const idsOf = (sends: boolean) =>
+    rows.flatMap((row) => (row.sends === sends && row.id !== memberId && mates.has(row.id) ? [row.id] : []));
+  return { sending: idsOf(true), still: idsOf(false) };
+}
+
+/** These accounts, the eldest first, by whether something can leave them. */
+async function accountsAmong(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AccountRow>`
+    select id, email_verified_at is not null and suspended_at is null as sends
+    from members where id = any(${[...new Set(ids)]}::uuid[]) order by id`.execute(db);
+  return rows;
+}
+
+type Use = Record<Period, bigint>;
+
+/** What has left each of these members' wallets, in their order. */
+export async function usesOf(db: Db | Tx, memberIds: readonly string[], at: Date): Promise<Use[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<Use>`
+    select u.day::numeric(38,0) as day, u.month::numeric(38,0) as month
+    from unnest(${memberIds.map(walletAccountOf)}::uuid[]) with ordinality a (id, place)
+    cross join lateral value_sent(a.id, ${at}) u order by a.place`.execute(db);
+  return rows;
+}
+
+/** The parts of a level of accounts that can send, by what each has used, beside accounts that can't any more. */
+export function partsOf(
+  level: Pick<SendingLevel, Period>,
+  { sending, still }: { sending: readonly Use[]; still: readonly Use[] },
+): Use[] {
+  const shares = (period: Period): bigint[] => {
+    const beyond = (use: Use, part: bigint) => (use[period] > part ? use[period] - part : 0n);
+    const gone = still.reduce((sum, use) => sum + use[period], 0n);
+    const part = level[period] / BigInt(sending.length);
+    const taken = sending.reduce((sum, use) => sum + beyond(use, part), gone);
+    return sending.map((own) =>
+      shareOfLimit(level[period], {
+        accounts: sending.length,
+        takenBeyond: (one) => taken - beyond(own, one),
+      }),
+    );
+  };
+  const [days, months] = [shares('day'), shares('month')];
+  return sending.map((_, n) => ({ day: days[n]!, month: months[n]! }));
+}
+
+/** The part of a level that one of a person's accounts has, written down with it. */
+export async function shareLevel(
+  tx: Tx,
+  level: SendingLevel,
+  { memberId, person, at }: { memberId: string; person: OtherAccounts; at: Date },
+): Promise<SendingLevel> {
+  const { sending, still } = person;
+  const isAlone = sending.length + still.length === 0;
+  const part = isAlone
+    ? null
+    : partsOf(level, {
+        sending: [{ day: 0n, month: 0n }, ...(await usesOf(tx, sending, at))],
+        still: await usesOf(tx, still, at),
+      })[0]!;
+  await tx
+    .updateTable('sending_limits')
+    .set({ shared_day: part?.day ?? null, shared_month: part?.month ?? null })
+    .where('member_id', '=', memberId)
+    .execute();
+  return { ...level, ...part };
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { ideasExamples } from '#contract/examples/ideas.ts';
+import { MESSAGE_ID, THREAD_ID } from '#contract/examples/shared.ts';
+import {
+  choose,
+  control,
+  eventually,
+  labelled,
+  press,
+  seen,
+  shownText,
+  type,
+} from '#tests/support/component.ts';
+import { type Answers, refusal } from '#tests/support/fake-api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { IdeaPanel } from './idea-panel.tsx';
+import { MessageProposals } from './message-proposals.tsx';
+import { useIdeaRoom } from './use-idea-room.ts';
+
+const card = ideasExamples.read.response;
+const [product, price] = card.entries;
+const confirmed = {
+  ...card,
+  version: 4,
+  confirmed: 2,
+  proposed: 0,
+  entries: [product!, { ...price!, state: 'confirmed' as const, confirmedAt: card.updatedAt }],
+};
+const answered = { ...card, version: 4, proposed: 0, entries: [product!] };
+
+/** The card of a conversation, and the questions under its message. */
+function Room() {
+  const room = useIdeaRoom({ memberId: 'one', threadId: THREAD_ID, chosenId: null, onChoose: () => {} });
+  return (
+    <>
+      <IdeaPanel room={room} onShow={() => {}} />
+      <MessageProposals room={room} messageId={MESSAGE_ID} onDone={() => {}} />
+      <p role="status">{room.said}</p>
+    </>
+  );
+}
+
+const open = (ideas: Answers['ideas'] = {}) =>
+  openScreen(<Room />, {
+    answers: { ideas: { ofThread: () => ({ idea: card }), read: () => card, ...ideas } },
+  });
+
+/** Presses the control under the message, which the card beside it has too. */
+async function answer(name: string): Promise<void> {
+  await eventually(() => expect(under(name)).toBeTruthy());
+  await act(async () => under(name)!.click());
+}
+const under = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('section[aria-label="Is this right?"] button')].find((one) =>
+    (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name),
+  );
+
+test('what a message may mean is asked, and counts only after a yes', async () => {
+  const { sent } = await open({ confirm: () => confirmed });
+  await answer('Yes: ');
+  await seen('On the card.');
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]!.path).toContain(price!.id);
+  await eventually(() => expect(under('Yes: ')).toBeUndefined());
+});
+
+test('a no takes the question away, and nothing of it is on the card', async () => {
+  await open({ reject: () => answered });
+  await answer('No: ');
+  await seen('Not on the card.');
+  await eventually(() => expect(under('No: ')).toBeUndefined());
+});
+
+test('an answer that did not arrive is said, and the question stays', async () => {
+  await open({ confirm: () => refusal('service_unavailable') });
+  await answer('Yes: ');
+  await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy());
+  expect(under('Yes: ')).toBeTruthy();
+});
+
+test('a question is changed before it is confirmed, number by number, and is saved as it was read', async () => {
+  const { sent } = await open({ replace: () => confirmed });
+  await answer('Change');
+  await eventually(() => expect(labelled('Amount')).toBeTruthy());
+  await type('Amount', '2,50');
+  await press('Save');
+  await seen('Use a point for decimals');
+  expect(sent()).toEqual([]);
+  await type('Amount', '2.50');
+  await choose('How often', 'day');
+  await press('Save');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toEqual({
+    value: { type: 'money', amount: '2.50', currency: 'GBP', per: 'loaf', every: 'day', what: null },
+  });
+});
+
+test('what was typed stays when it could not be saved, and is saved by the next try', async () => {
+  const answers = [() => refusal('service_unavailable'), () => confirmed];
+  const { sent } = await open({ replace: () => answers.shift()!() });
+  await answer('Change');
+  await eventually(() => expect(labelled('Amount')).toBeTruthy());
+  await type('Amount', '3');
+  await press('Save');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await eventually(() => expect(control('Save').getAttribute('aria-busy')).toBeNull());
+  expect(labelled('Amount').value).toBe('3');
+  await press('Save');
+  await seen('Saved.');
+});
+
+test('a card that can’t be read is not shown as an empty one', async () => {
+  const answers = [() => refusal('service_unavailable'), () => ({ idea: card })];
+  await open({ ofThread: () => answers.shift()!() });
+  await seen('The card could not be loaded');
+  await press('Try again');
+  await seen(card.title);
+  expect(shownText()).not.toContain('The card could not be loaded');
+});
