@@ -82,6 +82,7 @@ export const disputesContract = {
     description:
       '`keep` moves nothing; `pay` issues `amount` to the member, at most what a message may earn in all; `take_back` reverses the reward. Each dispute is answered once, and never by the member who opened it.',
     refuses: [
+      'issued_alone',
       'not_found',
       'own_dispute',
       'dispute_answered',

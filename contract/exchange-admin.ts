@@ -121,8 +121,8 @@ export const adminEndpoints = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Give a member the tier that they asked for, or decline it with a reason',
-    description: 'Never your own.',
-    refuses: ['not_found', 'own_tier', 'reason_missing'],
+    description: 'Never your own. Giving it waits for a second administrator, or for a day.',
+    refuses: ['not_found', 'own_tier', 'reason_missing', 'second_administrator_needed'],
   })
     .input(
       z.object({

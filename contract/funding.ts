@@ -182,8 +182,9 @@ export const fundingContract = {
     stepUp: 'fresh',
     summary: 'Give back an investment, whole or in part',
     description:
-      'Never your own. Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back.',
+      'Never your own. Takes the same part of the PRD back, as far as the member has them; what is missing is shown as owed. Without an amount all that is left is given back. Beyond 5,000 USD in 24 hours it waits for a second administrator, or for a day.',
     refuses: [
+      'second_administrator_needed',
       'not_found',
       'own_refund',
       'not_refundable',
@@ -217,8 +218,8 @@ export const fundingContract = {
     stepUp: 'fresh',
     summary: 'Give back a whole pool, as previewed',
     description:
-      'Also closes the pool. The work goes on in the background, and each investment once. While it does, asking again answers with it.',
-    refuses: ['not_found', 'refund_preview_changed'],
+      'Also closes the pool. With what you gave back in 24 hours beyond 5,000 USD it waits for a second administrator, or for a day. The work goes on in the background, and each investment once. While it does, asking again answers with it.',
+    refuses: ['not_found', 'refund_preview_changed', 'second_administrator_needed'],
     successStatus: 202,
   })
     .input(one.extend({ preview: z.string().max(200), reason: z.string().trim().min(1).max(300) }))

@@ -83,8 +83,8 @@ export const peopleContract = {
     stepUp: 'fresh',
     summary: 'Rule that two accounts are one person’s or two people’s, or take the ruling back',
     description:
-      'It outweighs every signal, and stays on record. `none` takes a ruling back. Nobody rules about an account of their own. Welcome grants that were withheld only because of what it changes are posted: the first few at once, the others within minutes.',
-    refuses: ['link_member_unknown', 'own_ruling'],
+      'It outweighs every signal, and stays on record. `none` takes a ruling back. What tells accounts apart waits for a second administrator, or for a day. Nobody rules about an account of their own. Welcome grants that were withheld only because of what it changes are posted once it takes effect: the first few at once, the others within minutes.',
+    refuses: ['link_member_unknown', 'own_ruling', 'second_administrator_needed'],
   })
     .input(
       z.object({

@@ -227,8 +227,9 @@ export const payoutEndpoints = {
     tag: admin,
     access: 'admin',
     stepUp: 'fresh',
-    summary: 'Take such a declaration back',
-    refuses: ['not_found', 'own_ruling'],
+    summary: 'Ask to take such a declaration back',
+    description: 'It waits for a second administrator, or for a day.',
+    refuses: ['not_found', 'own_ruling', 'second_administrator_needed'],
   })
     .input(projectPath)
     .output(doneSchema),

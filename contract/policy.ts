@@ -39,6 +39,10 @@ export const proposalKindSchema = z.enum([
   'resume_market',
   'opening_price',
   'turn_house_on',
+  'tier',
+  'refund',
+  'mass_refund',
+  'separate_accounts',
 ]);
 
 const proposalSchema = z.object({
@@ -137,6 +141,13 @@ export const policyContract = {
       'pool_rules_invalid',
       'market_unknown',
       'market_between_worlds',
+      'own_tier',
+      'own_ruling',
+      'own_refund',
+      'not_refundable',
+      'refund_too_large',
+      'pool_lacks_usd',
+      'idempotency_conflict',
     ],
   })
     .input(z.object({ id: idSchema }))

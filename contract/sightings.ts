@@ -7,8 +7,22 @@ import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 export const sightingSchema = z.object({
   id: idSchema,
   kind: z.enum(['chat', 'document', 'profile']),
-  /** `read` and `export` of a conversation, `open` of a document, `look_up` and `rule` of an account. */
-  action: z.enum(['read', 'export', 'open', 'look_up', 'rule']),
+  /**
+   * `read` and `export` of a conversation, `open` of a document; the others are of an account: what links it, a tier
+   * that was asked for, and a stop.
+   */
+  action: z.enum([
+    'read',
+    'export',
+    'open',
+    'look_up',
+    'rule',
+    'see_tier',
+    'decide_tier',
+    'see_stop',
+    'stop',
+    'lift',
+  ]),
   /** Whoever saw it; `Unknown` where nobody has the name any more. */
   by: z.string(),
   /** The conversation's or the document's name; null where it has none any more, and of an account. */
@@ -29,7 +43,7 @@ export const sightingsContract = {
     stepUp: { none: 'Says who looked, not what they saw.' },
     summary: 'List who saw your conversations, documents and account, newest first',
     description:
-      'Administrators who read a conversation that you let them read, whoever opened a document of a project of yours, and administrators who looked at what links accounts with yours. Each is written down before it is shown, and nobody can change it.',
+      'Administrators who read a conversation that you let them read, whoever opened a document of a project of yours, and administrators who looked at what links accounts with yours, at a verification tier that you asked for or at a stop of your account, or decided on them. A list that is read again within the hour is one look. Each is written down before it is shown, and nobody can change it.',
   })
     .input(pageInputSchema)
     .output(pageOf(sightingSchema)),

@@ -51,6 +51,18 @@ export const walletRefusals = {
     title: 'Proposal Failed',
     message: 'Whoever proposed this is no longer an administrator. Decline it, and propose it yourself.',
   },
+  proposer_silenced: {
+    status: 409,
+    title: 'Proposal Failed',
+    message:
+      'Whoever proposed this has stopped another administrator, or removed their second factors, while it waited. Another one has to approve it.',
+  },
+  issued_alone: {
+    status: 409,
+    title: 'Another Administrator Decides',
+    message:
+      'With this you would issue more than 1,000 PRD in 24 hours without another administrator. Another one answers it, or you can tomorrow.',
+  },
   proposal_outdated: {
     status: 409,
     title: 'Proposal Failed',

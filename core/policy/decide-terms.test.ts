@@ -4,6 +4,8 @@ import {
   goingOnTakesSecond,
   type PayoutTerms,
   payoutsTakeSecond,
+  refundTakesSecond,
+  rulingTakesSecond,
   type SaleTerms,
   saleTakesSecond,
   TAKE_BACK_MS,
@@ -87,4 +89,17 @@ test('higher fees take two, and so does going on with what another stopped, or o
   expect(goingOnTakesSecond({ by: 'ann', at }, later(TAKE_BACK_MS + 1))).toBe(true);
   expect(goingOnTakesSecond({ by: 'bob', at }, later(0))).toBe(true);
   expect(goingOnTakesSecond(null, later(0))).toBe(true);
+});
+
+test('giving back more than 5,000 USD in a day takes two, whatever the pieces [G15]', () => {
+  expect(refundTakesSecond({ before: 0n, asked: 500_000n })).toBe(false);
+  expect(refundTakesSecond({ before: 499_999n, asked: 2n })).toBe(true);
+});
+
+test('telling accounts apart takes two, and taking them for one person’s takes one [G16]', () => {
+  const takes = (standing: 'same' | 'different' | null) =>
+    (['same', 'different', 'none'] as const).map((verdict) => rulingTakesSecond(standing, verdict));
+  expect(takes(null)).toEqual([false, true, false]);
+  expect(takes('same')).toEqual([false, true, true]);
+  expect(takes('different')).toEqual([false, false, false]);
 });

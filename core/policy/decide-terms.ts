@@ -6,6 +6,11 @@
  * G11  Higher fees; a market that trades again; where a reference price starts; a house that quotes again.
  * G12  What only stops, lowers or tightens is one administrator's: a brake waits for nobody. Within an hour they take
  *      back what they stopped themselves: that leaves everything as it was.
+ * G14  A verification tier that is given: from then on more leaves. Declining one is one administrator's.
+ * G15  What one administrator gives back of pools in 24 hours beyond an amount, single investments and whole pools in
+ *      one sum.
+ * G16  That two accounts are two people, where nothing says so yet: each has a grant, a voice and limits of its own from then on.
+ *      That they are one person's tightens.
  */
 
 import { isCheaper, type Ratio } from '#core/funding/ratio.ts';
@@ -44,6 +49,23 @@ export interface FeeTerms {
 
 /** For so long an administrator takes back alone what they stopped themselves (G12). */
 export const TAKE_BACK_MS = 60 * 60 * 1000;
+
+/** The most that one administrator gives back in 24 hours without another, in cents. */
+const REFUND_ALONE_CENTS = 500_000n;
+
+/** Says whether giving so much more back takes a second administrator (G15). */
+export function refundTakesSecond({ before, asked }: { before: bigint; asked: bigint }): boolean {
+  return before + asked > REFUND_ALONE_CENTS;
+}
+
+/** What was ruled about two accounts: that they are one person's, or two people's. */
+export type Ruling = 'same' | 'different';
+
+/** Says whether a ruling takes a second administrator (G16); `standing` is null where nothing was ruled. */
+export function rulingTakesSecond(standing: Ruling | null, verdict: Ruling | 'none'): boolean {
+  if (verdict === 'different') return standing !== 'different';
+  return verdict === 'none' && standing === 'same';
+}
 
 /** Says whether opening a pool, or changing one, takes a second administrator (G9). `before` is null for a new one. */
 export function saleTakesSecond(before: SaleTerms | null, after: SaleTerms): boolean {

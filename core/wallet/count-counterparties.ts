@@ -1,7 +1,8 @@
 /**
- * How many counterparties speak for a member. One to whom PRD went and did not come back counts; so does one from
+ * Which counterparties speak for a member. One to whom PRD went and did not come back counts; so does one from
  * whom it came. What came back over others, in a ring of any size that was found, is taken off before anybody counts:
- * accounts that pass the same PRD round among themselves vouch for nobody.
+ * accounts that pass the same PRD round among themselves vouch for nobody. Accounts that count as one person's are
+ * joined by whoever counts them: they speak once.
  *
  * Amounts are in the smallest unit of PRD.
  */
@@ -23,21 +24,22 @@ export interface Send {
 }
 
 /**
- * Counts them. `sends` are those by which somebody may reach the member: a counterparty is in a ring where a way
+ * The ids of those that speak. `sends` are those by which somebody may reach the member: a counterparty is in a ring where a way
  * leads from the member over it back to the member. Of what rings took out and brought in, as much as went both
  * ways is taken off, from the smallest on, and a counterparty of a ring counts by what is left of it.
  */
-export function countCounterparties(
+export function countingCounterparties(
   memberId: string,
   { partners, sends }: { partners: readonly Counterparty[]; sends: readonly Send[] },
-): number {
+): string[] {
   const ring = membersInRings(memberId, sends);
   const round = partners.filter(({ id }) => ring.has(id));
   const outside = partners.filter(({ id, mayCount }) => mayCount && !ring.has(id));
   const outgoing = round.filter(({ sent, received }) => sent > received);
   const incoming = round.filter(({ sent, received }) => received > sent);
   const roundMinor = lesser(sumOf(outgoing), sumOf(incoming));
-  return outside.length + countLeft(outgoing, roundMinor) + countLeft(incoming, roundMinor);
+  const left = [...whatIsLeft(outgoing, roundMinor), ...whatIsLeft(incoming, roundMinor)];
+  return [...outside.map(({ id }) => id), ...left];
 }
 
 /** Who is on a way that leads from the member back to the member. */
@@ -71,17 +73,17 @@ function reach(
   return reached;
 }
 
-/** How many are left when so much is taken off, from the smallest on. */
-function countLeft(partners: readonly Counterparty[], takenMinor: bigint): number {
+/** Who is left when so much is taken off, from the smallest on. */
+function whatIsLeft(partners: readonly Counterparty[], takenMinor: bigint): string[] {
   const sorted = partners.toSorted((one, other) => (netOf(one) < netOf(other) ? -1 : 1));
   let left = takenMinor;
-  let count = 0;
+  const counting: string[] = [];
   for (const partner of sorted) {
     const taken = lesser(left, netOf(partner));
     left -= taken;
-    if (partner.mayCount && netOf(partner) - taken >= COUNTERPARTY_MIN_MINOR) count += 1;
+    if (partner.mayCount && netOf(partner) - taken >= COUNTERPARTY_MIN_MINOR) counting.push(partner.id);
   }
-  return count;
+  return counting;
 }
 
 const netOf = ({ sent, received }: Counterparty) => (sent > received ? sent - received : received - sent);

@@ -6,7 +6,8 @@
  *     has got hold of a session cannot lift them and send in the same hour.
  * W3  From four fifths of a limit on, the member is warned, once a day or month.
  * W4  A counterparty counts if PRD went one way only: what goes back and forth proves nothing, nor does what comes
- *     back over others (count-counterparties.ts). Nor do dealings with accounts of one's own.
+ *     back over others (count-counterparties.ts). Nor do dealings with accounts of one's own, and several accounts of
+ *     another person speak once.
  * W5  What one vote may hold grows with the same levels, and a second factor doubles it too.
  * W6  All accounts of one person have one limit between them: each has its part, less what the others took beyond
  *     theirs.

@@ -45,6 +45,8 @@ export const ADVISORY_LOCKS = {
   projectsOfMember: 0x504a4d45,
   /** Payouts to a member are decided one at a time ("PAYO"). */
   payoutsToMember: 0x5041594f,
+  /** What an administrator gives back is decided one at a time ("RFND"). */
+  refundsByMember: 0x52464e44,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

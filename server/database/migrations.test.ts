@@ -109,3 +109,31 @@ async function tables(like: string): Promise<string[]> {
   await client.end();
   return rows.map(({ name }) => name);
 }
+
+test('what was said of a domain in other letters holds in the spelling of mailboxes, and the last word counts', async () => {
+  const other = await createTestDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  const say = (domain: string, isDisposable: boolean, at: string) =>
+    client.query('insert into mail_domains values ($1, $2, $3, gen_random_uuid(), $4)', [
+      domain,
+      isDisposable,
+      `as of ${at}`,
+      at,
+    ]);
+  await client.query('alter table mail_domains drop constraint mail_domains_ascii');
+  await say('bücher.example', true, '2026-01-01');
+  await say('team.bu\u0308cher.example', true, '2026-01-02');
+  await say('team.xn--bcher-kva.example', false, '2026-01-03');
+  await say('plain.example', true, '2026-01-04');
+  const file = new URL('./migrations/0354-ascii-mail-domains.sql', import.meta.url);
+  await client.query(await readFile(file, 'utf8'));
+  const { rows } = await client.query('select domain, is_disposable from mail_domains order by domain');
+  await client.end();
+  await other.drop();
+  expect(rows).toEqual([
+    { domain: 'plain.example', is_disposable: true },
+    { domain: 'team.xn--bcher-kva.example', is_disposable: false },
+    { domain: 'xn--bcher-kva.example', is_disposable: true },
+  ]);
+});

@@ -641,6 +641,7 @@ export interface FundingMassRefunds {
   status: string;
   total: number;
   updated_at: Date;
+  usd: Generated<bigint>;
 }
 
 export interface FundingPoolChanges {

@@ -65,6 +65,22 @@ async function signInAsSample(page: Page): Promise<void> {
   expect(signedIn.ok()).toBe(true);
 }
 
+async function makeAdmin(email: string): Promise<void> {
+  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
+  await promisify(execFile)(process.execPath, [script, email], {
+    env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
+  });
+}
+
+/** Signs a new member in who is an administrator with a second factor. */
+async function signInAsAdmin(page: Page, name: string): Promise<{ address: string }> {
+  const { email, address } = await signInAsVerifiedMember(page, name);
+  await makeAdmin(email);
+  await page.goto('/exchange');
+  await addFactorTo(page);
+  return { address };
+}
+
 test('two members trade with the house, which is labelled; fills, balances, candles and depth move for both, and its quotes come back [C-54]', async ({
   browser,
 }) => {
@@ -121,24 +137,12 @@ test('an issue above 1,000 PRD a day waits for a second administrator, who appro
 }) => {
   test.slow();
   const [nia, ola] = [await open(browser), await open(browser)];
-  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
-  const addresses: string[] = [];
-  for (const [page, name] of [
-    [nia, 'nia'],
-    [ola, 'ola'],
-  ] as const) {
-    const { email, address } = await signInAsVerifiedMember(page, name);
-    addresses.push(address);
-    await promisify(execFile)(process.execPath, [script, email], {
-      env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
-    });
-    await page.goto('/exchange');
-    await addFactorTo(page);
-  }
+  const { address } = await signInAsAdmin(nia, 'nia');
+  await signInAsAdmin(ola, 'ola');
   const propose = async (reason: string) => {
     const answer = await nia.request.post('/api/rpc/enhanced_mint_tokens', {
       data: {
-        recipient_address: addresses[0],
+        recipient_address: address,
         mint_amount: '2000',
         mint_reason: reason,
         mint_category: 'reward',
@@ -174,11 +178,11 @@ test('an issue above 1,000 PRD a day waits for a second administrator, who appro
   await expect(nia.getByText('Prize of the spring').first()).toBeVisible();
 });
 
-test('an administrator halts and resumes, sets fees, gives a tier and turns the house off, all on record; for members there is no such page', async ({
+test('an administrator halts and resumes, sets fees, gives a tier once another agrees and turns the house off, all on record; for members there is no such page', async ({
   browser,
 }) => {
   test.slow();
-  const [ruth, mia] = [await open(browser), await open(browser)];
+  const [ruth, mia, olaf] = [await open(browser), await open(browser), await open(browser)];
   await signInAsVerifiedMember(mia, 'mia');
   await mia.goto('/exchange/admin');
   await expect(mia.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -188,10 +192,7 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
   await mia.getByRole('button', { name: 'Ask for the full tier' }).click();
   await expect(mia.getByText('You asked for the full tier: it waits for an administrator.')).toBeVisible();
 
-  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [script, sample.email], {
-    env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
-  });
+  await makeAdmin(sample.email);
   await signInAsSample(ruth);
   await ruth.goto('/exchange');
   await addFactorTo(ruth);
@@ -229,8 +230,12 @@ test('an administrator halts and resumes, sets fees, gives a tier and turns the 
   await expect(ruth.getByRole('row', { name: /PRD\/BTC .*Fees of/ })).toContainText('0.00%, 0.15%');
 
   await ruth.getByRole('button', { name: /Give mia-\w+ the full tier/ }).click();
-  await expect(toast(ruth)).toContainText('Tier given');
+  await expect(toast(ruth)).toContainText('Another Administrator Decides');
   await closeToast(ruth);
+  await signInAsAdmin(olaf, 'olaf');
+  await olaf.goto('/exchange/admin');
+  await olaf.getByRole('button', { name: /^Approve: Give mia-\w+ the full tier/ }).click();
+  await expect(toast(olaf)).toContainText('Approved');
   await ruth.getByRole('switch', { name: /Quotes in the markets/ }).click();
   await expect(toast(ruth)).toContainText('House market maker off');
   await expect(ruth.getByText(/house-market-maker, 0 open orders/)).toBeVisible();

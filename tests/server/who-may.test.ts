@@ -290,9 +290,9 @@ describe('whether an endpoint steps up is decided for each', () => {
       'wallet.send',
       'wallet.setLimits',
       ...BANKING_BY_COMMAND,
-      'procedures.transfer',
       'pitch.payFee',
       'pitch.vote',
+      'procedures.transfer',
     ];
     expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');

@@ -3,12 +3,15 @@
  * toast. What happens once it is done stands in the same story: `save(async () => { await send(); onClose(); })`.
  */
 import { useState } from 'react';
-import { type FailureWords, notifyFailure } from './failure.ts';
+import { type FailureWords, notifyFailure, waitsForSecond } from './failure.ts';
 
 const NOT_SAVED: FailureWords = { title: 'Error', message: 'It was not saved. Please try again.' };
 
-/** What is said where the server hasn't said what is wrong, and to which topic its toast belongs. */
-export function useSaving(otherwise = NOT_SAVED, options?: { topic?: string }) {
+/**
+ * What is said where the server hasn't said what is wrong, to which topic its toast belongs, and what follows where it
+ * waits for a second administrator: nothing has failed then.
+ */
+export function useSaving(otherwise = NOT_SAVED, options?: { topic?: string; onWaits?: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   async function save(run: () => Promise<void>): Promise<void> {
     if (isBusy) return;
@@ -17,6 +20,7 @@ export function useSaving(otherwise = NOT_SAVED, options?: { topic?: string }) {
       await run();
     } catch (error) {
       notifyFailure(error, otherwise, options);
+      if (waitsForSecond(error)) options?.onWaits?.();
     } finally {
       setIsBusy(false);
     }

@@ -65,10 +65,10 @@ export const PROJECTS: readonly Explanation[] = [
       from project_milestones m join projects p on p.id = m.project_id
       cross join lateral (
         select ledger_transfer_id('payout:' || m.id)::text as name,
-          case m.paid_asset when 'USD' then 'pool:' || p.pool_id || ':USD' else 'treasury:PRD' end as debit,
+          case m.paid_asset when 'USD' then 'pool:' || coalesce(p.pool_id::text, 'none') || ':USD' else 'treasury:PRD' end as debit,
           'wallet:' || p.member_id || ':' || m.paid_asset as credit, m.paid_asset as asset, m.paid_minor as amount
         union all
-        select ledger_transfer_id('payout-price:' || m.id)::text, 'pool:' || p.pool_id || ':USD', 'fees:payout:USD', 'USD',
+        select ledger_transfer_id('payout-price:' || m.id)::text, 'pool:' || coalesce(p.pool_id::text, 'none') || ':USD', 'fees:payout:USD', 'USD',
           m.amount_cents
         where m.paid_asset = 'PRD'
       ) l

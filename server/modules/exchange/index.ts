@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
+import { defineTierProposals } from './admin/tiers.ts';
 import { defineExchangeProposals } from './admin/two-administrators.ts';
 import { type AmendOrder, amendOrder } from './amend-order.ts';
 import { createBitcoinNetwork } from './bitcoin-network.ts';
@@ -141,6 +142,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   defineStoppedOrders(parts);
   defineTradeWatch(parts);
   defineExchangeProposals(parts);
+  defineTierProposals(parts);
   deps.identity.onClaim(forgetAddresses);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));

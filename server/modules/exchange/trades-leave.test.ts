@@ -196,7 +196,7 @@ describe('accounts that count as one person’s', () => {
     await order(taker, 'buy', '100', '0.7');
     expect((await order(giver, 'sell', '100', '0.7')).body.order.status).toBe('filled');
     // What was looked up is known for a minute.
-    expect((await rule(giver, taker, 'different')).status).toBe(200);
+    await asTwo(app, () => rule(giver, taker, 'different'));
     await pass(2 * MINUTE);
     await order(taker, 'buy', '100', '0.5');
     expect((await order(giver, 'sell', '100', '0.5')).body.order.status).toBe('filled');

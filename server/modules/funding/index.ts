@@ -6,22 +6,19 @@
  * payer takes its PRD along, as far as they are there, and is told by mail; and that others see aggregates only.
  */
 import { createHash } from 'node:crypto';
-import { parseMinor } from '#core/money/amount.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
 import type { PoolTerms } from './commands/change-pool.ts';
-import { refundInvestment } from './commands/refund-investment.ts';
 import type { Deps } from './deps.ts';
 import { createLiveFunding } from './live-funding.ts';
 import { createMassRefunds } from './mass-refund.ts';
 import { createPoolChanges } from './pool-changes.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
+import { type AskedRefund, createRefunds } from './refunds.ts';
 import { createSettlement } from './settle.ts';
-import { findInvestment } from './store.ts';
 import { defineFundingWork } from './unsettled.ts';
 
 export type Funding = ReturnType<typeof createFunding>;
@@ -31,6 +28,7 @@ export function createFunding(deps: Deps) {
   const { db, clock, payments } = deps;
   const live = createLiveFunding(deps, payments.provider);
   const massRefunds = createMassRefunds(deps);
+  const refund = createRefunds(deps);
   payments.register(PURPOSE, {
     returnPath: '/community-funding',
     settle: createSettlement(deps, live.changed),
@@ -101,42 +99,9 @@ export function createFunding(deps: Deps) {
       return { outcome: 'failure' as const, error, investment };
     },
 
-    /**
-     * Refuses with: `refund_amount_invalid`, `not_found`, `own_refund`, `not_refundable`, `refund_too_large`,
-     * `pool_lacks_usd`, `idempotency_conflict`.
-     */
-    async refund(
-      actor: Pick<Actor, 'memberId'>,
-      input: { id: string; amount?: string; reason: string; idempotencyKey: string },
-    ): Promise<WireInvestment> {
-      const refundId = transferIdOf(`investment-refund:${actor.memberId}:${input.idempotencyKey}`);
-      const amountCents = input.amount === undefined ? undefined : parseMinor('USD', input.amount);
-      if (amountCents === null || (amountCents !== undefined && amountCents <= 0n)) {
-        refuse('refund_amount_invalid');
-      }
-      await transaction(db, async (tx, afterCommit) => {
-        const investment = (await findInvestment(tx, { id: input.id })) ?? refuse('not_found');
-        if (await areLinked(tx, actor.memberId, investment.user_id)) refuse('own_refund');
-        const repeated = await tx
-          .selectFrom('card_refunds')
-          .select(['payment_id', 'amount'])
-          .where('id', '=', refundId)
-          .executeTakeFirst();
-        if (repeated) {
-          const isSame =
-            repeated.payment_id === investment.payment_id &&
-            (amountCents === undefined || amountCents === repeated.amount);
-          return isSame ? undefined : refuse('idempotency_conflict');
-        }
-        const settled = await refundInvestment(deps, tx, {
-          refundId,
-          investment,
-          amountCents,
-          reason: input.reason,
-          requestedBy: actor.memberId,
-        });
-        afterCommit(() => settled.announce());
-      });
+    /** Refuses as `createRefunds`. */
+    async refund(actor: Pick<Actor, 'memberId'>, input: AskedRefund): Promise<WireInvestment> {
+      await refund(actor, input);
       return read(input.id);
     },
 

@@ -3,88 +3,43 @@
  * that nobody confirms what they have not seen. The work is a job that deals with one investment a transaction,
  * notes where it stands in the same transaction, and so goes on after a kill where it was.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { massRefundPreviewSchema, massRefundSchema } from '#contract/funding-shapes.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import type { massRefundSchema } from '#contract/funding-shapes.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import {
+  type AskedMassRefund,
+  beginMassRefund,
+  beginProposedRefund,
+  MASS_REFUND_QUEUE,
+  previewMassRefund,
+} from './begin-mass-refund.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
 import type { Deps } from './deps.ts';
-import { findInvestment, findPool, type InvestmentRow } from './store.ts';
+import { findInvestment, type InvestmentRow } from './store.ts';
 
-type Preview = z.infer<typeof massRefundPreviewSchema>;
 type MassRefund = z.infer<typeof massRefundSchema>;
-type MassDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'payments' | 'log'>;
-
-const QUEUE = 'funding.mass-refund';
-
-/** What an administrator confirms. */
-interface Asked {
-  poolId: string;
-  preview: string;
-  reason: string;
-  requestedBy: string;
-}
-
-interface Counts {
-  investments: number;
-  members: number;
-  usd: bigint;
-  prd: bigint;
-  missing_prd: bigint;
-  missing_usd: bigint;
-  disputed: number;
-}
-
-/** Refuses with: `not_found`. */
-export async function previewMassRefund(db: Db, poolId: string): Promise<Preview> {
-  if (!(await findPool(db, poolId))) refuse('not_found');
-  const { rows } = await sql<Counts>`
-    with rest as (
-      select user_id, count(*) as n, sum(usd_amount - usd_due) as usd, sum(prd_amount - prd_due) as prd
-      from funding_investments
-      where pool_id = ${poolId} and credited_at is not null and status = 'completed'
-      group by user_id
-    )
-    select coalesce(sum(r.n), 0)::int as investments, count(*)::int as members,
-           coalesce(sum(r.usd), 0)::numeric(38,0) as usd, coalesce(sum(r.prd), 0)::numeric(38,0) as prd,
-           coalesce(sum(greatest(r.prd - coalesce(a.balance, 0), 0)), 0)::numeric(38,0) as missing_prd,
-           greatest(coalesce(sum(r.usd), 0) - coalesce((
-             select balance - held from ledger_accounts where key = ${`pool:${poolId}:USD`}), 0), 0)::numeric(38,0)
-             as missing_usd,
-           (select count(*)::int from funding_investments where pool_id = ${poolId} and status = 'disputed') as disputed
-    from rest r
-    left join ledger_accounts a on a.key = 'wallet:' || r.user_id || ':PRD'`.execute(db);
-  const { usd, prd, missing_prd, missing_usd, ...counts } = rows[0]!;
-  const seen = {
-    poolId,
-    ...counts,
-    usd: formatMinor('USD', usd),
-    prd: formatMinor('PRD', prd),
-    missingPrd: formatMinor('PRD', missing_prd),
-    missingUsd: formatMinor('USD', missing_usd),
-  };
-  return { ...seen, preview: createHash('sha256').update(JSON.stringify(seen)).digest('base64url') };
-}
+type MassDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'payments' | 'log' | 'policy'>;
 
 /** Declares the work; returns how to start one and how to list them. */
 export function createMassRefunds(deps: MassDeps) {
   const { db, jobs } = deps;
-  jobs.define<{ id: string }>(QUEUE, ({ id }) => work(deps, id));
+  jobs.define<{ id: string }>(MASS_REFUND_QUEUE, ({ id }) => work(deps, id));
+  deps.policy.onProposal('mass_refund', (effect) => beginProposedRefund(deps, effect));
   return {
     preview: (poolId: string) => previewMassRefund(db, poolId),
 
     /**
      * Closes the pool and begins; answers with the one that runs already, where one does, and has it go on.
-     * Refuses with: `not_found`, `refund_preview_changed`.
+     * Refuses with: `not_found`, `refund_preview_changed`, `second_administrator_needed` where it waits.
      */
-    async start(input: Asked) {
-      const id = await transaction(db, (tx) => begin(deps, tx, input));
+    async start(input: AskedMassRefund) {
+      const id = await transaction(db, (tx) => beginMassRefund(deps, tx, input));
+      if (id === null) return refuse('second_administrator_needed');
       return toWire((await find(db, id))!);
     },
 
@@ -104,49 +59,6 @@ export function createMassRefunds(deps: MassDeps) {
       return { ...page, items: page.items.map(toWire) };
     },
   };
-}
-
-async function begin(
-  deps: MassDeps,
-  tx: Tx,
-  { poolId, preview, reason, requestedBy }: Asked,
-): Promise<string> {
-  await sql`select from funding_pools where id = ${poolId} for update`.execute(tx);
-  const running = await tx
-    .selectFrom('funding_mass_refunds')
-    .select('id')
-    .where('pool_id', '=', poolId)
-    .where('status', '=', 'running')
-    .executeTakeFirst();
-  if (running) {
-    // Its work may have been given up. Done by two at once, each investment is still dealt with once.
-    await deps.jobs.enqueue(QUEUE, { id: running.id }, { tx, key: running.id });
-    return running.id;
-  }
-  const seen = await previewMassRefund(tx, poolId);
-  if (seen.preview !== preview) refuse('refund_preview_changed');
-  const [id, now] = [deps.newId(), deps.clock.now()];
-  await tx
-    .updateTable('funding_pools')
-    .set({ is_active: false, updated_at: now })
-    .where('id', '=', poolId)
-    .execute();
-  await tx
-    .insertInto('funding_mass_refunds')
-    .values({
-      id,
-      pool_id: poolId,
-      credited_until: now,
-      reason,
-      requested_by: requestedBy,
-      status: 'running',
-      total: seen.investments,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await deps.jobs.enqueue(QUEUE, { id }, { tx, key: id });
-  return id;
 }
 
 const find = (db: Db, id: string) =>

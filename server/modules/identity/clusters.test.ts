@@ -6,6 +6,7 @@ import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { areLinked } from './index.ts';
 
 let app: TestApp;
@@ -254,7 +255,12 @@ describe('an administrator', () => {
         },
       ],
     });
-    expect((await rule('different')).body.others[0]).toMatchObject({
+    // Another administrator has to agree: nothing has changed until then.
+    expect((await rule('different')).body.code).toBe('second_administrator_needed');
+    expect(await isOne(mother, daughter)).toBe(true);
+    await asTwo(app, () => rule('different'));
+    await app.app.deps.jobs.runDue();
+    expect((await look('mother')).others[0]).toMatchObject({
       username: 'daughter',
       isSamePerson: false,
       ruling: { verdict: 'different', by: 'ruth' },
@@ -284,15 +290,22 @@ describe('an administrator', () => {
   test('ruled about at once by several, two accounts have one ruling, and the others are on record', async () => {
     const verdicts = ['same', 'different', 'same', 'different', 'same', 'different', 'same', 'different'];
     const answers = await Promise.all(verdicts.map((verdict) => rule(verdict)));
-    expect(answers.map(({ status }) => status)).toEqual(verdicts.map(() => 200));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toEqual(verdicts.map((verdict) => (verdict === 'same' ? 200 : 409)));
     const [standing] = await query(
       `select count(*) filter (where removed_at is null)::int as held, count(*)::int as ruled
        from member_links l join members m on m.id = l.member_id
        where m.username in ('mother', 'daughter')`,
       [],
     );
-    expect(standing).toEqual({ held: 1, ruled: 9 });
-    await rule('none');
+    expect(standing).toEqual({ held: 1, ruled: 5 });
+    // What waits was asked for before the ruling that stands: it no longer takes effect.
+    await expect(asTwo(app, () => rule('none'))).rejects.toMatchObject({ code: 'proposal_outdated' });
+    await query(
+      "update proposals set state = 'declined', decided_by = $1, decided_at = now() where state = 'waiting'",
+      [admin.id],
+    );
+    await asTwo(app, () => rule('none'));
   });
 
   test('sees the list of throw-away mailboxes and edits it; a grant that waited for it follows', async () => {
@@ -316,6 +329,23 @@ describe('an administrator', () => {
     expect((await list('team.mailinator.com')).items).toEqual([
       expect.objectContaining({ domain: 'team.mailinator.com', isDisposable: false, setBy: 'ruth' }),
     ]);
+  });
+
+  test('means a domain with letters beyond ASCII in every spelling of it [C-29c attack]', async () => {
+    const said = { isDisposable: true, reason: 'Thrown away.' };
+    const put = (domain: string) =>
+      admin.client.request('PUT', `/api/admin/people/mail-domains/${encodeURIComponent(domain)}`, said);
+    expect((await put('wegwürf.example')).status).toBe(200);
+    const list = async (search: string) =>
+      (await admin.client.get(`/api/admin/people/mail-domains?search=${encodeURIComponent(search)}`)).body
+        .items;
+    expect(await list('würf')).toMatchObject([{ domain: 'xn--wegwrf-6ya.example', setBy: 'ruth' }]);
+    expect(await list('xn--wegwrf')).toHaveLength(1);
+    const emails = ['x@wegwürf.example', 'y@team.xn--wegwrf-6ya.example', 'z@sub.wegwürf.example'];
+    for (const [n, email] of emails.entries()) {
+      const { id } = await createMember(app, { username: `letters-${n}`, email });
+      expect([email, await balanceOf(id)]).toEqual([email, 0n]);
+    }
   });
 
   test('lets go many grants that waited for a domain: a few are posted at once, and the others follow by themselves', async () => {

@@ -15,12 +15,15 @@
  * makes the member, the wallet and the email in one transaction, on the injected clock.
  */
 import type { JWK } from 'jose';
+import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
 import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { defineGrantWork } from './cluster/grant-work.ts';
+import type { WaitingRuling } from './cluster/people.ts';
 import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
+import { withSeparations } from './cluster/with-separations.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
 import { confirmAction } from './confirm-action.ts';
@@ -43,11 +46,13 @@ import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { areLinked, findClusters } from './cluster/find-clusters.ts';
+export type { WaitingRuling } from './cluster/people.ts';
 export { endSessions } from './commands/end-sessions.ts';
 export type { Claim } from './listeners.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { verifyPassword } from './password-hashes.ts';
+export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
 
 export interface Identity extends Listeners {
@@ -73,6 +78,8 @@ export interface Identity extends Listeners {
    * action. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
    */
   confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
+  /** Has a ruling that waited take effect in this transaction, and a job do what follows it. Refuses as `separateAccounts`. */
+  separate(at: { tx: Tx; now: Date }, ruling: WaitingRuling & { adminId: string }): Promise<void>;
   /** Suspends a member or lifts the suspension; says whether anything changed. */
   setSuspended(memberId: string, isSuspended: boolean): Promise<boolean>;
   /** The public keys of access tokens. */
@@ -159,7 +166,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       forget(memberId);
       return hasChanged;
     },
-    ...createListeners(deps),
+    ...withSeparations(deps, createListeners(deps)),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {

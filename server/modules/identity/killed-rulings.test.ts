@@ -3,18 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeClock, MINUTE } from '#tests/support/fake-clock.ts';
 import { type HeldTable, holdTable } from '#tests/support/hold-table.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
 let ruth: TestMember;
+let sven: TestMember;
 
 beforeAll(async () => {
   // Other processes run on the real clock, and read sessions that this one has made.
   app = await startApp({ clock: createFakeClock(new Date()) });
   ruth = await createMember(app, { username: 'ruth' });
-  await makeAdmin(app, ruth);
+  sven = await createMember(app, { username: 'sven' });
+  for (const member of [ruth, sven]) await makeAdmin(app, member);
 });
 afterAll(() => app.stop());
 
@@ -41,8 +43,11 @@ async function untilQuiet(): Promise<void> {
   await app.app.deps.jobs.runDue();
 }
 
-/** Says something to a process of its own, which is killed as soon as it has begun to post a grant. */
-async function sayAndKill(method: string, path: string, body: object): Promise<void> {
+/** Says something to a process of its own, which is killed as soon as it has begun to post a grant; the status that it answered before, or null. */
+async function sayAndKill(
+  { by, method, path }: { by: TestMember; method: string; path: string },
+  body: object,
+): Promise<number | null> {
   const doomed = startServerProcess({
     DATABASE_URL: app.databaseUrl,
     PROTEGE_SECRET: app.app.deps.secret,
@@ -50,13 +55,15 @@ async function sayAndKill(method: string, path: string, body: object): Promise<v
   });
   const [url] = await doomed.printed(/http:\/\/127\.0\.0\.1:\d+/);
   const held: HeldTable = await holdTable(app.databaseUrl, 'ledger_transfers');
-  const said = new HttpClient({ ...app, url })
-    .request(method, path, body, { cookie: ruth.client.cookieHeader })
-    .catch(() => null);
-  await held.waiters(1, said);
+  const headers = { cookie: by.client.cookieHeader, ...newKey() };
+  const said = new HttpClient({ ...app, url }).request(method, path, body, headers).then(
+    ({ status }) => status,
+    () => null,
+  );
+  await held.waiters(1, doomed.ended);
   await doomed.stop('SIGKILL');
   await held.release();
-  expect(await said).toBeNull();
+  return said;
 }
 
 test('a process that is killed right after a ruling or a word about a domain: every grant that it lets go follows [C-29c]', async () => {
@@ -67,12 +74,20 @@ test('a process that is killed right after a ruling or a word about a domain: ev
   );
   expect([await withGrants(family), await withGrants(forwarded)]).toEqual([1, 0]);
 
-  await sayAndKill('POST', '/api/admin/people/rulings', {
+  const asked = await ruth.client.post('/api/admin/people/rulings', {
     username: 'kin0',
     otherUsername: 'kin1',
     verdict: 'different',
     reason: 'They share an address.',
   });
+  expect(asked.body.code).toBe('second_administrator_needed');
+  const [{ id }] = (await sven.client.get('/api/admin/proposals')).body.items;
+  const approved = await sayAndKill(
+    { by: sven, method: 'POST', path: `/api/admin/proposals/${id}/approve` },
+    {},
+  );
+  // What follows an approval doesn't keep whoever approves.
+  expect([200, null]).toContain(approved);
   expect(await withGrants(family)).toBe(1);
   const look = (await ruth.client.get('/api/admin/people?username=kin1')).body;
   expect([look.grant, look.others[0].ruling.verdict]).toEqual(['deciding', 'different']);
@@ -80,10 +95,8 @@ test('a process that is killed right after a ruling or a word about a domain: ev
   expect(await withGrants(family)).toBe(2);
   expect((await ruth.client.get('/api/admin/people?username=kin1')).body.grant).toBe('posted');
 
-  await sayAndKill('PUT', '/api/admin/people/mail-domains/kept.mailinator.com', {
-    isDisposable: false,
-    reason: 'They are read.',
-  });
+  const said = { by: ruth, method: 'PUT', path: '/api/admin/people/mail-domains/kept.mailinator.com' };
+  expect(await sayAndKill(said, { isDisposable: false, reason: 'They are read.' })).toBeNull();
   expect(await withGrants(forwarded)).toBe(0);
   await untilQuiet();
   expect(await withGrants(forwarded)).toBe(4);

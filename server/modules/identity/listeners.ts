@@ -1,5 +1,7 @@
 /** What other rooms want to hear of accounts: whose they may be, and that one is claimed. */
 import type { Tx } from '#server/database/pool.ts';
+import type { NewId } from '#server/platform/clock.ts';
+import type { WaitingRuling } from './cluster/people.ts';
 import type { Deps } from './deps.ts';
 
 /** An account that its mailbox's owner claims, in the transaction in which they do. */
@@ -14,6 +16,17 @@ export type HearOfPeople = (memberIds: readonly string[]) => Promise<void>;
 
 /** Ends what lets others into something of the member's. */
 export type EndPlanted = (claim: Claim) => Promise<void>;
+
+/** A ruling that tells accounts apart, in the transaction in which an administrator asks for it. */
+export interface AskedRuling {
+  tx: Tx;
+  now: Date;
+  newId: NewId;
+  ruling: WaitingRuling;
+  /** What a second administrator reads. */
+  words: string;
+  adminId: string;
+}
 
 /** The part of the face of identity that rooms listen by. */
 export interface Listeners {
@@ -31,12 +44,17 @@ export interface Listeners {
   onClaim(end: EndPlanted): void;
   /** Has every room end it, in the transaction of the claim. */
   endPlanted(claim: Claim): Promise<void>;
+  /** Says how a ruling waits for a second administrator; once, when the server is built. */
+  onAskSecond(wait: (asked: AskedRuling) => Promise<void>): void;
+  /** Has it wait. */
+  askSecond(asked: AskedRuling): Promise<void>;
 }
 
 /** Begins with nobody who listens. */
 export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   const hearing: HearOfPeople[] = [];
   const planted: EndPlanted[] = [];
+  let waitFor: ((asked: AskedRuling) => Promise<void>) | undefined;
   return {
     onPeopleChange: (listen) => void hearing.push(listen),
     async peopleChanged(...memberIds) {
@@ -50,5 +68,9 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
     async endPlanted(claim) {
       for (const end of planted) await end(claim);
     },
+    onAskSecond: (wait) => {
+      waitFor = wait;
+    },
+    askSecond: (asked) => waitFor!(asked),
   };
 }

@@ -1,6 +1,7 @@
 /** The people behind accounts, for administrators. */
-import { domainToASCII } from 'node:url';
+import { domainToUnicode } from 'node:url';
 import { routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { listedDomains } from './cluster/disposable.ts';
 import { decideFirst, decideSoon } from './cluster/grant-work.ts';
 import { judgeDomain, type MailDomain, readOwnDomains } from './cluster/mail-domains.ts';
@@ -11,6 +12,9 @@ import { noteProfileView } from './sightings.ts';
 
 const { people } = routesWith<RouteDeps>();
 
+/** The domain as people write it: letters beyond ASCII stand there. */
+const inLetters = (domain: string) => (domain.includes('xn--') ? domainToUnicode(domain) : domain);
+
 export const peopleRoutes = {
   lookUp: people.lookUp.handler(async ({ context, input }) => {
     const { deps, actor } = context;
@@ -20,15 +24,19 @@ export const peopleRoutes = {
 
   rule: people.rule.handler(async ({ context, input }) => {
     const { deps, actor } = context;
+    const adminId = actor.memberId;
     const ruled = await inTransaction(deps, async (command) => {
-      const done = await ruleOnAccounts(command, { ...input, adminId: actor.memberId });
-      await decideSoon(deps, command.tx, done.again);
+      const done = await ruleOnAccounts(command, { ...input, adminId }, (ruling, words) =>
+        deps.identity.askSecond({ ...command, ruling, words, adminId }),
+      );
+      if (done) await decideSoon(deps, command.tx, done.again);
       return done;
     });
-    await deps.identity.peopleChanged(...ruled.pair);
+    if (ruled) await deps.identity.peopleChanged(...ruled.pair);
     for (const username of [input.username, input.otherUsername]) {
-      await noteProfileView(deps, { username, viewerId: actor.memberId, action: 'rule' });
+      await noteProfileView(deps, { username, viewerId: adminId, action: 'rule' });
     }
+    if (ruled === null) refuse('second_administrator_needed');
     await decideFirst(deps, ruled.again);
     return readPerson(deps.db, input.username);
   }),
@@ -36,10 +44,12 @@ export const peopleRoutes = {
   mailDomains: people.mailDomains.handler(async ({ context, input }) => {
     const { search, limit, cursor = '' } = input;
     const own = await readOwnDomains(context.deps.db);
-    const set = own.filter(({ domain }) => domain > cursor && domain.includes(search));
+    const isMeant = (domain: string) =>
+      domain > cursor && (domain.includes(search) || inLetters(domain).includes(search));
+    const set = own.filter(({ domain }) => isMeant(domain));
     const words = new Set(own.map(({ domain }) => domain));
     const listed = listedDomains()
-      .filter((domain) => domain > cursor && domain.includes(search) && !words.has(domain))
+      .filter((domain) => isMeant(domain) && !words.has(domain))
       .slice(0, limit + 1)
       .map((domain): MailDomain => ({ domain, isDisposable: true, setBy: null, reason: null, setAt: null }));
     const items = [...set, ...listed].sort((a, b) => (a.domain < b.domain ? -1 : 1));
@@ -50,13 +60,11 @@ export const peopleRoutes = {
   setMailDomain: people.setMailDomain.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { isDisposable, reason } = input;
-    // As mailboxes are compared: in the spelling of machines.
-    const domain = domainToASCII(input.domain) || input.domain;
-    const said = { domain, isDisposable, reason, adminId: actor.memberId };
-    const again = await inTransaction(deps, async (command) => {
-      const marked = await judgeDomain(command, said);
-      await decideSoon(deps, command.tx, marked);
-      return marked;
+    const said = { domain: input.domain, isDisposable, reason, adminId: actor.memberId };
+    const { domain, again } = await inTransaction(deps, async (command) => {
+      const judged = await judgeDomain(command, said);
+      await decideSoon(deps, command.tx, judged.again);
+      return judged;
     });
     deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
     await decideFirst(deps, again);

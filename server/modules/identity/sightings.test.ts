@@ -5,7 +5,7 @@ import { say, uniqueIdea, untilAnswered } from '#tests/support/chat.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { makePdf, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -57,7 +57,8 @@ test('a member reads who saw their chats, documents and account, and nobody else
   expect((await ruth.client.get('/api/admin/people?username=ADA')).status).toBe(200);
   pass();
   const ruling = { username: 'ada', otherUsername: 'grace', verdict: 'different', reason: 'Sisters.' };
-  expect((await ruth.client.post('/api/admin/people/rulings', ruling)).status).toBe(200);
+  // Asking for it is a look, whether or not it takes effect.
+  expect((await ruth.client.post('/api/admin/people/rulings', ruling)).status).toBe(409);
   expect((await ruth.client.get('/api/admin/people?username=ruth')).status).toBe(200);
 
   const { items } = await sightingsOf(ada);
@@ -87,4 +88,35 @@ test('what was noted of an account can be neither changed nor removed [B11.3 att
   ]) {
     await expect(pool.query(change)).rejects.toThrow('append-only');
   }
+});
+
+test('tiers that were asked for and stops, seen or decided by administrators, are looks at an account [B11.3]', async () => {
+  const zoe = await createMember(app, { username: 'zoe' });
+  expect((await zoe.client.post('/api/exchange/account/verification', { tier: 'full' })).status).toBe(200);
+  const seen = async () => (await sightingsOf(zoe)).items.map(({ action, by }: any) => `${by} ${action}`);
+  const asAdmin = async (path: string, body?: object) => {
+    pass();
+    const answer = await (body ? ruth.client.post(path, body) : ruth.client.get(path));
+    expect(answer.status).toBeLessThan(500);
+    return answer;
+  };
+  await asAdmin('/api/exchange/tiers/requests');
+  await asAdmin('/api/exchange/tiers/requests');
+  const declined = { decision: 'decline', reason: 'Too old.' };
+  await asAdmin(`/api/exchange/tiers/${zoe.id}/decide`, declined);
+  const stopped = { username: 'zoe', isSuspended: false, reason: 'She called.' };
+  await asAdmin('/api/admin/stops', stopped);
+  const { items } = (await asAdmin('/api/admin/stops')).body;
+  await asAdmin(`/api/admin/stops/${items[0].id}/lift`, { reason: 'She called again.' });
+  await signInAgain(zoe);
+  // Twice read within the hour, the list is one look.
+  expect(await seen()).toEqual(
+    ['lift', 'see_stop', 'stop', 'decide_tier', 'see_tier'].map((action) => `ruth ${action}`),
+  );
+  app.clock.advance(61 * MINUTE);
+  await signInAgain(ruth);
+  await signInAgain(zoe);
+  await asAdmin('/api/admin/stops?show=all');
+  expect((await seen())[0]).toBe('ruth see_stop');
+  expect((await sightingsOf(ruth)).items).toEqual([]);
 });

@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { sightingSchema } from '#contract/sightings.ts';
-import type { Db } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import type { NewId } from '#server/platform/clock.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';
 
@@ -17,6 +18,12 @@ interface SightingRow extends Omit<Sighting, 'by' | 'at' | 'subjectId'> {
   at: Date;
 }
 
+/** What somebody sees or decides of an account. */
+type Look = Exclude<Sighting['action'], 'read' | 'export' | 'open'>;
+
+/** A list that is read again and again is one look an hour. */
+const SAME_LOOK_MS = 60 * 60 * 1000;
+
 /** Notes that somebody looks at an account; of one's own, nothing. */
 export async function noteProfileView(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -26,6 +33,32 @@ export async function noteProfileView(
     insert into profile_views (id, member_id, viewer_id, action, viewed_at)
     select ${newId()}, id, ${viewerId}, ${action}, ${clock.now()} from members
     where lower(username) = lower(${username}) and id <> ${viewerId}`.execute(db);
+}
+
+/**
+ * Notes that somebody sees these accounts in a list, or decides about one; of one's own, nothing. What is only seen is
+ * noted once an hour.
+ */
+export async function noteSeen(
+  db: Db | Tx,
+  {
+    memberIds,
+    viewerId,
+    action,
+    now,
+    newId,
+  }: { memberIds: readonly string[]; viewerId: string; action: Look; now: Date; newId: NewId },
+): Promise<void> {
+  const seen = [...new Set(memberIds)];
+  const since = action.startsWith('see_') ? new Date(now.getTime() - SAME_LOOK_MS) : now;
+  await sql`
+    insert into profile_views (id, member_id, viewer_id, action, viewed_at)
+    select s.id, s.member_id, ${viewerId}, ${action}, ${now}
+    from unnest(${seen.map(() => newId())}::uuid[], ${seen}::uuid[]) as s(id, member_id)
+    join members m on m.id = s.member_id
+    where s.member_id <> ${viewerId} and not exists (
+      select from profile_views v where v.viewer_id = ${viewerId} and v.member_id = s.member_id
+        and v.action = ${action} and v.viewed_at > ${since} and v.viewed_at <= ${now})`.execute(db);
 }
 
 /** One page of them, newest first. What a member opens of their own is not among them. */

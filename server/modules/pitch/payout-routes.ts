@@ -80,7 +80,7 @@ export const payoutRoutes = {
   unlinkAccounts: pitch.unlinkAccounts.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const taken = { id: input.id, adminId: actor.memberId };
-    await deps.identity.peopleChanged(...(await deps.pitch.run((pitch) => unlinkAccounts(pitch, taken))));
-    return { done: true as const };
+    await deps.pitch.run((pitch) => unlinkAccounts(pitch, taken));
+    return refuse('second_administrator_needed');
   }),
 };

@@ -4,6 +4,7 @@ import { DAY } from '#tests/support/fake-clock.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { decideClose } from './commands/close-vote.ts';
 import {
   closeVotes,
@@ -122,7 +123,7 @@ test('two last approvals and a refusal at once pay once or not at all; two accou
   await act(ruth, 'approve');
   expect((await act(rosa, 'approve')).body.milestones[0].status).toBe('requested');
   expect(await usdOf(owner)).toBe(start);
-  await judge.client.request('DELETE', `/api/project-links/${link.body.id}`);
+  await asTwo(app, () => judge.client.request('DELETE', `/api/project-links/${link.body.id}`));
 
   const answers = await Promise.all([
     act(ruth, 'approve'),

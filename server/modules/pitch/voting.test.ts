@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import {
   createAdmin,
   createBacker,
@@ -199,7 +200,7 @@ describe('owners and accounts that belong to them', () => {
     expect((await admin.client.get('/api/project-links')).body.items[0]).toMatchObject({
       reason: 'Both said so.',
     });
-    await admin.client.request('DELETE', `/api/project-links/${link.body.id}`);
+    await asTwo(app, () => admin.client.request('DELETE', `/api/project-links/${link.body.id}`));
     expect((await admin.client.request('DELETE', `/api/project-links/${link.body.id}`)).status).toBe(404);
     const { rows } = await app.app.deps.database.pool.query(
       'select removed_by from member_links where id = $1',

@@ -25,7 +25,7 @@ export {
 
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 
-export type { ProposalKind };
+export type { Effect, ProposalKind };
 
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {

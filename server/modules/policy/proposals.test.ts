@@ -134,6 +134,55 @@ describe('issuing PRD', () => {
     expect((await balance()) - before).toBe(3_000);
   });
 
+  test('whoever keeps the others from declining has nothing take effect by itself [C-29c attack]', async () => {
+    const propose = async () => {
+      await pass(DAY + HOUR);
+      expect((await mint(rita, '5000', newKey())).body.code).toBe('second_administrator_needed');
+      const [{ id }] = await open();
+      return id as string;
+    };
+    const stateOf = async (id: string) =>
+      (await app.app.deps.database.pool.query('select state, note from proposals where id = $1', [id]))
+        .rows[0];
+    const late = async (...members: TestMember[]) => {
+      app.clock.advance(DAY + MINUTE);
+      await app.app.deps.jobs.runDue();
+      for (const member of members) await signInAgain(member);
+    };
+    const failed = { state: 'failed', note: 'proposer_silenced' };
+
+    // Suspended by her, Sven could decline nothing.
+    const before = await balance();
+    const first = await propose();
+    const stopped = { username: 'sven', isSuspended: true, reason: 'He knows why.' };
+    expect((await rita.client.post('/api/admin/stops', stopped)).status).toBe(200);
+    await late(ann, rita);
+    expect(await stateOf(first)).toEqual(failed);
+    // Nor does what she proposes while he is.
+    expect((await mint(rita, '5000', newKey())).body.code).toBe('second_administrator_needed');
+    const second = (await rita.client.get('/api/admin/proposals')).body.items[0].id;
+    await late(ann, rita);
+    expect(await stateOf(second)).toEqual(failed);
+    const { items } = (await rita.client.get('/api/admin/stops')).body;
+    await rita.client.post(`/api/admin/stops/${items[0].id}/lift`, { reason: 'Well.' });
+    await signInAgain(sven);
+
+    // Without his second factor he could not either.
+    const third = await propose();
+    const reset = await rita.client.post('/api/factors/reset', {
+      email: sven.email,
+      reason: 'He called me.',
+    });
+    expect(reset.status).toBe(200);
+    await late(ann, rita);
+    expect(await stateOf(third)).toEqual(failed);
+    expect(await balance()).toBe(before);
+    delete sven.factor;
+    await signInAgain(sven);
+    await makeAdmin(app, sven);
+    await signInAgain(sven);
+  });
+
   test('a proposal of somebody who is no longer an administrator fails [C-29c attack]', async () => {
     const before = await balance();
     expect((await mint(rita, '2000')).status).toBe(409);

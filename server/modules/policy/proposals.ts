@@ -40,7 +40,8 @@ export interface Effect {
 export type TakeEffect = (effect: Effect) => Promise<void>;
 
 /**
- * Writes it down and tells the other administrators. The same id again changes nothing, nor does asking again for
+ * Writes it down and tells the other administrators; where there is none, whoever proposed it, so that nothing waits
+ * in their name without a notice. The same id again changes nothing, nor does asking again for
  * what already waits.
  */
 export async function propose(
@@ -56,19 +57,28 @@ export async function propose(
       where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
     on conflict (id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return;
-  for (const memberId of await administrators(tx)) {
-    if (memberId === proposedBy) continue;
-    const lines = [
-      `an administrator proposes: ${words}`,
-      'Approve or decline it under Administration. If nobody declines it, it takes effect in a day.',
-    ];
-    await orderMemberMail(
-      jobs,
-      { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' },
-      tx,
-    );
+  const others = (await administrators(tx)).filter((memberId) => memberId !== proposedBy);
+  const [told, lines] =
+    others.length > 0
+      ? [
+          others,
+          [
+            `an administrator proposes: ${words}`,
+            'Approve or decline it under Administration. If nobody declines it, it takes effect in a day.',
+          ],
+        ]
+      : [[proposedBy], OF_THE_ONLY_ONE(words)];
+  for (const memberId of told) {
+    const mail = { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' };
+    await orderMemberMail(jobs, mail, tx);
   }
 }
+
+/** Who is the only administrator has the day, and is told of what was proposed in their name. */
+const OF_THE_ONLY_ONE = (words: string) => [
+  `you have proposed: ${words}`,
+  'You are the only administrator, so it takes effect in a day. If this wasn’t you, decline it under Administration, and change your password.',
+];
 
 /** The administrators who may act. */
 export async function administrators(tx: Tx): Promise<string[]> {

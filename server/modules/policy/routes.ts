@@ -1,5 +1,6 @@
 /** The brake: a member stops the own account, administrators anybody's; an administrator lifts it, never the own. */
 
+import { noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { applyProposal, declineProposal } from './commands/decide-proposal.ts';
@@ -58,5 +59,12 @@ export const policyRoutes = {
     return { done: true as const };
   }),
 
-  stops: policy.stops.handler(({ context, input }) => listStops(context.deps, input)),
+  stops: policy.stops.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const page = await listStops(deps, input);
+    const memberIds = page.items.map(({ memberId }) => memberId);
+    const look = { memberIds, viewerId: actor.memberId, action: 'see_stop' } as const;
+    await noteSeen(deps.db, { ...look, now: deps.clock.now(), newId: deps.newId });
+    return page;
+  }),
 };

@@ -74,7 +74,7 @@ describe('one administrator alone', () => {
     // The second administrator read of a pool that is another by now.
     expect(await changePool(rita, { ratePrd: '5', rateUsd: '1' })).toMatchObject(waits);
     const [{ id }] = await open();
-    expect((await changePool(rita, { targetUsd: '77777' })).status).toBe(200);
+    expect((await changePool(rita, { minimumInvestment: '11' })).status).toBe(200);
     expect((await decide(sven, id, 'approve')).body.code).toBe('proposal_outdated');
     expect((await poolNow()).rateLabel).toBe('999999 PRD per 1 USD');
     await decide(sven, id, 'decline');

@@ -106,6 +106,30 @@ test('an answer that pays is one posting, once, however often and from wherever 
   expect(rows).toEqual([{ code: 'adjustment', reference: `reward:${reward.id}` }]);
 });
 
+test('one administrator pays by disputes and issues 1,000 PRD in a day together, in whatever pieces [C-29c attack]', async () => {
+  const [ben, sven] = [await newMember(), await newMember()];
+  await makeAdmin(app, sven);
+  const disputes: string[] = [];
+  for (const who of [ben, await newMember(), await newMember()])
+    disputes.push((await ask(who, await decision(who))).body.id);
+  const issue = {
+    recipient_address: ben.address,
+    mint_amount: '980',
+    mint_reason: 'Prize',
+    mint_category: 'reward',
+  };
+  expect((await sven.client.post('/api/rpc/enhanced_mint_tokens', issue, newKey())).status).toBe(200);
+  const pay = (by: TestMember, id: string) => answer(by, id, { decision: 'pay', amount: '10' });
+  // Two of 10 fit, whichever; the third is another administrator's to answer.
+  const answers = await Promise.all(disputes.map((id) => pay(sven, id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409]);
+  const left = disputes[answers.findIndex(({ status }) => status === 409)]!;
+  expect((await pay(sven, left)).body.code).toBe('issued_alone');
+  const more = { ...issue, mint_amount: '1' };
+  expect((await sven.client.post('/api/rpc/enhanced_mint_tokens', more, newKey())).status).toBe(409);
+  expect((await pay(ruth, left)).status).toBe(200);
+});
+
 test('an answer that got lost is final: the same words with another amount are refused, and pay nothing', async () => {
   const ben = await newMember();
   const dispute = (await ask(ben, await decision(ben))).body;

@@ -4,9 +4,10 @@
  * Rings are looked for back along what was sent, for a few steps and so many members.
  */
 import { sql } from 'kysely';
-import { type Counterparty, countCounterparties, type Send } from '#core/wallet/count-counterparties.ts';
+import { type Counterparty, countingCounterparties, type Send } from '#core/wallet/count-counterparties.ts';
 import { COUNTERPARTY_MIN_AGE_DAYS, COUNTERPARTY_MIN_MINOR } from '#core/wallet/sending-limits.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
 
 /** A wallet with more news than this is counted in several looks. */
 const MOST_AT_ONCE = 5_000;
@@ -15,6 +16,8 @@ const RING_STEPS = 6;
 /** Of a member, so many senders are looked at, and in all so many members. */
 const MOST_SENDERS = 200;
 const MOST_MEMBERS = 2_000;
+/** Of so many it is asked whose accounts they are; the highest level takes a small part of them. */
+const MOST_COUNTED = 500;
 
 /** Takes in the transfers since the last count. Needs the lock of the member's row of sending_limits. */
 export async function takeInCounterparties(
@@ -53,8 +56,11 @@ export async function takeInCounterparties(
     where member_id = ${memberId} and exists (select from news)`.execute(tx);
 }
 
-/** How many of them count: other people's accounts of some age with a verified email, with whom PRD went one way, and not round. */
-export async function countingCounterparties(
+/**
+ * How many people count among them: by other people's accounts of some age with a verified email, with whom PRD went one
+ * way, and not round. Linked accounts are one person, however the PRD went among them.
+ */
+export async function countCounterparties(
   tx: Tx,
   { memberId, others, now }: { memberId: string; others: readonly string[]; now: Date },
 ): Promise<number> {
@@ -70,7 +76,8 @@ export async function countingCounterparties(
   // Who only sends, or only receives, is in no ring.
   const isBoth = rows.some(({ sent }) => sent > 0n) && rows.some(({ received }) => received > 0n);
   const sends = isBoth ? await readSendsTo(tx, memberId) : [];
-  return countCounterparties(memberId, { partners: rows, sends });
+  const counting = countingCounterparties(memberId, { partners: rows, sends }).slice(0, MOST_COUNTED);
+  return (await findClusters(tx, counting)).countPeople(counting);
 }
 
 /** Who has sent to the member, who to those, and so on, as far as rings are looked for. */

@@ -71,12 +71,8 @@ export async function waitsForSecond(
   );
   const since = new Date(now.getTime() - ALONE_WINDOW_MS);
   const { rows } = await sql<{ before: bigint; is_posted: boolean }>`
-    select coalesce(sum(amount), 0)::numeric(38,0) as before,
-           exists (select from ledger_adjustments p where p.id = ${mint.id}) as is_posted
-    from ledger_adjustments
-    where asked_by = any(${[...issuers]}::uuid[]) and kind = 'mint' and approved_by is null and created_at > ${since}`.execute(
-    tx,
-  );
+    select issued_alone(${[...issuers]}::uuid[], ${since})::numeric(38,0) as before,
+           exists (select from ledger_adjustments p where p.id = ${mint.id}) as is_posted`.execute(tx);
   const { before, is_posted: isPosted } = rows[0]!;
   const isAlone = !issuers.has(recipientId) && !needsSecond({ before: BigInt(before), asked: mint.minor });
   if (isPosted || isAlone) return false;

@@ -287,6 +287,23 @@ describe('the limits grow', () => {
     expect((await limitsOf(ada)).standing.counterparties).toBe(1);
   });
 
+  test('not with linked accounts of somebody else, who speak once however many they are [B2.6 attack]', async () => {
+    const ada = await rich('ada');
+    const farm: TestMember[] = [];
+    for (let n = 1; n <= 4; n += 1) {
+      farm.push(
+        await createMember(app, {
+          username: `farm-${n}-${randomUUID().slice(0, 6)}`,
+          email: `farmer+${n}@example.org`,
+        }),
+      );
+    }
+    for (const member of farm) await send(ada, '1', member);
+    await pass(8 * DAY, ada);
+    expect((await limitsOf(ada)).standing).toMatchObject({ ageDays: 8, counterparties: 1 });
+    expect((await limitsOf(ada)).level).toBe('new');
+  });
+
   test('and shrink again within a day, also for who never opens the wallet [B2.6 attack]', async () => {
     const ada = await rich('ada');
     const friends = await Promise.all(['a', 'b', 'c'].map((name) => rich(name, 50)));

@@ -26,7 +26,7 @@ import {
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { countingCounterparties, takeInCounterparties } from './counterparties.ts';
+import { countCounterparties, takeInCounterparties } from './counterparties.ts';
 import type { Deps } from './deps.ts';
 import { type OtherAccounts, otherAccounts, shareLevel } from './one-person.ts';
 import { walletAccountOf } from './queries.ts';
@@ -180,7 +180,7 @@ async function readStanding(
   const row = rows[0] ?? refuse('no_user_address');
   return {
     ageDays: Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS)),
-    counterparties: await countingCounterparties(tx, { memberId, others, now }),
+    counterparties: await countCounterparties(tx, { memberId, others, now }),
     hasSecondFactor: row.has_second_factor,
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
-import { failureMessage } from '#web/shared/failure.ts';
+import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -17,7 +17,7 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
     orpc.funding.previewMassRefund.queryOptions({ input: { id: pool.id }, staleTime: 0, gcTime: 0 }),
   );
   const { start, isBusy } = useMassRefund(pool, {
-    onStarted: onClose,
+    onClose,
     onFailed: () => void preview.refetch(),
   });
   const [reason, setReason] = useState('');
@@ -54,7 +54,7 @@ export function MassRefundDialog({ pool, onClose }: { pool: Pool; onClose: () =>
 }
 
 /** Starts giving a pool back as it was previewed, and as nothing else. */
-function useMassRefund(pool: Pool, { onStarted, onFailed }: { onStarted: () => void; onFailed: () => void }) {
+function useMassRefund(pool: Pool, { onClose, onFailed }: { onClose: () => void; onFailed: () => void }) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   async function start({ preview }: MassRefundPreview, reason: string) {
@@ -64,10 +64,12 @@ function useMassRefund(pool: Pool, { onStarted, onFailed }: { onStarted: () => v
       rereadInvestments(client);
       rereadPools(client);
       notify.success('The pool is being given back', 'It goes on in the background.');
-      onStarted();
+      onClose();
     } catch (error) {
-      notify.error('Nothing was given back', failureMessage(error, 'Please try again.'));
-      onFailed();
+      notifyFailure(error, { title: 'Nothing was given back', message: 'Please try again.' });
+      if (!waitsForSecond(error)) return onFailed();
+      rereadPools(client);
+      onClose();
     } finally {
       setIsBusy(false);
     }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asTwo } from '#tests/support/two-administrators.ts';
 import { createTrader } from '../exchange-test-kit.ts';
 
 let app: TestApp;
@@ -47,7 +48,10 @@ describe('verification tiers', () => {
 
     app.clock.advance(1_000);
     await ask();
-    await decide(ann, { decision: 'approve' });
+    const give = () => decide(ann, { decision: 'approve' });
+    expect((await give()).body.code).toBe('second_administrator_needed');
+    expect((await ann.client.get('/api/exchange/account')).body.kycStatus).toBe('unverified');
+    await asTwo(app, give);
     expect((await ann.client.get('/api/exchange/account')).body).toMatchObject({
       kycStatus: 'full',
       isSandboxVerification: false,

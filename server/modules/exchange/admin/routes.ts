@@ -1,4 +1,5 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
+import { noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readFeeSchedule } from '../market-queries.ts';
@@ -37,7 +38,14 @@ export const adminRoutes = {
     rejectWithdrawal(context.deps, { adminId: context.actor.memberId, ...input }),
   ),
 
-  tierRequests: exchange.tierRequests.handler(({ context, input }) => listTierRequests(context.deps, input)),
+  tierRequests: exchange.tierRequests.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    const page = await listTierRequests(deps, input);
+    const memberIds = page.items.map(({ memberId }) => memberId);
+    const look = { memberIds, viewerId: actor.memberId, action: 'see_tier' } as const;
+    await noteSeen(deps.db, { ...look, now: deps.clock.now(), newId: deps.newId });
+    return page;
+  }),
 
   decideTier: exchange.decideTier.handler(({ context, input }) =>
     decideTier(context.deps, { adminId: context.actor.memberId, ...input }),

@@ -1,7 +1,9 @@
 /** Verification tiers that wait for an administrator, and their answer. */
 import { sql } from 'kysely';
 import type { Tier } from '#core/exchange/limits.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { areLinked, noteSeen } from '#server/modules/identity/index.ts';
+import { propose } from '#server/modules/policy/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -51,36 +53,84 @@ export interface DecideTier {
   reason: string;
 }
 
-/** Refuses with: `own_tier`, `reason_missing`, `not_found`. */
+/** What waits: the tier, and the request that it answers. */
+interface ProposedTier {
+  memberId: string;
+  tier: string;
+  requestedAt: string;
+  reason: string;
+}
+
+/**
+ * Declines it, or has it wait for a second administrator (core/policy/decide-terms.ts, G14).
+ * Refuses with: `own_tier`, `reason_missing`, `not_found`, `second_administrator_needed`.
+ */
 export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ done: true }> {
   const { adminId, memberId, decision, reason } = input;
   if (await areLinked(deps.db, adminId, memberId)) refuse('own_tier');
   if (decision === 'decline' && reason === '') refuse('reason_missing');
-  await transaction(deps.db, async (tx) => {
-    const row = await tx
-      .selectFrom('exchange_accounts')
-      .select('requested_tier')
-      .where('user_id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst();
-    const tier = row?.requested_tier ?? refuse('not_found');
-    const isApproved = decision === 'approve';
-    await tx
-      .updateTable('exchange_accounts')
-      .set({
-        requested_tier: null,
-        tier_note: isApproved ? null : reason,
-        updated_at: deps.clock.now(),
-        ...(isApproved ? { kyc_status: tier, is_sandbox_verification: false } : {}),
-      })
-      .where('user_id', '=', memberId)
-      .execute();
-    await recordAction(tx, deps, {
-      actorId: adminId,
-      action: isApproved ? 'approve_tier' : 'decline_tier',
-      subject: memberId,
-      detail: isApproved ? `${tier}${reason ? `: ${reason}` : ''}` : `${tier}: ${reason}`,
-    });
+  const isDone = await transaction(deps.db, async (tx) => {
+    const { tier, requestedAt, username } = (await lockRequest(tx, memberId)) ?? refuse('not_found');
+    const look = { memberIds: [memberId], viewerId: adminId, action: 'decide_tier' } as const;
+    await noteSeen(tx, { ...look, now: deps.clock.now(), newId: deps.newId });
+    const answer = { adminId, memberId, tier, reason };
+    if (decision === 'decline') {
+      await answerRequest(deps, tx, { ...answer, isGiven: false });
+      return true;
+    }
+    const payload: ProposedTier = { memberId, tier, requestedAt, reason };
+    const words = `Give ${username} the ${tier} tier${reason ? `: ${reason}` : ''}`;
+    const proposal = { id: deps.newId(), kind: 'tier', payload, words, proposedBy: adminId } as const;
+    await propose({ tx, jobs: deps.jobs, now: deps.clock.now() }, { ...proposal, favours: [memberId] });
+    return false;
   });
-  return { done: true };
+  return isDone ? { done: true } : refuse('second_administrator_needed');
+}
+
+/** Says how a proposal of a tier takes effect: only while the request that it answers waits. */
+export function defineTierProposals(deps: FloorDeps): void {
+  deps.policy.onProposal('tier', async ({ tx, payload, proposedBy }) => {
+    const { memberId, tier, requestedAt, reason } = payload as ProposedTier;
+    const request = await lockRequest(tx, memberId);
+    if (request?.tier !== tier || request.requestedAt !== requestedAt) refuse('proposal_outdated');
+    if (await areLinked(tx, proposedBy, memberId)) refuse('own_tier');
+    await answerRequest(deps, tx, { adminId: proposedBy, memberId, tier, reason, isGiven: true });
+  });
+}
+
+async function lockRequest(tx: Tx, memberId: string) {
+  const row = await tx
+    .selectFrom('exchange_accounts as a')
+    .innerJoin('members as m', 'm.id', 'a.user_id')
+    .select(['a.requested_tier', 'a.verification_requested_at', 'm.username'])
+    .where('a.user_id', '=', memberId)
+    .forUpdate('a')
+    .executeTakeFirst();
+  if (!row?.requested_tier) return null;
+  const { requested_tier: tier, verification_requested_at: at, username } = row;
+  return { tier, requestedAt: at!.toISOString(), username };
+}
+
+async function answerRequest(
+  deps: FloorDeps,
+  tx: Tx,
+  answer: { adminId: string; memberId: string; tier: string; reason: string; isGiven: boolean },
+): Promise<void> {
+  const { adminId, memberId, tier, reason, isGiven } = answer;
+  await tx
+    .updateTable('exchange_accounts')
+    .set({
+      requested_tier: null,
+      tier_note: isGiven ? null : reason,
+      updated_at: deps.clock.now(),
+      ...(isGiven ? { kyc_status: tier, is_sandbox_verification: false } : {}),
+    })
+    .where('user_id', '=', memberId)
+    .execute();
+  await recordAction(tx, deps, {
+    actorId: adminId,
+    action: isGiven ? 'approve_tier' : 'decline_tier',
+    subject: memberId,
+    detail: isGiven ? `${tier}${reason ? `: ${reason}` : ''}` : `${tier}: ${reason}`,
+  });
 }

@@ -105,8 +105,13 @@ async function hasToWait({ wait }: PoolContext, before: PoolRow | null, after: P
   return true;
 }
 
-/** The terms that a pool has, as one text to compare. */
-function standingOf({ created_at: _made, updated_at: _changed, ...terms }: PoolRow): string {
+/** The terms that a pool has, as one text to compare; what it hopes to raise prices nothing. */
+function standingOf({
+  created_at: _made,
+  updated_at: _changed,
+  target_usd: _hoped,
+  ...terms
+}: PoolRow): string {
   return Object.entries(terms)
     .map(([name, value]) => `${name}=${value}`)
     .sort()

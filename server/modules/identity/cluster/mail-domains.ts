@@ -23,17 +23,20 @@ export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
 }
 
 /**
- * Says it of a domain; what was said of it before is replaced. Returns whose grants are to be decided again, because
- * they were withheld for a mailbox that is kept now.
+ * Says it of a domain, in the spelling of mailboxes, and returns that; what was said of it before is replaced. `again`
+ * is whose grants are to be decided again, because they were withheld for a mailbox that is kept now.
  */
 export async function judgeDomain(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   said: { domain: string; isDisposable: boolean; reason: string; adminId: string },
-): Promise<string[]> {
+): Promise<{ domain: string; again: string[] }> {
   await holdGrants(tx);
-  await sql`insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
-    values (${said.domain}, ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${now})
+  const { rows } = await sql<{ domain: string }>`
+    insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
+    values (ascii_domain(${said.domain}), ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${now})
     on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
-      set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx);
-  return said.isDisposable ? [] : markAtDomain({ tx, now }, said.domain);
+      set_by = excluded.set_by, set_at = excluded.set_at
+    returning domain`.execute(tx);
+  const { domain } = rows[0]!;
+  return { domain, again: said.isDisposable ? [] : await markAtDomain({ tx, now }, domain) };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { personSchema } from '#contract/people.ts';
 import { LINKED_FROM, SIGNALS, scoreOf } from '#core/identity/cluster/signals.ts';
+import { type Ruling, rulingTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -86,49 +87,106 @@ async function readRulings(db: Db, memberId: string) {
   );
 }
 
+/** A ruling as it waits for a second administrator: about whom, and what it is to take the place of. */
+export interface WaitingRuling {
+  memberIds: [string, string];
+  verdict: Exclude<Verdict, 'same'>;
+  reason: string;
+  standing: string | null;
+}
+
 /** Two accounts that were ruled about, and whose grants are to be decided again, theirs first. */
 export interface Ruled {
   pair: [string, string];
   again: string[];
 }
 
+type Verdict = Ruling | 'none';
+
+/** Has a ruling wait, in the transaction in which it was asked for. */
+export type AskSecond = (ruling: WaitingRuling, words: string) => Promise<void>;
+
 /**
- * Rules about two accounts. What was ruled before stays on record, and every grant that the ruling may change is
- * marked to be decided again. Nobody rules about an account of their own.
+ * Rules about two accounts, or has it wait where it tells them apart, and returns null then. What was ruled before
+ * stays on record, and every grant that the ruling may change is marked to be decided again. Nobody rules about an
+ * account of their own.
  * Refuses with: `link_member_unknown`, `own_ruling`.
  */
 export async function ruleOnAccounts(
-  { tx, now, newId }: CommandContext,
-  input: {
-    username: string;
-    otherUsername: string;
-    verdict: 'same' | 'different' | 'none';
-    reason: string;
-    adminId: string;
-  },
-): Promise<Ruled> {
+  context: CommandContext,
+  input: { username: string; otherUsername: string; verdict: Verdict; reason: string; adminId: string },
+  askSecond: AskSecond,
+): Promise<Ruled | null> {
   const { verdict, reason, adminId } = input;
-  const one = await memberCalled(tx, input.username);
-  const other = await memberCalled(tx, input.otherUsername);
+  const one = await memberCalled(context.tx, input.username);
+  const other = await memberCalled(context.tx, input.otherUsername);
   if (one.id === other.id) refuse('link_member_unknown');
   const pair = [one.id, other.id].sort() as Ruled['pair'];
+  const before = await lockForRuling(context.tx, pair, adminId);
+  const { standing } = before;
+  if (verdict === 'same' || !rulingTakesSecond(standing?.verdict ?? null, verdict)) {
+    return writeRuling(context, { pair, verdict, reason, adminId, before });
+  }
+  const names = `${one.username} and ${other.username}`;
+  const words =
+    verdict === 'different'
+      ? `Rule that ${names} are two people: ${reason}`
+      : `Take back that ${names} are one person: ${reason}`;
+  await askSecond({ memberIds: pair, verdict, reason, standing: standing?.id ?? null }, words);
+  return null;
+}
+
+/**
+ * Has a ruling that waited take effect, with the grants marked that it may change.
+ * Refuses with: `own_ruling`, `proposal_outdated` where another was made since.
+ */
+export async function separateAccounts(
+  context: CommandContext,
+  { memberIds: pair, verdict, reason, standing, adminId }: WaitingRuling & { adminId: string },
+): Promise<Ruled> {
+  const before = await lockForRuling(context.tx, pair, adminId);
+  if ((before.standing?.id ?? null) !== standing) refuse('proposal_outdated');
+  return writeRuling(context, { pair, verdict, reason, adminId, before });
+}
+
+/** What holds before a ruling: the one that stands, and whoever counts as one of the two. */
+interface BeforeRuling {
+  standing: { id: string; verdict: Ruling } | null;
+  mates: string[];
+}
+
+/**
+ * Reads it with both members locked, since two rulings at once would both find nothing to take the place of, and with
+ * no grant being decided. Refuses with: `own_ruling`.
+ */
+async function lockForRuling(tx: Tx, pair: Ruled['pair'], adminId: string): Promise<BeforeRuling> {
   const [first, second] = pair;
-  // One ruling after the other: two at once would both find nothing to take the place of.
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
   await holdGrants(tx);
   const clusters = await findClusters(tx, [adminId, ...pair]);
   if (pair.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
-  // Whoever counts as one of them before may be parted from the others by this.
+  const { rows } = await sql<{ id: string; verdict: Ruling }>`
+    select id, verdict from member_links
+    where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
   const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
-  const ended = await sql<{ verdict: string }>`
-    update member_links set removed_at = ${now}, removed_by = ${adminId}
-    where member_id = ${first} and other_id = ${second} and removed_at is null returning verdict`.execute(tx);
+  return { standing: rows[0] ?? null, mates };
+}
+
+async function writeRuling(
+  { tx, now, newId }: CommandContext,
+  ruling: { pair: Ruled['pair']; verdict: Verdict; reason: string; adminId: string; before: BeforeRuling },
+): Promise<Ruled> {
+  const { pair, verdict, reason, adminId, before } = ruling;
+  const [first, second] = pair;
+  await sql`update member_links set removed_at = ${now}, removed_by = ${adminId}
+    where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
   if (verdict !== 'none') {
     await sql`insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
       values (${newId()}, ${first}, ${second}, ${verdict}, ${reason}, ${adminId}, ${now})`.execute(tx);
   }
-  const mayPart = verdict === 'different' || ended.rows.some((one) => one.verdict === 'same');
-  return { pair, again: mayPart ? await markAround({ tx, now }, { pair, mates }) : [] };
+  // Whoever counted as one of them before may be parted from the others by this.
+  const mayPart = verdict === 'different' || before.standing?.verdict === 'same';
+  return { pair, again: mayPart ? await markAround({ tx, now }, { pair, mates: before.mates }) : [] };
 }

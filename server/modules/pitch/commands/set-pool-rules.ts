@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { findClusters, type WaitingRuling } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
@@ -191,21 +191,25 @@ export async function linkAccounts(
 }
 
 /**
- * Takes a declaration back, and returns whose accounts it was about; it stays on record. Nobody takes back one about an account of their own.
- * Refuses with: `not_found`, `own_ruling`.
+ * Has taking a declaration back wait for a second administrator (G16); it stays on record. Nobody takes back one about
+ * an account of their own. Refuses with: `not_found`, `own_ruling`.
  */
 export async function unlinkAccounts(
-  { tx, clock }: PitchContext,
+  { tx, clock, jobs, newId }: PitchContext,
   { id, adminId }: { id: string; adminId: string },
-): Promise<string[]> {
-  const standing = await sql<{ member_id: string; other_id: string }>`
-    select member_id, other_id from member_links where id = ${id} and removed_at is null`.execute(tx);
-  const ids = standing.rows.flatMap(({ member_id, other_id }) => [member_id, other_id]);
-  await refuseOwn(tx, adminId, ids);
-  const { rows } = await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${adminId}
-    where id = ${id} and removed_at is null returning id`.execute(tx);
-  if (rows.length === 0) refuse('not_found');
-  return ids;
+): Promise<void> {
+  const { rows } = await sql<{ member_id: string; other_id: string; names: string }>`
+    select l.member_id, l.other_id, a.username || ' and ' || b.username as names
+    from member_links l join members a on a.id = l.member_id join members b on b.id = l.other_id
+    where l.id = ${id} and l.verdict = 'same' and l.removed_at is null`.execute(tx);
+  const { member_id, other_id, names } = rows[0] ?? refuse('not_found');
+  const memberIds: [string, string] = [member_id, other_id];
+  await refuseOwn(tx, adminId, memberIds);
+  const reason = 'The declaration was taken back.';
+  const payload: WaitingRuling = { memberIds, verdict: 'none', reason, standing: id };
+  const words = `Take back that ${names} are one person`;
+  const proposal = { id: newId(), kind: 'separate_accounts', payload, words } as const;
+  await propose({ tx, jobs, now: clock.now() }, { ...proposal, proposedBy: adminId, favours: memberIds });
 }
 
 /** Refuses with: `own_ruling` where one of these accounts counts as the administrator's. */

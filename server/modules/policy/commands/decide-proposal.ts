@@ -1,8 +1,9 @@
 /** Decides a proposal: by another administrator, by taking it back, or by a day that has passed. */
+import { sql } from 'kysely';
 import type { ProposalState } from '#core/policy/decide-proposal.ts';
-import { refuseEffect } from '#core/policy/decide-proposal.ts';
+import { PROPOSAL_DELAY_MS, refuseEffect } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Policy } from '../index.ts';
@@ -22,7 +23,7 @@ async function lockProposal(tx: Tx, id: string) {
 
 /**
  * Has it take effect, `by` an administrator or, if null, because its day has passed. Refuses with: `not_found`,
- * `proposal_decided`, `own_proposal`, `proposer_gone`, and whatever its room refuses with.
+ * `proposal_decided`, `own_proposal`, `proposer_gone`, `proposer_silenced` where only time has passed, and whatever its room refuses with.
  */
 export async function applyProposal(
   { tx, now, afterCommit, policy }: Deciding & { afterCommit: AfterCommit; policy: Policy },
@@ -40,9 +41,32 @@ export async function applyProposal(
     if (await areLinked(tx, by!, other)) refuse('own_proposal');
   }
   if (!(await administrators(tx)).includes(proposedBy)) refuse('proposer_gone');
+  if (by === null && (await hasSilenced(tx, { proposedBy, since: row.proposed_at })))
+    refuse('proposer_silenced');
   const effect = { tx, afterCommit, now, id, payload: row.payload as object, proposedBy, approvedBy: by };
   await policy.takeEffect(row.kind as ProposalKind, effect);
   await end(tx, { id, state: 'done', by, at: now, note: null });
+}
+
+/**
+ * Says whether whoever proposed it, by any account of theirs, has kept another administrator from declining it: stopped
+ * while it waited, or without their second factors since the day before.
+ */
+async function hasSilenced(
+  tx: Tx,
+  { proposedBy, since }: { proposedBy: string; since: Date },
+): Promise<boolean> {
+  const accounts = [...new Set([proposedBy, ...(await findClusters(tx, [proposedBy])).of(proposedBy)])];
+  const before = new Date(since.getTime() - PROPOSAL_DELAY_MS);
+  const { rows } = await sql`
+    select from member_roles r
+    where r.role = 'admin' and r.member_id <> all(${accounts}::uuid[]) and (
+      exists (select from member_stops s where s.member_id = r.member_id and s.stopped_by = any(${accounts}::uuid[])
+              and (s.lifted_at is null or s.lifted_at >= ${since}))
+      or exists (select from factor_events e where e.member_id = r.member_id and e.event = 'reset'
+              and e.by_member_id = any(${accounts}::uuid[]) and e.happened_at >= ${before}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Declines it, or takes it back. Refuses with: `not_found`, `proposal_decided`. */

@@ -1,14 +1,16 @@
 /** Lifts a stop, and tells the member by email in the same transaction. */
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { CommandContext } from './in-transaction.ts';
 import { liftStop } from './lift-stop.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`. */
 export async function liftAndTell(
-  { tx, ledger, jobs, now }: CommandContext,
+  { tx, ledger, jobs, now, newId }: CommandContext,
   lifted: { id: string; byMemberId: string; reason: string },
 ): Promise<string> {
   const memberId = await liftStop(tx, ledger, { ...lifted, now });
+  const look = { memberIds: [memberId], viewerId: lifted.byMemberId, action: 'lift' } as const;
+  await noteSeen(tx, { ...look, now, newId });
   const lines = ['an administrator has lifted the stop of your account. You can send and withdraw again.'];
   await orderMemberMail(jobs, { memberId, subject: 'Your account goes on', lines, path: '/wallet' }, tx);
   return memberId;

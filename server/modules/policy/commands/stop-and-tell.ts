@@ -1,5 +1,5 @@
 /** Stops a member, and tells them by email in the same transaction. */
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { CommandContext } from './in-transaction.ts';
 import { type StopMember, stopMember } from './stop-member.ts';
 
@@ -9,6 +9,8 @@ export async function stopAndTell(
   wanted: Omit<StopMember, 'id' | 'now'>,
 ): Promise<boolean> {
   const { memberId, byMemberId } = wanted;
+  const look = { memberIds: [memberId], viewerId: byMemberId, action: 'stop' } as const;
+  await noteSeen(tx, { ...look, now, newId });
   if (!(await stopMember(tx, ledger, { ...wanted, id: newId(), now }))) return false;
   const mail = {
     memberId,

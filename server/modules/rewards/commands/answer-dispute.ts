@@ -4,15 +4,18 @@
  *
  * Q1  A dispute is answered once, and never by the member who opened it, whatever account they use.
  * Q2  What is paid and what was paid before are together at most what one decision of its policy may pay.
+ *     What one administrator pays so, and issues otherwise, stays within what they issue alone in 24 hours.
  * Q3  A reward is taken back whole, by the one reversal that its transfer can have.
  */
+import { sql } from 'kysely';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { MoveRequest } from '#core/ledger/types.ts';
 import { parseMinor, units } from '#core/money/amount.ts';
+import { ALONE_WINDOW_MS, needsSecond } from '#core/policy/decide-proposal.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { REWARD_POLICIES, type RewardPolicyId } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, type Ledger, reversalIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -42,7 +45,7 @@ const STATES = { keep: 'kept', pay: 'paid', take_back: 'taken_back' } as const;
 
 /**
  * The same answer again returns the first; one with another amount, decision or text finds it answered.
- * Refuses with: `not_found`, `own_dispute`, `dispute_answered`, `dispute_amount_outside`, `reward_not_paid`,
+ * Refuses with: `not_found`, `own_dispute`, `dispute_answered`, `dispute_amount_outside`, `issued_alone`, `reward_not_paid`,
  * `insufficient_balance`.
  */
 export async function answerDispute(
@@ -100,6 +103,7 @@ async function movementOf(
   if (minor === null || minor <= 0n || minor > most) {
     refuse('dispute_amount_outside', { values: { maximum: plainPrd(most) } });
   }
+  await refuseBeyondAlone(context, minor);
   const request: MoveRequest = {
     kind: 'transfer',
     id: transferIdOf(`dispute:${dispute.id}`),
@@ -112,6 +116,19 @@ async function movementOf(
     metadata: { dispute: dispute.id, answeredBy: actor.memberId },
   };
   return { id: request.id, minor, post: () => move(context, request) };
+}
+
+/** One at a time for each person: what they issue beside it is counted, or waits. Refuses with: `issued_alone`. */
+async function refuseBeyondAlone({ tx, actor, now }: AnswerContext, minor: bigint): Promise<void> {
+  const { memberId } = actor;
+  const issuers = [...new Set([memberId, ...(await findClusters(tx, [memberId])).of(memberId)])];
+  await sql`select 1 from members where id = any(${issuers}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  const since = new Date(now.getTime() - ALONE_WINDOW_MS);
+  const { rows } = await sql<{ before: bigint }>`
+    select issued_alone(${issuers}::uuid[], ${since})::numeric(38,0) as before`.execute(tx);
+  if (needsSecond({ before: rows[0]!.before, asked: minor })) refuse('issued_alone');
 }
 
 /** The most that one decision of a policy pays, in whole PRD. */

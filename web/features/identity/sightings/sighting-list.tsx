@@ -23,6 +23,16 @@ export function sightingWords({ action, what }: Pick<Sighting, 'action' | 'what'
       return 'looked at your account and what links others with it';
     case 'rule':
       return 'ruled whether another account is yours too';
+    case 'see_tier':
+      return 'saw the verification tier that you asked for';
+    case 'decide_tier':
+      return 'answered your request for a verification tier';
+    case 'see_stop':
+      return 'saw that your account was stopped, and why';
+    case 'stop':
+      return 'stopped your account';
+    case 'lift':
+      return 'lifted the stop of your account';
   }
 }
 

@@ -127,7 +127,7 @@ function LinkDialog({ onClose, onDone }: DialogProps) {
 }
 
 function UnlinkDialog({ link, onClose, onDone }: DialogProps & { link: Link }) {
-  const { save, isBusy } = useSaving();
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const takeBack = () =>
     save(async () => {
       await api.pitch.unlinkAccounts({ id: link.id });
@@ -140,14 +140,14 @@ function UnlinkDialog({ link, onClose, onDone }: DialogProps & { link: Link }) {
       <DialogContent
         title="Take the declaration back"
         size="sm"
-        description={`${link.username} and ${link.otherUsername} may vote on each other’s projects again. The declaration stays on record.`}
+        description={`Once another administrator agrees, or in a day, ${link.username} and ${link.otherUsername} may vote on each other’s projects again. The declaration stays on record.`}
         footer={
           <>
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
             <Button variant="danger" isBusy={isBusy} onClick={() => void takeBack()}>
-              Take it back
+              Ask to take it back
             </Button>
           </>
         }

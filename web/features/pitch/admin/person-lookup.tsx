@@ -164,7 +164,7 @@ function RulingDialog(props: {
 }) {
   const { viewer, person, other, verdict, onClose } = props;
   const client = useQueryClient();
-  const { save, isBusy } = useSaving();
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const [reason, setReason] = useState('');
   const { title, done } = VERDICTS[verdict];
   const rule = () =>
