@@ -8,7 +8,6 @@ import { normalForm } from '#core/text/normal-form.ts';
 /** The word that stands where a sentence ends; no phrase matches across it. */
 export const STOP = '.';
 
-
 /** Digits and signs that stand for letters inside a word, and those letters. */
 export const LEET: Readonly<Record<string, string>> = {
   '0': 'o',

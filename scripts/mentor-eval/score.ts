@@ -86,7 +86,8 @@ export function scoreConversation({ founder, exchanges }: Conversation, pages: r
     idea = exchange.ideaId ?? idea;
     if (!askedWith || answer.status === 'failed') continue;
     wanted = figureWanted(said.text) ?? wanted;
-    const figures = figuresWithout(answer.content, { founder, with: askedWith, pages, text: said.text, asked: wanted });
+    const from = { founder, with: askedWith, pages, text: said.text, asked: wanted };
+    const figures = figuresWithout(answer.content, from);
     score.unsupported += figures.length;
     if (/\d/.test(answer.content)) score.answersWithFigures += 1;
     if (figures.length > 0) fault(`figures without support: ${figures.join(', ')}`);
