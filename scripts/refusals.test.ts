@@ -125,9 +125,14 @@ test('every endpoint is answered by a module that is known here', () => {
   }
 });
 
+/** Why a proposal did not take effect by itself; its list shows the words, and nobody is answered with them. */
+const OF_TIMED_WORK = new Set(['proposer_silenced']);
+
 test('every refusal on the list is declared by an endpoint, or is one of the edge', () => {
   const declared = new Set<string>(listDeclared().map(({ code }) => code));
-  const unknown = Object.keys(REFUSALS).filter((code) => !declared.has(code) && !(code in edgeRefusals));
+  const unknown = Object.keys(REFUSALS).filter(
+    (code) => !declared.has(code) && !(code in edgeRefusals) && !OF_TIMED_WORK.has(code),
+  );
   expect(unknown).toEqual([]);
 });
 

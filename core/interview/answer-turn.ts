@@ -84,10 +84,11 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...closing.paragraphs,
   ];
   const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
+  const offered = isOffer(choices) ? choices : [...yesToAll(interview, false), ...choices];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: question?.place ?? null,
-    choices: isOffer(choices) ? choices : [...yesToAll(interview, false), ...choices],
+    choices: interview.asksNothing ? [] : offered,
   };
 }
 

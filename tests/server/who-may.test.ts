@@ -289,9 +289,9 @@ describe('whether an endpoint steps up is decided for each', () => {
     const known = [
       'wallet.send',
       'wallet.setLimits',
-      ...BANKING_BY_COMMAND,
       'pitch.payFee',
       'pitch.vote',
+      ...BANKING_BY_COMMAND,
       'procedures.transfer',
     ];
     expect(decided.map(({ id }) => id)).toEqual(known);

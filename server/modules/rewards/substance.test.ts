@@ -72,7 +72,7 @@ test('the first statement of an idea is paid in one step, and confirming what it
   await confirmAll(ada, sent.thread.id);
   expect(await balanceOf(ada.client)).toBe('106.00000000');
   expect((await rewardOf(ada, sent.reward!.id)).parts).toMatchObject([
-    { labels: ['Product or service', 'Who has the problem', 'Price'], state: 'paid' },
+    { labels: ['Place', 'Product or service', 'Who has the problem', 'Price'], state: 'paid' },
   ]);
 });
 
