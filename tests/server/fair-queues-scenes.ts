@@ -26,6 +26,8 @@ export interface Scene {
   item: string;
   /** Makes so many things wait, the oldest first, and returns their items. */
   make(count: number): Promise<string[]>;
+  /** Begins the waiting of what is made, where others than the list would serve it before it is stuck. */
+  begin?(items: readonly string[]): Promise<unknown>;
   isServed(item: string): Promise<boolean>;
 }
 
@@ -114,14 +116,16 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
         times(count, async (n) => {
           const trader = await createTrader(app, `trader${n}`, { USDT: '10000' });
           await place(trader, { side: 'buy', quantity: '0.1', price: '20000' });
-          // The process ended before the order was cancelled.
-          await query(
-            `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
-             values ($1, $2, false, $2, $3, '')`,
-            [randomUUID(), trader.id, now()],
-          );
           return trader.id;
         }),
+      // The process ended before the orders were cancelled; the matcher takes them out itself when it next looks.
+      begin: (items) =>
+        query(
+          `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
+           select gen_random_uuid(), id, false, id, $2::timestamptz + n * interval '1 second', ''
+           from unnest($1::uuid[]) with ordinality one (id, n)`,
+          [items, now()],
+        ),
       isServed: is(
         `not exists (select from exchange_orders where user_id = $1::uuid and status in ('open', 'partially_filled'))`,
       ),

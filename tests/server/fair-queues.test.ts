@@ -82,6 +82,7 @@ describe('every list', () => {
       expect(items).toHaveLength(STUCK + 1);
       const [healthy] = items.slice(-1) as [string];
       await makeStuck(scene, items.slice(0, STUCK));
+      await scene.begin?.(items);
       await work.round(name, { atOnce: PLACES });
       await work.round(name, { atOnce: PLACES });
       const served = await Promise.all(items.map((item) => scene.isServed(item)));

@@ -29,7 +29,7 @@ test('streams exactly the answer of the rules, in pieces of a few words', async 
   const { turns, facts, mode, threadId } = request();
   const pieces = await collect(createBuiltInMentor({ answer: answerTo }).streamAnswer(request()));
   expect(textOf(pieces)).toBe(answerConversation({ turns, facts, mode, threadId }).text);
-  expect(pieces.length).toBeGreaterThan(10);
+  expect(pieces.length).toBeGreaterThan(5);
   expect(pieces.at(-1)).toMatchObject({ type: 'done', isComplete: true });
 });
 
