@@ -31,6 +31,11 @@ export interface Scene {
   isServed(item: string): Promise<boolean>;
 }
 
+/** Members are stopped, one a second. */
+const STOPPED = `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
+  select gen_random_uuid(), id, false, id, $2::timestamptz + n * interval '1 second', ''
+  from unnest($1::uuid[]) with ordinality one (id, n)`;
+
 export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
   const { deps } = app.app;
   const query = (text: string, values: unknown[] = []) => deps.database.pool.query(text, values);
@@ -119,13 +124,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
           return trader.id;
         }),
       // The process ended before the orders were cancelled; the matcher takes them out itself when it next looks.
-      begin: (items) =>
-        query(
-          `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
-           select gen_random_uuid(), id, false, id, $2::timestamptz + n * interval '1 second', ''
-           from unnest($1::uuid[]) with ordinality one (id, n)`,
-          [items, now()],
-        ),
+      begin: (items) => query(STOPPED, [items, now()]),
       isServed: is(
         `not exists (select from exchange_orders where user_id = $1::uuid and status in ('open', 'partially_filled'))`,
       ),
