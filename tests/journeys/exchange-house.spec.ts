@@ -209,7 +209,7 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await halting.getByRole('button', { name: 'Halt' }).click();
   await expect(toast(ruth)).toContainText('Market halted');
   await closeToast(ruth);
-  await expect(record.first()).toContainText('ada halted eth_usdt: Maintenance until noon.');
+  await expect(record.first()).toContainText('ada halted ETH/USDT: Maintenance until noon.');
   await mia.goto('/exchange?tab=trading&pair=eth_usdt');
   await expect(form(mia)).toContainText('Maintenance until noon.');
   await ruth.getByRole('button', { name: 'Resume ETH/USDT' }).click();
