@@ -320,6 +320,8 @@ test('a forgotten password is set anew by email, and the old one is worth nothin
   await page.context().clearCookies();
   await page.goto('/login');
   await main(page).getByRole('link', { name: 'Forgot it?' }).click();
+  // The page before has a field of that name too.
+  await expect(main(page).getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await main(page).getByLabel('Email').fill(member.email);
   await main(page).getByRole('button', { name: 'Send the link' }).click();
   await expect(main(page).getByText('Look into your mail')).toBeVisible();
