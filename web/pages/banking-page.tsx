@@ -33,6 +33,7 @@ function Restricted() {
     <div className="page-column flex flex-1 items-center justify-center py-16">
       <EmptyState
         title={TEXTS.restricted}
+        isPage
         icon={<Lock />}
         action={
           <LinkButton to="/login" search={{ next: HERE }}>

@@ -7,6 +7,8 @@ import { Button } from './button.tsx';
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   title: string;
+  /** The page is nothing but this: its title is the page's heading. */
+  isPage?: boolean;
   /** One sentence: what will be here, and how it gets here. */
   children?: ReactNode;
   icon?: ReactNode;
@@ -16,7 +18,8 @@ export interface EmptyStateProps {
 }
 
 /** An empty place, with the way out of it. */
-export function EmptyState({ title, children, icon, action, className }: EmptyStateProps) {
+export function EmptyState({ title, isPage = false, children, icon, action, className }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={clsx('flex flex-col items-center px-6 py-10 text-center', className)}>
       {icon ? (
@@ -24,7 +27,7 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
           {icon}
         </span>
       ) : null}
-      <p className="font-medium">{title}</p>
+      <Title className="font-medium">{title}</Title>
       {children ? <p className="mt-1 max-w-sm text-sm text-ink-muted">{children}</p> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>

@@ -113,9 +113,6 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     resting: toRestingJson(resting.taken),
     weight: weightOf(ballot.amountMinor, project.weighting),
   });
-  const anew = { memberId: voterId, code: 'vote', minor: votedAnew(before, ballot) } as const;
-  const unasked = await letGo(tx, { ...anew, isAsked: input.isAsked, now });
-  await saveChange(context, { ...input, ballot, revision, holdId, now, unasked });
   if (holdId !== row?.hold_id) {
     await hold(context, {
       projectId,
@@ -127,6 +124,10 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
       resting,
     });
   }
+  // Last, so that nobody is asked about a vote that they can't afford.
+  const anew = { memberId: voterId, code: 'vote', minor: votedAnew(before, ballot) } as const;
+  const unasked = await letGo(tx, { ...anew, isAsked: input.isAsked, now });
+  await saveChange(context, { ...input, ballot, revision, holdId, now, unasked });
   await addToTotals(context, projectId, changeOf(before, ballot, project.weighting));
   context.show(projectId);
   return ballot;
