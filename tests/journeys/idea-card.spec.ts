@@ -369,7 +369,7 @@ test('the card is folded away and stays so; it meets WCAG 2.2 AA, light and dark
   await card(page).getByRole('button', { name: 'Add: Pay' }).click();
   await form(page, 'Pay').getByRole('button', { name: 'Save' }).click();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Fold the card away' }).click();

@@ -358,7 +358,7 @@ test('a link that is not good says so, and how to get another', async ({ page })
 for (const path of ['/login', '/signup', '/reset-password', '/reset-password#token=x', '/verify-email']) {
   test(`${path} has no accessibility fault, in light and in dark`, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
