@@ -114,19 +114,12 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     weight: weightOf(ballot.amountMinor, project.weighting),
   });
   if (holdId !== row?.hold_id) {
-    await hold(context, {
-      projectId,
-      voterId,
-      ballot,
-      holdId,
-      oldHoldId: row?.hold_id ?? null,
-      name,
-      resting,
-    });
+    const oldHoldId = row?.hold_id ?? null;
+    await hold(context, { projectId, voterId, ballot, holdId, oldHoldId, name, resting });
   }
   // Last, so that nobody is asked about a vote that they can't afford.
-  const anew = { memberId: voterId, code: 'vote', minor: votedAnew(before, ballot) } as const;
-  const unasked = await letGo(tx, { ...anew, isAsked: input.isAsked, now });
+  const anew = { code: 'vote', minor: votedAnew(before, ballot), isAsked: input.isAsked } as const;
+  const unasked = await letGo(tx, { memberId: voterId, ...anew, now });
   await saveChange(context, { ...input, ballot, revision, holdId, now, unasked });
   await addToTotals(context, projectId, changeOf(before, ballot, project.weighting));
   context.show(projectId);
