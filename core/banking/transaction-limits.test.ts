@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  asksNothingNew,
   changeLimits,
   exceededLimit,
   type LimitTerms,
@@ -57,4 +58,15 @@ test('whatever is asked in whatever order, no limit ever rises within a day of b
       }
     }),
   );
+});
+
+test('asking again for a raise that waits, or for what holds, is nothing new, so it waits no longer', () => {
+  const first = { single: null, daily: 100n, monthly: null };
+  const asked = { single: null, daily: 200n, monthly: null };
+  const now = new Date(start);
+  const terms = changeLimits({ now: first, raised: null }, { asked, now });
+  expect(asksNothingNew(terms, { asked, now })).toBe(true);
+  expect(asksNothingNew(terms, { asked: first, now })).toBe(false);
+  expect(asksNothingNew({ now: first, raised: null }, { asked: first, now })).toBe(true);
+  expect(asksNothingNew(terms, { asked, now: new Date(start + RAISE_WAIT_MS) })).toBe(true);
 });

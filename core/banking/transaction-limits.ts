@@ -55,6 +55,15 @@ export function changeLimits(
   };
 }
 
+/** Says whether limits are what holds, or what waits to hold: asking for them again changes nothing. */
+export function asksNothingNew(
+  terms: LimitTerms,
+  { asked, now }: { asked: TransactionLimits; now: Date },
+): boolean {
+  const goal = terms.raised?.limits ?? limitsAt(terms, now);
+  return SPANS.every((span) => goal[span] === asked[span]);
+}
+
 /** Why a transaction is refused; `limit` and `left` in cents. */
 export interface LimitRefusal {
   span: (typeof SPANS)[number];

@@ -11,7 +11,6 @@ const stand = (more: Partial<SenderStand> = {}): SenderStand => ({
   limitMonth: prd(5_000),
   usedDay: 0n,
   usedMonth: 0n,
-  limitUnasked: prd(500) - 1n,
   usedUnasked: 0n,
   ...more,
 });

@@ -4,11 +4,11 @@
  * G17  What they are worth counts in the sender's sending limits, with PRD that was sent and what trades gave away, and
  *      they count in it: no way out has limits of its own.
  * G18  Whoever still has to give something back sends nothing to others until it is given back.
- * G19  What is large, alone or with what nobody was asked about in 24 hours, is asked about first.
+ * G19  What is large, alone or with what nobody was asked about in 24 hours (G13), is asked about first.
  *
  * Amounts are worths (worth.ts).
  */
-import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
+import { takesAsking } from './decide-asking.ts';
 
 /** The sending limits of the sender, and what has left by every way that counts in them. */
 export interface SenderStand {
@@ -19,8 +19,7 @@ export interface SenderStand {
   limitMonth: bigint;
   usedDay: bigint;
   usedMonth: bigint;
-  /** The most in 24 hours without asking, and what has left so. */
-  limitUnasked: bigint;
+  /** What has left in 24 hours without asking. */
   usedUnasked: bigint;
 }
 
@@ -50,6 +49,6 @@ export function decideBankSend(
       left: left > 0n ? left : 0n,
     };
   }
-  const isLarge = worth >= LARGE_TRANSFER_MINOR || stand.usedUnasked + worth > stand.limitUnasked;
+  const isLarge = takesAsking({ before: stand.usedUnasked, minor: worth });
   return isLarge && !wasAsked ? { ok: false, refusal: 'ask' } : { ok: true };
 }

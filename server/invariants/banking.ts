@@ -1,6 +1,7 @@
 /**
  * The facts of banking: a movement says of itself what its accounts and its transfer say, what left a member for
- * another has counted in the sending limits, and a closed account holds nothing.
+ * another has counted in the sending limits, and a closed account holds nothing. A movement and its transfer are written
+ * in one transaction with one clock, but not in one instant.
  */
 import { worthOfCents } from '#core/policy/worth.ts';
 import type { Db } from '#server/database/pool.ts';
@@ -14,7 +15,7 @@ const WORTH = worthOfCents(CENTS);
 const FACTS: Facts = {
   'a bank movement is what its accounts and its transfer say': `
     select 'bank_movements ' || m.transfer_id || ': ' || concat_ws(', ',
-        case when m.created_at is distinct from t.created_at then 'time ' || m.created_at end,
+        case when not (m.created_at between t.created_at - interval '1 hour' and t.created_at) then 'time ' || m.created_at end,
         case when m.description is distinct from t.memo then 'description' end,
         case when m.code = 'bank_transfer' and m.requested_by is distinct from w.sender then 'asked by ' || coalesce(m.requested_by::text, 'nobody') end,
         case when m.transaction_type <> w.type then 'type ' || m.transaction_type end,
@@ -32,7 +33,7 @@ const FACTS: Facts = {
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and p.sender <> p.receiver
                   then ceil(m.amount * ${WORTH} / ${CENTS}.0) end as worth) w
-    where m.created_at is distinct from t.created_at or m.description is distinct from t.memo
+    where not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type
        or m.left_worth is distinct from w.worth or (m.was_asked and w.worth is null)
        or (m.code = 'interest' and m.transfer_id <> ledger_transfer_id('bank-interest:' || m.to_account || ':' || m.period))`,

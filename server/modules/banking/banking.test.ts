@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAccountNumber } from '#core/banking/account-number.ts';
+import { findBankViolations } from '#server/invariants/banking.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from './banking-test-kit.ts';
@@ -323,4 +324,25 @@ test('a statement has the month’s postings between its balances, as CSV and PD
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   for (const month of ['2026-02', '2026-04', '2026-13', '0000-01'])
     expect((await member.client.get(path(account, `/statement?month=${month}&format=csv`))).status).toBe(400);
+});
+
+test('movements hold together on a clock that goes on between its readings', async () => {
+  const [from, to] = [await newMember(), await newMember()];
+  const account = await openBankAccount(app, from, { dollars: '100' });
+  await openBankAccount(app, to);
+  const { now } = app.clock;
+  app.clock.now = () => {
+    app.clock.advance(7);
+    return now();
+  };
+  try {
+    const sent = { fromAccountId: account.id, recipient: to.username, amount: '40' };
+    expect((await move(from.client, sent)).status).toBe(201);
+    const back = { fromAccountId: account.id, toAccountId: null, amount: '60' };
+    expect((await move(from.client, back)).status).toBe(201);
+    expect((await from.client.post(path(account, '/close'), {})).status).toBe(200);
+  } finally {
+    app.clock.now = now;
+  }
+  expect(await findBankViolations(app.app.deps.db)).toEqual([]);
 });

@@ -115,9 +115,13 @@ test('nor by single investments one after the other, nor both ways together; a d
     );
   const both = await Promise.all([refund(pool.ids[0]!), refund(pool.ids[1]!)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Pressed again, with a key of its own: what waits is asked for once.
+  const left = pool.ids[both.findIndex(({ status }) => status === 409)]!;
+  expect((await refund(left)).status).toBe(409);
   const { preview } = (await admin.client.get(other.path)).body;
   expect(await admin.client.post(other.path, { preview, reason: 'Wound up.' })).toMatchObject(waits);
   const items = await waiting();
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'refund')).toHaveLength(1);
   const refundOf = items.find(({ kind }: { kind: string }) => kind === 'refund');
   expect((await second.client.post(`/api/admin/proposals/${refundOf.id}/approve`, {})).status).toBe(200);
   await app.app.deps.jobs.runDue();

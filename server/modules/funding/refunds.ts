@@ -26,7 +26,6 @@ export interface AskedRefund {
 /** What waits. Without an amount it is all that is left when it takes effect. */
 interface ProposedRefund {
   id: string;
-  refundId: string;
   amountCents: string | null;
   reason: string;
 }
@@ -45,8 +44,8 @@ interface Refund {
  */
 export function createRefunds(deps: Deps) {
   const { db, clock, jobs } = deps;
-  deps.policy.onProposal('refund', async ({ tx, afterCommit, payload, proposedBy }) => {
-    const { id, refundId, amountCents, reason } = payload as ProposedRefund;
+  deps.policy.onProposal('refund', async ({ tx, afterCommit, id: refundId, payload, proposedBy }) => {
+    const { id, amountCents, reason } = payload as ProposedRefund;
     const investment = await openInvestment(tx, { id, adminId: proposedBy });
     const minor = amountCents === null ? undefined : BigInt(amountCents);
     await give(deps, tx, afterCommit, investment, {
@@ -80,7 +79,8 @@ export function createRefunds(deps: Deps) {
       }
       if (cents === 0n) refuse('not_refundable');
       if (cents > left) refuse('refund_too_large');
-      const payload: ProposedRefund = { id, refundId, amountCents: amountCents?.toString() ?? null, reason };
+      // Without the key: whoever asks again for what waits has asked for the same.
+      const payload: ProposedRefund = { id, amountCents: amountCents?.toString() ?? null, reason };
       const words = `Give ${formatMinor('USD', cents)} USD of an investment back (${investment.id}): ${reason}`;
       const proposal = { id: refundId, kind: 'refund', payload, words, proposedBy: memberId } as const;
       await propose({ tx, jobs, now }, { ...proposal, favours: [investment.user_id] });

@@ -14,7 +14,7 @@ async function accountsOf(db: Db | Tx, memberId: string): Promise<string[]> {
 async function paidTo(db: Db | Tx, memberIds: readonly string[]): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select coalesce(sum(paid_cents), 0)::numeric(38,0) as cents from projects
-    where member_id = any(${memberIds}::uuid[])`.execute(db);
+    where member_id = any(${memberIds}::uuid[]) and paid_cents > 0`.execute(db);
   return rows[0]!.cents;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { move, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -96,6 +97,19 @@ describe('the gate of withdrawals', () => {
     expect((await withdraw(ben, '30000')).body.code).toBe('withdrawal_limit_reached');
     await pass(2 * HOUR);
     expect((await withdraw(ben, '30000')).status).toBe(201);
+  });
+
+  test('dollars that were sent from a bank account count against withdrawals too [C-29c attack]', async () => {
+    const dot = await rich('dot');
+    const account = await openBankAccount(app, dot, { dollars: '1000' });
+    const sent = { fromAccountId: account.id, recipient: shop.username, amount: '1000' };
+    expect((await openBankAccount(app, shop)).id).toBeTruthy();
+    const moved = await move(dot.client, sent);
+    expect(moved.status, JSON.stringify(moved.body)).toBe(201);
+    const { body } = await dot.client.get('/api/wallet/limits');
+    expect([body.day.used, body.day.freesAt === null]).toEqual(['833.33333334', false]);
+    expect((await withdraw(dot, '49001')).body.code).toBe('withdrawal_limit_reached');
+    expect((await withdraw(dot, '48999')).status).toBe(201);
   });
 
   test('two accounts of one person have one limit between them, at once too [C-29c attack]', async () => {

@@ -52,7 +52,7 @@ export async function lockLeft(
   const { rows } = await sql<{ day: bigint; month: bigint }>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
            coalesce(sum(worth), 0)::numeric(38,0) as month
-    from value_left where account_id = any(${accountIds}::uuid[]) and way in ('send', 'unasked', 'trade', 'withdrawal') and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
+    from value_left where account_id = any(${accountIds}::uuid[]) and way not in ('unasked_vote', 'unasked_fee') and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
     tx,
   );
   return { ...rows[0]!, isStopped };
@@ -99,7 +99,7 @@ export async function lockSender(
 ): Promise<SenderStand> {
   const { isStopped } = await lockLeft(tx, { memberId, memberIds, posting, now });
   const { rows } = await sql<Omit<SenderStand, 'isStopped'>>`
-    select a.limit_day as "limitDay", a.limit_month as "limitMonth", a.limit_unasked as "limitUnasked",
+    select a.limit_day as "limitDay", a.limit_month as "limitMonth",
            u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
            u.unasked::numeric(38,0) as "usedUnasked",
            (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o

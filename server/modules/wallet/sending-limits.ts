@@ -159,7 +159,7 @@ async function readFrees(tx: Tx, accountId: string, now: Date): Promise<Record<P
   const [day, month] = PERIODS.map((period) => new Date(now.getTime() - PERIOD_MS[period]));
   const { rows } = await sql<Record<Period, Date | null>>`
     select min(left_at) filter (where left_at > ${day}) as day, min(left_at) as month
-    from value_left where account_id = ${accountId} and left_at > ${month} and way in ('send', 'unasked', 'trade')`.execute(
+    from value_left where account_id = ${accountId} and left_at > ${month} and way not in ('unasked_vote', 'unasked_fee', 'withdrawal')`.execute(
     tx,
   );
   const freed = (period: Period) => {

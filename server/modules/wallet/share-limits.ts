@@ -19,7 +19,7 @@ const MOST_LOOKS = 5;
 
 /**
  * Resolves when nothing can leave by what no longer holds. Whose the accounts are is looked at once more at the end:
- * whoever changed it meanwhile may have been overwritten.
+ * whoever changed it meanwhile may have been overwritten. Throws where it changed at every look.
  */
 export async function shareLimits(deps: LimitDeps, memberIds: readonly string[]): Promise<void> {
   let together = await accountsTogether(deps.db, memberIds);
@@ -33,6 +33,7 @@ export async function shareLimits(deps: LimitDeps, memberIds: readonly string[])
     if (isDeepStrictEqual(now, together)) return;
     together = now;
   }
+  if (together.size > 0) throw new Error('Whose accounts are whose changed at every look.');
 }
 
 /** Lowers what the youngest may send to their part of what this one may. */

@@ -32,6 +32,10 @@ import type { OwnAccount } from './change-account.ts';
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
+    // In the order in which interest locks: what accrued, and then the account.
+    await sql`
+      select from bank_accruals i join bank_accounts a on a.id = i.account_id
+      where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);
     const open = await lockAccountsOf(tx, memberId);
     const account = requireOwn(
       open.find((one) => one.id === id) ?? (await lockAccounts(tx, [id])).get(id),
@@ -53,7 +57,6 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
 /** Interest of the days that are over, by way of the account to the wallet. Less than a cent lapses. */
 async function payOut(deps: BankDeps, tx: Tx, account: BankAccountRow): Promise<(() => void)[]> {
   const { id } = account;
-  await sql`select 1 from bank_accruals where account_id = ${id} for update`.execute(tx);
   const { counted, announce } = await countAccounts(deps, tx, {
     ids: [id],
     through: deps.bankClock.lastWholeDay(),

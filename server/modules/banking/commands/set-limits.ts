@@ -3,6 +3,7 @@
  * next transfer meets; what is higher holds a day later, is told by email, and is confirmed afresh.
  */
 import {
+  asksNothingNew,
   changeLimits,
   LIMIT_TYPES,
   type LimitType,
@@ -44,7 +45,9 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       const account = requireOwn((await lockAccounts(tx, [input.id])).get(input.id), actor.memberId);
       requireOpen(account);
       const now = deps.clock.now();
-      const terms = changeLimits((await readTerms(tx, account.id)).get(type)!, { asked, now });
+      const before = (await readTerms(tx, account.id)).get(type)!;
+      if (asksNothingNew(before, { asked, now })) return { account, isKept: true };
+      const terms = changeLimits(before, { asked, now });
       if (terms.raised && !isConfirmed) return { account, isKept: false };
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
       if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from });

@@ -146,9 +146,10 @@ async function post(
       // A limit is its owner's: what others send in counts in none of them.
       const limited = type === 'deposit' ? sides.to : sides.from;
       if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
-      const left = plan.recipient && (await askGate(deps, tx, { plan, sides, wasAsked }));
-      if (left === 'ask') return left;
+      // One time for the gate, its record and the row: they are compared.
       const now = deps.clock.now();
+      const left = plan.recipient && (await askGate(tx, { plan, sides, wasAsked, now }));
+      if (left === 'ask') return left;
       const movement: MovementRow = {
         transfer_id: plan.id,
         code: 'bank_transfer',
@@ -218,12 +219,10 @@ async function lockSides({ ledger }: BankDeps, tx: Tx, plan: Plan): Promise<Side
 
 /** Asks the gate of value that leaves, and records what leaves. */
 async function askGate(
-  deps: BankDeps,
   tx: Tx,
-  { plan, sides, wasAsked }: { plan: Plan; sides: Sides; wasAsked: boolean },
+  { plan, sides, wasAsked, now }: { plan: Plan; sides: Sides; wasAsked: boolean; now: Date },
 ): Promise<{ worth: bigint; isNewRecipient: boolean } | 'ask'> {
   const { memberId } = plan;
-  const now = deps.clock.now();
   const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
   const stand = await lockSender(tx, { memberId, memberIds, posting: [sides.debit, sides.credit], now });
   const worth = worthOfCents(plan.amount);
