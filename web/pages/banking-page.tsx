@@ -12,6 +12,7 @@ import { type BankingOverview, useOverview } from '#web/features/banking/queries
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -50,7 +51,8 @@ function Restricted() {
 function MemberBanking({ user }: { user: AuthUser }) {
   const search = useSearch({ from: HERE });
   const navigate = useNavigate();
-  const overview = useOverview(true);
+  const overview = useOverview();
+  const attempt = useAttempt();
   const [isOpening, setIsOpening] = useState(false);
   const [transferFrom, setTransferFrom] = useState<string | null>(null);
   const { data } = overview;
@@ -93,7 +95,12 @@ function MemberBanking({ user }: { user: AuthUser }) {
       )}
       {isOpening ? <OpenAccountDialog onClose={() => setIsOpening(false)} /> : null}
       {transferFrom && data ? (
-        <TransferDialog overview={data} from={transferFrom} onClose={() => setTransferFrom(null)} />
+        <TransferDialog
+          overview={data}
+          from={transferFrom}
+          attempt={attempt}
+          onClose={() => setTransferFrom(null)}
+        />
       ) : null}
     </div>
   );

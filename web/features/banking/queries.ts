@@ -33,8 +33,8 @@ const REFRESH_MS = 30_000;
 const PAGE_SIZE = 50;
 
 /** Reads totals and accounts. */
-export function useOverview(isMember: boolean) {
-  return useQuery(orpc.banking.overview.queryOptions({ enabled: isMember, refetchInterval: REFRESH_MS }));
+export function useOverview() {
+  return useQuery(orpc.banking.overview.queryOptions({ refetchInterval: REFRESH_MS }));
 }
 
 /** Reads one account. */
@@ -57,6 +57,7 @@ export function useHistory(id: string, search: string) {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       // What was found stays while the next search is on its way.
       placeholderData: (before) => before,
+      refetchInterval: REFRESH_MS,
     }),
   );
 }

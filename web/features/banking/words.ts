@@ -1,5 +1,6 @@
 /** Texts of the specification, and words that several parts of the page use. */
 import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BankAccount } from './queries.ts';
 
 /** Texts of the specification. Source: rows BA-01 to BA-13. */
@@ -28,6 +29,11 @@ export const TYPES = {
   transfer: { name: 'Transfer', means: 'to another account' },
   payment: { name: 'Payment', means: 'by card' },
 } as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
+
+/** `$12,500.00`: an amount of the wire. */
+export function dollars(amount: string): string {
+  return `$${formatAmount(amount, { min: 2, max: 2 })}`;
+}
 
 /** `2.50%`: a rate of the wire, with two decimals. */
 export function percentOf(fraction: string): string {

@@ -38,6 +38,19 @@ test('an investment is given back once: after a lost answer the same key goes al
   expect(second!.body).toMatchObject({ amount: '10', reason: 'Asked for.' });
 });
 
+test('a refund that waits for a second administrator is said to wait, and the dialog goes', async () => {
+  const onClose = vi.fn();
+  await open(<RefundDialog investment={investment!} onClose={onClose} />, {
+    refund: () => refusal('second_administrator_needed'),
+  });
+  await type('Amount', '10');
+  await type('Reason', 'Asked for.');
+  send().click();
+  await eventually(() => expect(onClose).toHaveBeenCalledOnce());
+  await seen('Another Administrator Decides');
+  expect(shownText()).not.toContain('Refund refused');
+});
+
 test('more than what is left can’t be given back, and the field says how much is', async () => {
   const { sent } = await open(<RefundDialog investment={investment!} onClose={() => {}} />, {});
   await type('Amount', '99999999');
@@ -93,6 +106,7 @@ test('terms that a second administrator has to confirm are said to wait, and the
   await type('Name', 'Bread');
   await press('Open pool');
   await eventually(() => expect(onClose).toHaveBeenCalled());
+  await seen('Another Administrator Decides');
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('');
 });
 

@@ -6,8 +6,8 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
-import { failureMessage } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -57,28 +57,27 @@ export function RefundDialog({ investment, onClose }: { investment: Investment; 
   );
 }
 
-/** Gives an amount of an investment back; pressing again after a lost answer gives it back once. */
+const NOT_GIVEN_BACK = {
+  title: 'Refund refused',
+  message: 'The refund could not be made. Please try again.',
+};
+
+/**
+ * Gives an amount of an investment back; pressing again after a lost answer gives it back once. Where it waits for a
+ * second administrator, it is done with here.
+ */
 function useRefund(investment: Investment, onDone: () => void) {
   const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
+  const { save, isBusy } = useSaving(NOT_GIVEN_BACK, { onWaits: onDone });
   const attempt = useAttempt();
-  async function refund(amount: string, reason: string) {
-    const wanted = { id: investment.id, amount, reason: reason.trim() };
-    setIsBusy(true);
-    try {
+  const refund = (amount: string, reason: string) =>
+    save(async () => {
+      const wanted = { id: investment.id, amount, reason: reason.trim() };
       await attempt(wanted, (idempotencyKey) => api.funding.refund(wanted, { context: { idempotencyKey } }));
       rereadInvestments(client);
       notify.success('Given back', `${dollars(amount)} go back to the card.`);
       onDone();
-    } catch (error) {
-      notify.error(
-        'Refund refused',
-        failureMessage(error, 'The refund could not be made. Please try again.'),
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    });
   return { refund, isBusy };
 }
 

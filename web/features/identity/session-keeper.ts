@@ -61,11 +61,12 @@ export class SessionKeeper {
     if (this.#state !== before) for (const listener of this.#listeners) listener();
   }
 
-  /** Tells this tab what happened, and the others where they are meant to hear it. */
+  /** Tells this tab what happened. */
   emit(event: SessionEvent): void {
     for (const listener of this.#eventListeners) listener(event);
   }
 
+  /** Tells this tab what happened, and the others. */
   emitEverywhere(event: SessionEvent & TabMessage): void {
     this.emit(event);
     this.#env.tabs.tell(event);

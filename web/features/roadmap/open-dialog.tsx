@@ -101,8 +101,7 @@ function ConfirmTask({
   onClose: () => void;
 }) {
   const confirm = async () => {
-    await change(() => api.roadmap.confirmTask({ id: roadmap.id, taskId: task.id }));
-    onClose();
+    if (await change(() => api.roadmap.confirmTask({ id: roadmap.id, taskId: task.id }))) onClose();
   };
   return (
     <ConfirmDialog

@@ -132,7 +132,7 @@ function addedItem(file: File): UploadItem {
 }
 
 /** It waits, or has failed in a way that another try may mend. */
-function canSend({ state, isRefused }: UploadItem): boolean {
+export function canSend({ state, isRefused }: UploadItem): boolean {
   return state === 'added' || (state === 'error' && !isRefused);
 }
 

@@ -1,6 +1,5 @@
 /** The limits of one account, by type of transaction; the first account is chosen to begin with. Source: C-106, BA-12. */
 import { useState } from 'react';
-import { formatAmount } from '#web/lib/format-amount.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -9,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type BankAccount, type BankLimit, useLimits } from '../queries.ts';
-import { TEXTS, TYPES } from '../words.ts';
+import { dollars, TEXTS, TYPES } from '../words.ts';
 import { SetLimitsDialog } from './set-limits-dialog.tsx';
 
 export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...BankAccount[]] }) {
@@ -125,5 +124,5 @@ function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: () => void }) {
 }
 
 function moneyOf(amount: string | null): string {
-  return amount === null ? 'no limit' : `$${formatAmount(amount, { min: 2, max: 2 })}`;
+  return amount === null ? 'no limit' : dollars(amount);
 }

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
-import { useAttempt } from '#web/shared/use-attempt.ts';
+import type { Attempt } from '#web/shared/use-attempt.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { type BankingOverview, type BankReceipt, useReloadBanking } from '../queries.ts';
+import { dollars } from '../words.ts';
 import { AmountStep } from './amount-step.tsx';
 import { nameOf, OTHERS, requestOf, type TransferPlan, WALLET } from './transfer-plan.ts';
 import { WhereStep } from './where-step.tsx';
@@ -17,10 +18,12 @@ const STEPS = { where: 'Step 1 of 3', amount: 'Step 2 of 3', check: 'Step 3 of 3
 interface TransferDialogProps {
   overview: BankingOverview;
   from: string;
+  /** Of the page, so that a transfer whose answer was lost is still the same one in a dialog that is opened anew. */
+  attempt: Attempt;
   onClose: () => void;
 }
 
-export function TransferDialog({ overview, from, onClose }: TransferDialogProps) {
+export function TransferDialog({ overview, from, attempt, onClose }: TransferDialogProps) {
   const first = overview.accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
   const [plan, setPlan] = useState<TransferPlan>({
     from,
@@ -31,7 +34,7 @@ export function TransferDialog({ overview, from, onClose }: TransferDialogProps)
   });
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<keyof typeof STEPS>('where');
-  const { receipt, isBusy, send } = useTransfer();
+  const { receipt, isBusy, send } = useTransfer(attempt);
   const change = (part: Partial<TransferPlan>) => setPlan((before) => ({ ...before, ...part }));
   const target = plan.to === OTHERS ? (plan.recipient?.expected ?? '') : nameOf(plan.to, overview.accounts);
 
@@ -41,8 +44,9 @@ export function TransferDialog({ overview, from, onClose }: TransferDialogProps)
         title={receipt ? 'Done' : 'Transfer'}
         description={receipt ? undefined : STEPS[step]}
         size="sm"
-        // A new step begins at its first control.
+        // A new step begins at what it asks for, the last ones at what they do next; Enter then closes nothing.
         key={receipt ? 'receipt' : step}
+        focusOn="form :is(select, input), [data-next]"
       >
         {receipt ? (
           <Receipt receipt={receipt} target={target} onClose={onClose} />
@@ -79,26 +83,24 @@ export function TransferDialog({ overview, from, onClose }: TransferDialogProps)
   );
 }
 
+/** Without an answer nobody knows; the same transfer sent again is done once. */
+const UNKNOWN_OUTCOME = {
+  title: 'Transaction failed',
+  message: 'There was no answer, so we can’t say whether it was moved. Press again: it is moved once.',
+};
+
 /** Sends a transfer once, however often it is pressed. */
-function useTransfer() {
+function useTransfer(attempt: Attempt) {
   const [receipt, setReceipt] = useState<BankReceipt | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = useAttempt();
+  const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
   const reload = useReloadBanking();
-  async function send(body: ReturnType<typeof requestOf>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    try {
+  const send = (body: ReturnType<typeof requestOf>) =>
+    save(async () => {
       setReceipt(
         await attempt(body, (idempotencyKey) => api.banking.transfer(body, { context: { idempotencyKey } })),
       );
       void reload().catch(() => undefined);
-    } catch (error) {
-      notifyFailure(error, { title: 'Transaction failed', message: 'Nothing was moved. Please try again.' });
-    } finally {
-      setIsBusy(false);
-    }
-  }
+    });
   return { receipt, isBusy, send };
 }
 
@@ -128,7 +130,7 @@ function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProp
         <Button variant="ghost" onClick={onBack}>
           Back
         </Button>
-        <Button isBusy={isBusy} busyLabel="Sending..." onClick={onSend}>
+        <Button data-next isBusy={isBusy} busyLabel="Sending..." onClick={onSend}>
           Transfer now
         </Button>
       </div>
@@ -153,10 +155,10 @@ function Receipt({ receipt, target, onClose }: ReceiptProps) {
         facts={[
           ['Note', receipt.description],
           ['Reference', receipt.referenceNumber],
-          ['Left', `$${receipt.balanceAfter}`],
+          ['Left', dollars(receipt.balanceAfter)],
         ]}
       />
-      <Button isWide onClick={onClose}>
+      <Button data-next isWide onClick={onClose}>
         Done
       </Button>
     </div>

@@ -1,10 +1,10 @@
 /** A transfer as the dialog builds it up: from where, to whom or where, how much. */
 import { parseMinor } from '#core/money/amount.ts';
-import { formatAmount } from '#web/lib/format-amount.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import type { BankAccount, BankingOverview, BankRecipient } from '../queries.ts';
+import { dollars } from '../words.ts';
 
-/** What the choice calls the member's wallet, and another member. */
+/** What the choice calls the member's wallet. */
 export const WALLET = 'wallet';
 /** What the choice calls another member. */
 export const OTHERS = 'others';
@@ -35,8 +35,7 @@ export function amountComplaint(typed: string, available: string): string | unde
   if (problem) return problem;
   const minor = parseMinor('USD', plainAmount(typed))!;
   if (minor <= 0n) return 'Enter an amount above 0.';
-  if (minor > parseMinor('USD', available)!)
-    return `Only $${formatAmount(available, { min: 2, max: 2 })} is available.`;
+  if (minor > parseMinor('USD', available)!) return `Only ${dollars(available)} is available.`;
   return undefined;
 }
 

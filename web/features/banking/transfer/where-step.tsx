@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import type { BankAccount, BankingOverview } from '../queries.ts';
+import { dollars } from '../words.ts';
 import { OTHERS, type TransferPlan, WALLET } from './transfer-plan.ts';
 
 interface WhereStepProps {
@@ -29,6 +30,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
     if (!isReady || isBusy) return;
     if (!isToOthers || plan.recipient) return onNext();
     setIsBusy(true);
+    setError(undefined);
     try {
       const found = await api.banking.recipient({ recipient: named.trim() });
       if (found.isSelf) setError('That’s your own account. Choose it in the list above.');
@@ -62,6 +64,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
           recipient={plan.recipient}
           named={named}
           error={error}
+          isBusy={isBusy}
           onNamed={(next) => {
             onNamed(next);
             setError(undefined);
@@ -98,10 +101,12 @@ interface WhomProps {
   recipient: TransferPlan['recipient'];
   named: string;
   error: string | undefined;
+  /** It is being looked up: an answer must not come to stand beside another name. */
+  isBusy: boolean;
   onNamed: (named: string) => void;
 }
 
-function Whom({ recipient, named, error, onNamed }: WhomProps) {
+function Whom({ recipient, named, error, isBusy, onNamed }: WhomProps) {
   return (
     <>
       <Field label="Account number or username" error={error}>
@@ -109,6 +114,7 @@ function Whom({ recipient, named, error, onNamed }: WhomProps) {
           <Input
             {...control}
             value={named}
+            readOnly={isBusy}
             maxLength={100}
             autoComplete="off"
             onChange={(event) => onNamed(event.target.value)}
@@ -127,7 +133,7 @@ function Whom({ recipient, named, error, onNamed }: WhomProps) {
 
 function Sides({ overview }: { overview: BankingOverview }) {
   const label = ({ accountName, accountNumber, availableBalance }: BankAccount) =>
-    `${accountName} ${accountNumber}: $${availableBalance}`;
+    `${accountName} ${accountNumber}: ${dollars(availableBalance)}`;
   return (
     <>
       {overview.accounts.map((account) => (

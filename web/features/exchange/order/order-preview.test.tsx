@@ -30,11 +30,11 @@ const OVER_LEVELS: Preview = {
   refusal: null,
 };
 
-const show = (preview: Preview) =>
+const show = (preview: Preview, side: 'buy' | 'sell' = 'buy') =>
   mount(
     <OrderPreview
       market={market}
-      draft={{ ...EMPTY_DRAFT, type: 'market' }}
+      draft={{ ...EMPTY_DRAFT, type: 'market', side }}
       preview={preview}
       isLost={false}
     />,
@@ -61,4 +61,6 @@ test('a member who owes PRD is told what a purchase of it, and a sale, comes to 
   const owed = { currency: 'PRD', amount: '300.00000000' } as const;
   await show({ ...OVER_LEVELS, owed });
   expect(shownText()).toContain('You owe 300 PRD: what you buy pays that first.');
+  await show({ ...OVER_LEVELS, side: 'sell', owed }, 'sell');
+  expect(shownText()).toContain('You owe 300 PRD: what you have of it pays that first.');
 });

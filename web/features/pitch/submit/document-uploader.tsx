@@ -7,7 +7,7 @@ import { UploadCloud } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile, formatBytes, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
-import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { canSend, type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
@@ -87,9 +87,7 @@ export function DocumentUploader({ viewer, draft, disabled, onPending }: Documen
 
 function UploadAll(props: { waiting: UploadItem[]; disabled: boolean; onUpload: () => void }) {
   const { waiting, disabled, onUpload } = props;
-  const canUpload = waiting.some(
-    (item) => item.state === 'added' || (item.state === 'error' && !item.isRefused),
-  );
+  const canUpload = waiting.some(canSend);
   return (
     <Button
       variant="secondary"
