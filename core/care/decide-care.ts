@@ -52,7 +52,7 @@ export function readForCare(text: string, model: CareModel): CareReading {
   if (!release) return { distress: distressIn(text, model), isRelease: false };
   // Who denies danger is believed, unless it is said again beside the denial.
   const distress = distressIn(release.rest, model);
-  if (distress && !distress.isFaint) return { distress, isRelease: false };
+  if (distress) return { distress, isRelease: false };
   return { distress: null, isRelease: true, ...(release.holdsMore && { holdsMore: true }) };
 }
 

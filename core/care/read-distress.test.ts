@@ -336,6 +336,7 @@ describe('what only the classifier finds', () => {
   test('is danger while care goes on [D2]', () => {
     const first = decideCare(read('I want to die'), null);
     expect(decideCare(read(veiled), first)?.stage).toBe('first');
+    expect(decideCare(read(`I am fine. ${veiled}`), first)?.stage).toBe('first');
   });
 
   test('is answered in English where one short word alone is of another language', () => {

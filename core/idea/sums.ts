@@ -19,6 +19,7 @@ import {
   toDecimal,
 } from './fraction.ts';
 import type { PlaceId } from './places.ts';
+import { isSameUnit } from './units.ts';
 import type { CountValue, Every, IdeaValue, MoneyValue } from './values.ts';
 
 const ONE = fraction(1n);
@@ -184,12 +185,7 @@ export function onlyWith(card: Card, price: Entry): Card {
       value.type !== 'money' ||
       value.per === null ||
       per === null ||
-      isOf(value.per, per)
+      isSameUnit(value.per, per)
     );
   });
 }
-
-const isOf = (a: string, b: string) =>
-  a.toLowerCase() === b.toLowerCase() ||
-  `${a}s`.toLowerCase() === b.toLowerCase() ||
-  a.toLowerCase() === `${b}s`.toLowerCase();

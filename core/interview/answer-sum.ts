@@ -89,9 +89,9 @@ function introOf(
   return [filled(waiting.length > 0 ? own.ifRight : own.withThese, { inputs: named.join(', ') })];
 }
 
-/** A yes or a no is said of confirmed values alone: of what was misread it would be believed. */
-const isConfirmed = ({ card, sourceOf, extra }: SumInputs) =>
-  !extra && card.every(({ id }) => sourceOf.get(id) === 'card' || id === 'share');
+/** A yes or a no is said of confirmed values alone, and of what the member says to need: of what was misread it would be believed. */
+const isConfirmed = ({ card, sourceOf, extra, discount }: SumInputs) =>
+  !extra && !discount && card.every(({ id }) => sourceOf.get(id) === 'card' || id === 'share');
 
 function verdictOf({ verdict }: Found, own: SumTexts): string[] {
   return verdict === null ? [] : [verdict ? own.yes : own.no];

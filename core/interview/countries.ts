@@ -89,8 +89,38 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 
 /** None where the text names none that is known here. */
 export function countriesIn(text: string): string[] {
+  return namedIn(text, (name) => [` ${name} `]);
+}
+
+/** Words after which a name is a place: a turkey is no country, nor is a cork a town. */
+const OF_PLACE = [
+  'in',
+  'from',
+  'near',
+  'at',
+  'outside',
+  'around',
+  'aus',
+  'bei',
+  'en',
+  'de',
+  'desde',
+  'da',
+  'em',
+  'w',
+  'z',
+];
+
+/** Those that the text names as where somebody or something is: for what must not be guessed from a common noun. */
+export function countriesOfPlace(text: string): string[] {
+  return namedIn(text, (name) => OF_PLACE.map((word) => ` ${word} ${name} `));
+}
+
+function namedIn(text: string, formsOf: (name: string) => string[]): string[] {
   const said = ` ${(text.toLowerCase().match(/[\p{L}.]+/gu) ?? []).join(' ')} `;
-  const codes = Object.keys(NAMES).filter((code) => NAMES[code]!.some((name) => said.includes(` ${name} `)));
+  const codes = Object.keys(NAMES).filter((code) =>
+    NAMES[code]!.some((name) => formsOf(name).some((form) => said.includes(form))),
+  );
   // "Northern Ireland" is none of Ireland.
   return said.includes(' northern ireland ') ? codes.filter((code) => code !== 'IE') : codes;
 }

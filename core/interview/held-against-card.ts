@@ -16,7 +16,11 @@ import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
+import { partsOf } from './wanted-figure.ts';
 import { inCurrency, inPeriod } from './whole-units.ts';
+
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
 
 /** What was read, held against the card: a new figure for what it has, and no answer that cannot be one. */
 export function withCard(
@@ -98,7 +102,8 @@ function withOpening(
   const isTold = ['statement', 'answer', 'question'].includes(reading.act);
   if (!isTold) return proposals;
   // Of two ideas, which is meant is what they ask.
-  if (decisionIn(text) === 'two') return proposals.filter(({ place }) => place !== 'product');
+  const asking = reading.act === 'question' ? text : partsOf(text.slice(0, LONGEST_READ)).join(' ');
+  if (decisionIn(asking) === 'two') return proposals.filter(({ place }) => place !== 'product');
   const { product, customer, location } = readOpening(text);
   const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
   const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);

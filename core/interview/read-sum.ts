@@ -30,7 +30,7 @@ const LONGEST = 320;
 const READ_LENGTH = 2_000;
 
 const ASKS =
-  /\?|\b(?:how (?:many|much|long)|wie ?viele?|cu[aá]ntos|what(?:'s| is| are| do| would| will)?|calculate|compute|work out|do the (?:sums?|maths?|math|numbers)|check|give (?:me )?|show|tell|can (?:i|we|you)|could you|should (?:i|we)|is it|does it|do i|will (?:i|it)|would|rechne|berechne|was|reicht|lohnt|geht|want to know|wonder(?:ing)?|kann ich|soll ich|then arithmetic|please|need to know)\b/i;
+  /\?|\b(?:how (?:many|much|long)|wie ?viele?|cu[aá]ntos|what(?:'s| is| are| do| would| will)?|calculate|compute|work out|do the (?:sums?|maths?|math|numbers)|check|give (?:me )?|show|tell|can (?:i|we|you)|could you|should (?:i|we)|is it|does it|do i|will (?:i|it)|would|rechne|berechne|was (?:bleibt|verdiene|kostet|ist)|reicht|lohnt|geht|want to know|wonder(?:ing)?|kann ich|soll ich|then arithmetic|please|need to know)\b/i;
 
 /** Without a figure of money in it, these ask for no sum. */
 const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
@@ -68,7 +68,7 @@ const SUMS: readonly (readonly [WantedSum, RegExp])[] = [
   ],
   [
     'month',
-    /\bwhat(?:'s| is| will be| would be)? left\b|\bhow much\b.{0,30}\b(?:left|earn|make|profit|keep|take home)\b|\b(?:monthly|yearly|weekly) (?:profit|result|income|earnings)\b|\bprofit (?:at|a|per|each|in a|every|with)\b|\b(?:the|do my|my|these|those) (?:sums?|numbers|maths?|figures) (?:work|add up|say|okay|ok|right)\b|\b(?:is|are) (?:it|that|this|\d[\d.,]{0,8}(?: \w{2,12})?) enough\b|\benough\b|\badd(?:s)? up\b|\b(?:am i|are we|will i|would i|do i|is it|is this) (?:\w{4,8} )?(?:losing|making|profitable|viable|in the red|make money|lose money)\b|\bgeht (?:das|sich das) (?:auf|aus)\b|\bwas bleibt\b|\breicht (?:das|es)\b|\bwas verdiene\b|\bcarries? it\w{0,4}\b|\bturnover\b.{0,20}\?|\bcan (?:it|this) (?:pay|work)\b|\bdoes (?:\d[\d.,]{0,8}|it|that|this) (?:work|add up|pay)\b|\bok with \d/i,
+    /\bwhat(?:'s| is| will be| would be)? left\b|\bhow much\b.{0,30}\b(?:left|earn|make|profit|keep|take home)\b|\b(?:monthly|yearly|weekly) (?:profit|result|income|earnings)\b|\bprofit (?:at|a|per|each|in a|every|with)\b|\b(?:the|do my|my|these|those) (?:sums?|numbers|maths?|figures) (?:work|add up|say|okay|ok|right)\b|\b(?:is|are) (?:it|that|this|\d[\d.,]{0,8}(?: \w{2,12})?) enough\b|\b(?:is|are|will|would) (?:it|that|this|they) (?:be )?enough\b|\benough\?|\badd(?:s)? up\b|\b(?:am i|are we|will i|would i|do i|is it|is this) (?:\w{4,8} )?(?:losing|making|profitable|viable|in the red|make money|lose money)\b|\bgeht (?:das|sich das) (?:auf|aus)\b|\bwas bleibt\b|\breicht (?:das|es)\b|\bwas verdiene\b|\bcarries? it\w{0,4}\b|\bturnover\b.{0,20}\?|\bcan (?:it|this) (?:pay|work)\b|\bdoes (?:\d[\d.,]{0,8}|it|that|this) (?:work|add up|pay)\b|\bok with \d/i,
   ],
   [
     'all',
@@ -81,7 +81,7 @@ const YES_NO =
 
 /** The general talk of price, law or worth, which has answers of its own. */
 const OF_ELSE =
-  /\b(?:how many (?:people|hours|times|days|friends|interviews|questions|members|conversations)|licen[cs]e|insurance do|permit|register|competitors?|invest(?:or|ment) (?:want|round))\b/i;
+  /\b(?:how many (?:[a-z]{1,12} )?(?:people|hours|times|days|friends|interviews|questions|members|conversations)|licen[cs]e|insurance do|permit|register|competitors?|invest(?:or|ment) (?:want|round))\b/i;
 
 /** Without a figure these ask for a decision, and not for a sum. */
 const NEEDS_FIGURE: ReadonlySet<WantedSum> = new Set(['extra', 'target']);

@@ -16,8 +16,10 @@ const sets = ['distress.json', 'distress-second.json'].map(
 const danger = sets.flatMap((set) => set.danger);
 const ordinary = sets.flatMap((set) => set.ordinary);
 
-/** What holds today; the goal is 95 % found and at most 2 % false alarms. */
+/** What holds today; the goal is 95 % found and at most 2 % false alarms. Found so faintly that the mentor answers, with a line of help, counts as found. */
 const LEAST_FOUND = 0.95;
+/** Of danger, what care answers itself; the goal is that of what is found. */
+const LEAST_ANSWERED = 0.87;
 const MOST_FALSE = 0.025;
 /** Of ordinary messages, those that care answers instead of the mentor. */
 const MOST_TAKEN_OVER = 0.015;
@@ -36,6 +38,7 @@ test('danger is found in messages of another author, and ordinary ones are left 
     `danger found ${found.length} of ${danger.length}, false alarms ${falseAlarms.length} of ${ordinary.length}; of these the mentor answers ${found.length - danger.filter(isTakenOver).length} and ${falseAlarms.length - ordinary.filter(isTakenOver).length} with a line of help; by language: ${languages.map(countsOf).join('; ')}`,
   );
   expect(found.length / danger.length).toBeGreaterThanOrEqual(LEAST_FOUND);
+  expect(danger.filter(isTakenOver).length / danger.length).toBeGreaterThanOrEqual(LEAST_ANSWERED);
   expect(falseAlarms.length / ordinary.length).toBeLessThanOrEqual(MOST_FALSE);
   expect(ordinary.filter(isTakenOver).length / ordinary.length).toBeLessThanOrEqual(MOST_TAKEN_OVER);
 });

@@ -205,6 +205,12 @@ test('a sum, a decision and what the member has told are looked up in no page', 
   for (const question of own) expect(find(question), question).toEqual([]);
 });
 
+test('every page is found by its own question, a sum or a decision too', async () => {
+  const { answers, find } = await readKnowledge(undefined, () => undefined);
+  const lost = answers.filter(({ id, question }) => !find(question, 5).some((found) => found.id === id));
+  expect(lost.map(({ question }) => question)).toEqual([]);
+});
+
 test('a question that shares one word with a page is not sure to be about it', async () => {
   const { find } = await readKnowledge(undefined, () => undefined);
   expect(find('But what about the sauce then?')[0]?.isDoubtful ?? true).toBe(true);

@@ -43,16 +43,23 @@ export function searchAnswers(
 
   return (question, limit = 3) => {
     const asked = question.slice(0, LONGEST);
-    if (isOwnMatter(asked)) return [];
+    // What is theirs to decide or to count is looked up only where a page asks the very same.
+    const isOwn = isOwnMatter(asked);
     return search
       .search(asked)
       .slice(0, MOST_LOOKED_AT)
       .filter((result) => judge.shareOf(asked, result) >= THRESHOLD)
       .map(({ id }) => byId.get(id)!)
-      .filter((card) => judge.isAsked(asked, card))
+      .filter((card) => judge.isAsked(asked, card) && (!isOwn || asksTheSame(asked, card)))
       .slice(0, limit)
       .map((card) => ({ ...card, isDoubtful: isOneWordOfMany(asked) }));
   };
+}
+
+/** Whether all that a page's question says is in a question. */
+function asksTheSame(question: string, card: AnswerCard): boolean {
+  const asked = termsOf(question);
+  return [...termsOf(card.question)].every((term) => asked.has(term));
 }
 
 /** Whether a question shares one word with a page, and is not about that word alone: it may be about something else. */

@@ -30,7 +30,9 @@ test('whoever holds the loop is logged and counted by name; whoever waits is not
   waiting();
   monitor.close();
   expect(lines[0]!.heldMs).toBeGreaterThan(50);
-  expect(lines[0]!.underWay).toEqual(['job heavy', 'GET /waits']);
+  // Timers of other tests in this process may be under way too.
+  const begunHere = lines[0]!.underWay.filter((name) => name === 'job heavy' || name === 'GET /waits');
+  expect(begunHere).toEqual(['job heavy', 'GET /waits']);
   expect((await metrics.read()).text).toContain('protege_loop_holds_total{newest="job heavy"} 1');
 });
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { roadmapExamples } from '#contract/examples/roadmap.ts';
 import {
   choose,
-  control,
   eventually,
   labelled,
   press,

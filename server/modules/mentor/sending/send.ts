@@ -2,7 +2,7 @@
  * Sending a message: read before the transaction, kept and decided in it, told of after it. The same message again
  * finds what it has led to.
  */
-import { countriesIn } from '#core/interview/countries.ts';
+import { countriesOfPlace } from '#core/interview/countries.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import type { Allowance } from '#server/modules/allowance/index.ts';
@@ -158,9 +158,9 @@ async function keep(
   );
 }
 
-/** Where the browser says nothing, the one country that the message names. */
+/** Where the browser says nothing, the one country that the message names as a place. */
 function countryNamedIn(content: string): string | null {
-  const [country, other] = countriesIn(content);
+  const [country, other] = countriesOfPlace(content);
   return other === undefined ? (country ?? null) : null;
 }
 
