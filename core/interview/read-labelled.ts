@@ -14,6 +14,7 @@ import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts'
 import { currencyIn, onlyCurrency } from './figure-places.ts';
 import { inOwnWords } from './german-figures.ts';
 import { readSum } from './read-sum.ts';
+import { inCurrency } from './whole-units.ts';
 
 /** Considering something, and not telling of it. */
 const CONSIDERS =
@@ -28,16 +29,6 @@ export function withLabelled(
     read.some(({ span }) => span === one.span) ? one : inOwnWords(one, text, figures),
   );
   return inCurrency(all, onlyCurrency(card) ?? currencyIn(figures));
-}
-
-/** Money without a currency is in that of the card, or in the only one that the message names. */
-function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
-    one.value.type === 'money' && one.value.currency === null
-      ? { ...one, value: { ...one.value, currency } }
-      : one,
-  );
 }
 
 /** `read`, which is what the sentences have settled, with what labels place beside it and settle otherwise. */

@@ -48,7 +48,6 @@ export interface SumTexts {
   no: string;
   missing: string;
   nothing: string;
-  share: string;
   fromMessage: string;
   notConfirmed: string;
 }
@@ -100,7 +99,6 @@ const EN: SumTexts = {
   missing: 'Still missing for {what}: {places}.',
   nothing:
     'I would work that out at once, and nothing to work from is here yet. Tell me these in one sentence, as they come: {places}.',
-  share: '{part} of the price',
   fromMessage: 'your message',
   notConfirmed: 'not confirmed yet',
 };
@@ -152,7 +150,6 @@ const DE: SumTexts = {
   missing: 'Noch offen für {what}: {places}.',
   nothing:
     'Das rechne ich sofort, nur ist noch nichts da, womit. Nennen Sie mir in einem Satz, wie es kommt: {places}.',
-  share: '{part} vom Preis',
   fromMessage: 'aus Ihrer Nachricht',
   notConfirmed: 'noch nicht bestätigt',
 };

@@ -11,9 +11,6 @@ export interface TellingTexts {
   unplaced: string;
   noneOfThese: string;
   orOneOfThese: string;
-  notTaken: string;
-  nothingTaken: string;
-  stillAsked: string;
   hard: string;
   setback: string;
   range: string;
@@ -35,11 +32,6 @@ const EN: TellingTexts = {
   unplaced: 'And the figure in that: what is it?',
   noneOfThese: 'None of these',
   orOneOfThese: 'If one of these already says what it is, choose it; if not, tell me in one sentence.',
-  notTaken:
-    'I have put nothing of that on the card, because it does not answer what I asked; if it should be there, say it as one short fact.',
-  nothingTaken:
-    'I found nothing in that for the card. If something of it should be there, say it as one short fact, such as “the rent is …”.',
-  stillAsked: 'My question still stands:',
   hard: 'I am sorry. That weighs more than any plan, and nothing here is in a hurry; the card waits until you want to go on.',
   setback:
     'That is a setback, and I am sorry. If it shows something about the idea, tell me what happened and how often, and it goes on the card as evidence.',
@@ -65,11 +57,6 @@ const DE: TellingTexts = {
   noneOfThese: 'Nichts davon',
   orOneOfThese:
     'Wenn einer dieser Sätze schon sagt, was es ist, wählen Sie ihn; sonst sagen Sie es mir in einem Satz.',
-  notTaken:
-    'Davon ist nichts auf die Karte gekommen, weil es nicht auf meine Frage antwortet; soll es dorthin, sagen Sie es in einem kurzen Satz.',
-  nothingTaken:
-    'Darin habe ich nichts für die Karte gefunden. Soll etwas davon dorthin, sagen Sie es in einem kurzen Satz, etwa „die Miete ist …“.',
-  stillAsked: 'Offen ist noch meine Frage:',
   hard: 'Das tut mir leid. Es wiegt mehr als jeder Plan, und hier eilt nichts; die Karte wartet, bis Sie weitermachen möchten.',
   setback:
     'Das ist ein Rückschlag, und es tut mir leid. Wenn es etwas über die Idee zeigt, sagen Sie mir, was geschah und wie oft; dann steht es als Beleg auf der Karte.',

@@ -189,7 +189,6 @@ export const DE: InterviewTexts = {
   foundInEnglish: 'Dazu habe ich eine geprüfte Seite, aber nur auf Englisch:',
 
   sumUp: 'Das haben Sie bisher bestätigt:',
-  sumUpOpen: 'Noch offen und nicht mitgezählt: {places}.',
   sumUpEmpty:
     'Noch ist nichts bestätigt, also gibt es nichts zusammenzufassen. Was Sie mir sagen, erscheint unter Ihrer Nachricht; bestätigen Sie, was stimmt, und es gilt.',
   computeHead: 'Die Rechnung aus Ihren bestätigten Zahlen:',

@@ -172,7 +172,6 @@ export const EN: InterviewTexts = {
   foundInEnglish: '',
 
   sumUp: 'This is what you have confirmed so far:',
-  sumUpOpen: 'Still open, and not counted: {places}.',
   sumUpEmpty:
     'Nothing is confirmed yet, so there is nothing to sum up. What you tell me appears under your message; confirm what is right, and it counts.',
   computeHead: 'The arithmetic, from your confirmed figures:',

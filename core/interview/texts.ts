@@ -51,7 +51,6 @@ export interface InterviewTexts {
   stop: string;
   dontKnow: string;
   skip: string;
-  /** For the kind of venture: none of those that are offered. */
 
   greeting: Variants;
   greetingAgain: Variants;
@@ -75,7 +74,6 @@ export interface InterviewTexts {
   foundInEnglish: string;
 
   sumUp: string;
-  sumUpOpen: string;
   sumUpEmpty: string;
   computeHead: string;
   computeEmpty: string;

@@ -21,7 +21,6 @@ export interface TurnTexts {
   decisionTrue: string;
   decisionTry: string;
   decisionTrySmall: string;
-  decisionNo: string;
   decisionNoPoor: string;
   two: string;
   twoLines: readonly string[];
@@ -32,7 +31,6 @@ export interface TurnTexts {
   sums: string;
   steps: string;
   missingMost: string;
-  nearest: string;
 }
 
 const EN: TurnTexts = {
@@ -61,7 +59,6 @@ const EN: TurnTexts = {
   decisionTry: '**The cheapest way to find out:** {test}',
   decisionTrySmall:
     '**The cheapest way to find out:** ask for a small piece of it first: a month instead of a year, one day a week, a break clause after three months, or a handful of paying customers. Most people who offer something say yes to that.',
-  decisionNo: '**I would say no** if {stop}.',
   decisionNoPoor:
     '**I would say no** if it needs a good month every month, or takes the money that keeps you safe.',
   two: 'Two ideas cannot both have your evenings, so let them compete on the same three lines:',
@@ -82,8 +79,6 @@ const EN: TurnTexts = {
   sums: '**What follows from it**',
   steps: '**What I would do this week**',
   missingMost: '**Missing most:** {places}.',
-  nearest:
-    'I have no page that answers exactly that, and I will not make something up. These come nearest; choose one, or tell me the figures that the question turns on.',
 };
 
 const DE: TurnTexts = {
@@ -112,7 +107,6 @@ const DE: TurnTexts = {
   decisionTry: '**Wie Sie es am billigsten herausfinden:** {test}',
   decisionTrySmall:
     '**Wie Sie es am billigsten herausfinden:** Bitten Sie zuerst um ein kleines Stück davon: einen Monat statt eines Jahres, einen Tag in der Woche, Kündigung nach drei Monaten, oder eine Handvoll zahlender Kunden. Die meisten sagen dazu ja.',
-  decisionNo: '**Nein sagen würde ich**, wenn {stop}.',
   decisionNoPoor:
     '**Nein sagen würde ich**, wenn es jeden Monat einen guten Monat braucht oder das Geld nimmt, das Sie absichert.',
   two: 'Zwei Ideen können nicht beide Ihre Abende haben; lassen Sie sie auf denselben drei Zeilen antreten:',
@@ -133,8 +127,6 @@ const DE: TurnTexts = {
   sums: '**Was daraus folgt**',
   steps: '**Was ich diese Woche täte**',
   missingMost: '**Es fehlt vor allem:** {places}.',
-  nearest:
-    'Genau das beantwortet keine meiner Seiten, und ich erfinde nichts. Diese kommen am nächsten; wählen Sie eine, oder nennen Sie mir die Zahlen, an denen die Frage hängt.',
 };
 
 /** The texts of a language. */
