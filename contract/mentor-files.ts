@@ -1,6 +1,6 @@
 /** What belongs to messages besides their words: files that a member attaches, and images made for them. */
 import { z } from 'zod';
-import { MAX_ATTACHMENTS } from '#core/mentor/attachment.ts';
+import { MAX_MESSAGE_FILES } from '#core/mentor/attachment.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './shapes.ts';
 
@@ -33,7 +33,7 @@ export const mentorImageSchema = z.object({
 /** The ids of complete uploads for `chat_attachment`. */
 export const attachmentIdsSchema = z
   .array(idSchema)
-  .max(MAX_ATTACHMENTS)
+  .max(MAX_MESSAGE_FILES)
   .refine((ids) => new Set(ids).size === ids.length, 'Each file once.');
 
 /** The endpoints of what belongs to messages besides words. */

@@ -5,8 +5,8 @@
  * A2  What could not be read is said to be unread.
  */
 
-/** The most files of one message. */
-export const MAX_ATTACHMENTS = 5;
+/** The most files of one message; a conversation has no limit of its own. */
+export const MAX_MESSAGE_FILES = 5;
 
 /** The most of one file that a model is given, and of all the files of a message, in UTF-16 code units. */
 export const MAX_FILE_WORDS = 24_000;

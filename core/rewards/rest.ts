@@ -1,6 +1,6 @@
 /**
- * How long earned PRD rest before they can leave (C-29b): fourteen days, as the welcome grant does, and shorter for
- * members whose work people have looked at over a long time. They vote and count from the first moment.
+ * How long earned PRD rest before they can leave (C-29b): fourteen days, and shorter for members whose work
+ * people have looked at over a long time. The welcome grant has a time of its own (`core/identity/terms.ts`). They vote and count from the first moment.
  */
 
 /** Source: C-29b. */

@@ -2,7 +2,11 @@
 
 const prd = (whole: bigint) => whole * 100_000_000n;
 
-/** From this amount on a transfer asks again before it is sent. Source: beyond B2.6, design/experience.md. */
+/**
+ * From this amount on a transfer asks again before it is sent, and wants a fresh second factor or an emailed code. The
+ * same number bounds what leaves unasked in 24 hours (`core/policy/decide-asking.ts`); the database keeps it as the
+ * default of `ledger_accounts.limit_unasked`. Source: beyond B2.6, design/experience.md.
+ */
 export const LARGE_TRANSFER_MINOR = prd(500n);
 
 /** What every PRD address starts with, and the least that the send form takes. Source: WA-19. */

@@ -1,4 +1,4 @@
-/** A small label. Saffron is PRD's, gain and loss are money's; everything else is neutral. */
+/** A small label. Saffron is PRD's and of what waits or warns, gain and loss are money's; everything else is neutral. */
 import clsx from 'clsx';
 import type { HTMLAttributes } from 'react';
 

@@ -1,5 +1,5 @@
 /**
- * The documents of a project: who may see them, and the log of who has. Files lie in the files room under the
+ * The documents of a project: who may see them, and writing down who has (`lists.ts` reads it). Files lie in the files room under the
  * purpose `project_document`; it asks here for every link and again when the link is opened.
  */
 import { sql } from 'kysely';

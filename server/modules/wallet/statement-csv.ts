@@ -20,8 +20,12 @@ export const STATEMENT_COLUMNS = [
 
 /** Pages of rows, a page of movements each. */
 export async function* statementRows(statement: Statement): AsyncGenerator<CsvRow[]> {
-  const opening = ['', 'Opening balance', '', '', '', '', statement.openingBalance];
-  yield [[statement.from.toISOString(), ...opening, '', '', '']];
+  const opening: Partial<Record<(typeof STATEMENT_COLUMNS)[number], string>> = {
+    date: statement.from.toISOString(),
+    type: 'Opening balance',
+    balance_prd: statement.openingBalance,
+  };
+  yield [STATEMENT_COLUMNS.map((column) => opening[column] ?? '')];
   for await (const page of statement.pages) yield page.map(cells);
 }
 

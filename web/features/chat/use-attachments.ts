@@ -1,7 +1,7 @@
 /** The files of the message that is being written: uploaded as soon as they are chosen, checked before a byte is sent. */
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_ATTACHMENTS } from '#core/mentor/attachment.ts';
+import { MAX_MESSAGE_FILES } from '#core/mentor/attachment.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile } from '#web/lib/uploads/check-file.ts';
 import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
@@ -50,11 +50,11 @@ export function useAttachments({
     if (!limits) return;
     const refused = files.map((file) => checkFile(file, limits));
     const taken = files.filter((_, index) => refused[index] === null);
-    const room = MAX_ATTACHMENTS - items.length;
+    const room = MAX_MESSAGE_FILES - items.length;
     const firstRefusal = refused.find((reason) => reason !== null);
     if (firstRefusal) notify.error('Invalid File', firstRefusal);
     if (taken.length > room) {
-      notify.error('Too many files', `A message takes at most ${MAX_ATTACHMENTS} files.`);
+      notify.error('Too many files', `A message takes at most ${MAX_MESSAGE_FILES} files.`);
     }
     for (const file of taken.slice(0, room)) homes.current.set(file, threadId);
     if (room > 0 && taken.length > 0) uploads.add(taken.slice(0, room));

@@ -4,7 +4,8 @@
  * N1  Every answer ends: complete, or failed with what to do about it. Typing never goes on for ever.
  * N2  An answer has one writer at a time. A writer that stops gives its answers back; one that is gone, or
  *     silent for ten seconds, loses them to any other.
- * N3  An answer is counted before it is begun; one that was begun three times and never ended is given up.
+ * N3  An answer is counted before it is begun; one that was begun three times and never ended is set
+ *     aside (`server/platform/attempts.ts`).
  * N4  What is taken over is continued in the same message. Nothing is paid for an answer, so nothing can be
  *     paid twice.
  */

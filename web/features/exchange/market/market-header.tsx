@@ -8,9 +8,10 @@ import { Select } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPrice, formatVolume } from '../figures.ts';
 import { Change } from './change.tsx';
+import { HaltedLabel } from './halted.tsx';
 import { pairName } from './market-pair.ts';
 import type { Market } from './market-queries.ts';
-import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
+import { PriceSourceLabel } from './price-label.tsx';
 
 /** All markets to choose from and the one that is shown; undefined while they are read. */
 export interface MarketHeaderProps {

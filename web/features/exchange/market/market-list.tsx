@@ -11,9 +11,10 @@ import { QUOTE_FILTERS, type QuoteFilter } from '../exchange-search.ts';
 import { formatPrice, formatVolume } from '../figures.ts';
 import { imitated } from '../money-kind.ts';
 import { Change } from './change.tsx';
+import { HaltedLabel } from './halted.tsx';
 import { pairName } from './market-pair.ts';
 import { type Market, useMarkets } from './market-queries.ts';
-import { HaltedLabel, PriceSourceLabel } from './price-label.tsx';
+import { PriceSourceLabel } from './price-label.tsx';
 import { useLiveTicker } from './use-live-market.ts';
 
 /** What is filtered and searched, which the address keeps, and the market that is chosen. */

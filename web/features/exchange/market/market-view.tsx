@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatPrice } from '../figures.ts';
+import { HaltedLabel } from './halted.tsx';
 import { MarketList, type MarketListProps } from './market-list.tsx';
 import type { Book, Market } from './market-queries.ts';
 import { OrderBook } from './order-book.tsx';
-import { HaltedLabel } from './price-label.tsx';
 
 /** The chosen market with its book, and what a press on a price or a market leads to. */
 export interface MarketViewProps extends MarketListProps {

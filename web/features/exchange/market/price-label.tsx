@@ -1,8 +1,7 @@
-/** Where a price comes from, where it is no trade of this market; and whether the market takes orders. */
-import { Pause } from 'lucide-react';
+/** Where a price comes from, where it is no trade of this market. */
 import { Badge } from '#web/ui/badge.tsx';
 import { fullTime } from '../times.ts';
-import type { Market, Ticker } from './market-queries.ts';
+import type { Ticker } from './market-queries.ts';
 
 const WORDS: Record<Ticker['priceSource'], { label: string; text: string } | null> = {
   trade: null,
@@ -20,16 +19,6 @@ export function PriceSourceLabel({ ticker }: { ticker: Ticker }) {
   return (
     <Badge tone="outline" title={`${words.text}${at}`}>
       {words.label}
-    </Badge>
-  );
-}
-
-/** A badge while the market is halted. */
-export function HaltedLabel({ market }: { market: Market }) {
-  if (market.status !== 'halted') return null;
-  return (
-    <Badge tone="loss" title={market.haltReason ?? undefined}>
-      <Pause aria-hidden /> Halted
     </Badge>
   );
 }

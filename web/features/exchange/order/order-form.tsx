@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { HaltedNotice } from '../market/halted.tsx';
 import { pairOf } from '../market/market-pair.ts';
 import type { Book, Market } from '../market/market-queries.ts';
 import type { Wallets } from '../wallets/money-queries.ts';
@@ -109,12 +110,7 @@ function SubmitArea({ market, draft, isMember, isReady, isWrong, isPlacing, here
   const isHalted = market.status === 'halted';
   return (
     <>
-      {isHalted ? (
-        <p role="status" className="text-sm text-loss">
-          This market is halted{market.haltReason ? `: ${market.haltReason}` : '.'} Orders can be cancelled,
-          but not placed.
-        </p>
-      ) : null}
+      <HaltedNotice market={market} />
       <Button
         type="submit"
         isWide

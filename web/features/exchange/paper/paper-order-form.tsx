@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ChoiceChips } from '../choice-chips.tsx';
+import { HaltedNotice } from '../market/halted.tsx';
 import { pairOf } from '../market/market-pair.ts';
 import type { Market } from '../market/market-queries.ts';
 import { isBeginning, problemsOf } from '../order/draft-problems.ts';
@@ -103,6 +104,7 @@ export function PaperOrderForm({ market, wallets, price, onPrice, isMember, here
             <span className="text-ink-muted">{holds}</span>
           </span>
         </p>
+        <HaltedNotice market={market} />
         {isMember ? (
           <Button
             type="submit"
