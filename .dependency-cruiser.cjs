@@ -38,7 +38,10 @@ const MODULE_EDGES = {
     'rewards',
     'roadmap',
   ],
+  // It tells members of requests, and shows their photos.
+  members: ['files', 'identity', 'notices'],
   network: ['ledger'],
+  notices: ['identity'],
   // What a vote may hold grows with the same trust as what may be sent; rules of payouts wait at the gate.
   pitch: ['files', 'identity', 'ledger', 'policy', 'wallet'],
   payments: [],

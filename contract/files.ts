@@ -23,6 +23,7 @@ export const filePurposeSchema = z.enum([
   'chat_image',
   'research_source',
   'project_document',
+  'profile_photo',
 ]);
 
 /** How far the words of a file have been read: `none` for one that has no text to read. */

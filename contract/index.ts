@@ -2,6 +2,7 @@
 import { bankingContract } from './banking.ts';
 import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
+import { contactsContract } from './contacts.ts';
 import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
 import { factorsContract } from './factors.ts';
@@ -9,6 +10,7 @@ import { filesContract } from './files.ts';
 import { fundingContract, fundingFunctionsContract } from './funding.ts';
 import { ideasContract } from './ideas.ts';
 import { identityContract } from './identity.ts';
+import { membersContract } from './members.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
 import { mentorFilesContract } from './mentor-files.ts';
@@ -16,6 +18,7 @@ import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
 import { unfoundContract } from './mentor-unfound.ts';
+import { noticesContract } from './notices.ts';
 import { peopleContract } from './people.ts';
 import { pitchContract } from './pitch.ts';
 import { policyContract } from './policy.ts';
@@ -61,6 +64,9 @@ export const contract = {
   books: booksContract,
   policy: policyContract,
   people: peopleContract,
+  members: membersContract,
+  contacts: contactsContract,
+  notices: noticesContract,
   sightings: sightingsContract,
   procedures: proceduresContract,
 };

@@ -123,6 +123,13 @@ export const LIVE_TOPICS: {
     isConflated: true,
   },
   {
+    topic: 'inbox',
+    who: 'the member',
+    sequence: 'the version of what waits for the member',
+    event: 'InboxEvent',
+    isConflated: true,
+  },
+  {
     topic: 'research:{id}',
     who: 'the owner',
     sequence: 'the revision of the report',
@@ -219,6 +226,11 @@ export interface ProgressEvent {
 
 /** An idea, its card, or what its conversations talk about has changed: read it again. */
 export interface IdeaEvent {
+  version: number;
+}
+
+/** What waits for the member (notices, messages, requests to connect) has changed: read it again. */
+export interface InboxEvent {
   version: number;
 }
 

@@ -14,6 +14,7 @@ import { filesRefusals } from './refusals/files.ts';
 import { fundingRefusals } from './refusals/funding.ts';
 import { ideaRefusals } from './refusals/ideas.ts';
 import { identityRefusals } from './refusals/identity.ts';
+import { memberRefusals } from './refusals/members.ts';
 import { mentorRefusals } from './refusals/mentor.ts';
 import { pitchRefusals } from './refusals/pitch.ts';
 import { fillMessage, type RefusalText } from './refusals/refusal-text.ts';
@@ -37,6 +38,7 @@ const list = {
   ...exchangeRefusals,
   ...pitchRefusals,
   ...bankingRefusals,
+  ...memberRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -11,6 +11,8 @@ import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { sightingsRoutes } from './modules/identity/sightings-routes.ts';
+import { contactsRoutes } from './modules/members/contacts-routes.ts';
+import { membersRoutes } from './modules/members/routes.ts';
 import { proposalsRoutes } from './modules/mentor/answering/proposals-routes.ts';
 import { consentsRoutes } from './modules/mentor/consent/consent-routes.ts';
 import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
@@ -18,6 +20,7 @@ import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/ment
 import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
 import { unfoundRoutes } from './modules/mentor/unfound/unfound-routes.ts';
 import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
+import { noticesRoutes } from './modules/notices/routes.ts';
 import { pitchRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
@@ -68,6 +71,9 @@ export function createRouter(rooms: Rooms) {
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),
+    members: supply(membersRoutes, rooms.members),
+    contacts: supply(contactsRoutes, rooms.members),
+    notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });

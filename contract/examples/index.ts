@@ -7,12 +7,14 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
 import { booksExamples } from './books.ts';
+import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
 import { filesExamples } from './files.ts';
 import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
 import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
+import { membersExamples } from './members.ts';
 import {
   communityExamples,
   functionsExamples,
@@ -30,6 +32,7 @@ import {
   threadsExamples,
   unfoundExamples,
 } from './mentor-threads.ts';
+import { noticesExamples } from './notices.ts';
 import { peopleExamples } from './people.ts';
 import { pitchExamples } from './pitch.ts';
 import { policyExamples } from './policy.ts';
@@ -88,6 +91,9 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,
+  members: membersExamples,
+  contacts: contactsExamples,
+  notices: noticesExamples,
   sightings: sightingsExamples,
   procedures: proceduresExamples,
 };

@@ -1,6 +1,6 @@
 /**
  * Usernames. They stand beside addresses when value is sent, so they are plain ASCII: letters that only look
- * alike must not pass for one another. They are unique whatever their case.
+ * alike must not pass for one another. They are unique whatever their case, and by what they look like.
  */
 import { normalForm } from '#core/text/normal-form.ts';
 
@@ -31,6 +31,9 @@ const RESERVED = new Set([
   'wallet',
 ]);
 
+/** What looks like one of them. Short ones are left out: `al` is somebody's name. */
+const RESERVED_SHAPES = new Set([...RESERVED].filter(({ length }) => length > 2).map(usernameShape));
+
 const MAXIMUM = 32;
 
 /** Says whether a text can be a username: 2 to 32 letters, digits, dots, dashes or underscores. */
@@ -44,7 +47,24 @@ export function isUsername(text: string): boolean {
  */
 export function isReservedUsername(text: string): boolean {
   const plain = text.toLowerCase().replace(/[._-]/g, '');
-  return plain === HOUSE || RESERVED.has(plain) || RESERVED.has(plain.replace(HOUSE, ''));
+  if (plain === HOUSE || RESERVED.has(plain) || RESERVED.has(plain.replace(HOUSE, ''))) return true;
+  const shape = usernameShape(plain);
+  return shape === HOUSE || RESERVED_SHAPES.has(shape) || RESERVED_SHAPES.has(shape.replace(HOUSE, ''));
+}
+
+/**
+ * What a username looks like at a glance: `rn` is m, `vv` is w, 0 is o, 1 and i are l, and dots, dashes and underscores
+ * are one. Two names of one shape pass for each other, so that only one member has it; the database keeps it.
+ */
+export function usernameShape(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[i1]/g, 'l')
+    .replaceAll('0', 'o')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/[._-]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** The username of a member who chose none: the part of the email before the `@`, made fit. */

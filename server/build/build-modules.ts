@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { buildFoundations } from './build-foundations.ts';
 import { buildIdeaRooms } from './build-idea-rooms.ts';
 import { buildMoneyRooms } from './build-money-rooms.ts';
+import { buildPeople } from './build-people.ts';
 import type { Ports } from './build-ports.ts';
 
 type Modules = Awaited<ReturnType<typeof buildModules>>;
@@ -21,10 +22,11 @@ export type Rooms = Modules['rooms'];
 /** Builds all of them. Nothing of what they do in the background begins yet. */
 export async function buildModules(platform: Platform, ports: Ports, worlds: Worlds) {
   const base = await buildFoundations(platform, ports, worlds);
+  const people = buildPeople(platform, base.faces);
   const money = buildMoneyRooms(platform, ports, base.faces, worlds);
   const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
   return {
-    faces: { ...base.faces, ...money.faces, ...ideas.faces },
-    rooms: { ...base.rooms, ...money.rooms, ...ideas.rooms },
+    faces: { ...base.faces, ...people.faces, ...money.faces, ...ideas.faces },
+    rooms: { ...base.rooms, ...people.rooms, ...money.rooms, ...ideas.rooms },
   };
 }

@@ -47,6 +47,8 @@ export const ADVISORY_LOCKS = {
   payoutsToMember: 0x5041594f,
   /** What an administrator gives back is decided one at a time ("RFND"). */
   refundsByMember: 0x52464e44,
+  /** What a member asks of others, answers and ends, one at a time; of two members, by their ids' order ("CONN"). */
+  contactsOfMember: 0x434f4e4e,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

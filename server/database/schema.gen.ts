@@ -241,6 +241,18 @@ export interface CommunityWallets {
   total_balance_usd: bigint | null;
 }
 
+export interface Connections {
+  asked_at: Date;
+  asked_by: string;
+  decided_at: Date | null;
+  high_id: string;
+  id: string;
+  low_id: string;
+  note: Generated<string>;
+  status: string;
+  written_at: Date | null;
+}
+
 export interface Contests {
   created_at: Date;
   deadline_at: Date;
@@ -814,9 +826,20 @@ export interface MailTokens {
   used_at: Date | null;
 }
 
+export interface MemberBlocks {
+  blocked_at: Date;
+  blocked_id: string;
+  blocker_id: string;
+}
+
 export interface MemberIdeas {
   member_id: string | null;
   total_ideas: number | null;
+}
+
+export interface MemberInboxes {
+  member_id: string;
+  version: number;
 }
 
 export interface MemberLinks {
@@ -829,6 +852,45 @@ export interface MemberLinks {
   removed_at: Date | null;
   removed_by: string | null;
   verdict: Generated<string>;
+}
+
+export interface MemberMessages {
+  body: string;
+  connection_id: string;
+  id: string;
+  request_id: string;
+  sender_id: string;
+  sent_at: Date;
+}
+
+export interface MemberProfiles {
+  achievements_for: Generated<string>;
+  bio: Generated<string>;
+  bio_for: Generated<string>;
+  listed_at: Date | null;
+  location: Generated<string>;
+  location_for: Generated<string>;
+  member_id: string;
+  name_key: string;
+  photo_file_id: string | null;
+  photo_for: Generated<string>;
+  skills_for: Generated<string>;
+  updated_at: Date;
+  website: Generated<string>;
+  website_for: Generated<string>;
+}
+
+export interface MemberReports {
+  evidence: Json;
+  id: string;
+  reason: string;
+  reported_at: Date;
+  reported_id: string;
+  reporter_id: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  words: string;
 }
 
 export interface MemberRoleChanges {
@@ -862,6 +924,7 @@ export interface Members {
   total_ideas: Generated<number>;
   updated_at: Date;
   username: string;
+  username_shape: string | null;
   wants_checking_account: Generated<boolean>;
   wants_savings_account: Generated<boolean>;
 }
@@ -873,6 +936,12 @@ export interface MemberSends {
   sent_at: Date;
   transfer_id: string;
   was_asked: boolean | null;
+}
+
+export interface MemberSkills {
+  member_id: string;
+  position: number;
+  skill: string;
 }
 
 export interface MemberStops {
@@ -1063,6 +1132,24 @@ export interface MentorUnfoundWords {
   asker: string;
   day: Timestamp;
   word_key: string;
+}
+
+export interface NoticeChoices {
+  is_mailed: boolean;
+  is_shown: boolean;
+  kind: string;
+  member_id: string;
+}
+
+export interface Notices {
+  actor_id: string | null;
+  id: string;
+  kind: string;
+  member_id: string;
+  path: string;
+  read_at: Date | null;
+  told_at: Date;
+  words: string;
 }
 
 export interface OutboxMails {
@@ -1765,6 +1852,12 @@ export interface Transactions {
   transaction_hash: string | null;
 }
 
+export interface UnreadMessages {
+  connection_id: string;
+  member_id: string;
+  unread: number;
+}
+
 export interface UsedChallenges {
   expires_at: Date;
   id: string;
@@ -1780,6 +1873,11 @@ export interface UserInvestments {
   prd_amount: bigint | null;
   updated_at: Date | null;
   usd_amount: bigint | null;
+  user_id: string | null;
+}
+
+export interface UserSkills {
+  skill_name: string | null;
   user_id: string | null;
 }
 
@@ -1845,6 +1943,7 @@ export interface DB {
   chain_verification: ChainVerification;
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;
+  connections: Connections;
   contests: Contests;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
@@ -1891,11 +1990,17 @@ export interface DB {
   mail_domains: MailDomains;
   mail_providers: MailProviders;
   mail_tokens: MailTokens;
+  member_blocks: MemberBlocks;
   member_ideas: MemberIdeas;
+  member_inboxes: MemberInboxes;
   member_links: MemberLinks;
+  member_messages: MemberMessages;
+  member_profiles: MemberProfiles;
+  member_reports: MemberReports;
   member_role_changes: MemberRoleChanges;
   member_roles: MemberRoles;
   member_sends: MemberSends;
+  member_skills: MemberSkills;
   member_stops: MemberStops;
   members: Members;
   mentor_accesses: MentorAccesses;
@@ -1914,6 +2019,8 @@ export interface DB {
   mentor_unfound_askers: MentorUnfoundAskers;
   mentor_unfound_common: MentorUnfoundCommon;
   mentor_unfound_words: MentorUnfoundWords;
+  notice_choices: NoticeChoices;
+  notices: Notices;
   outbox_mails: OutboxMails;
   person_signals: PersonSignals;
   prd_prices: PrdPrices;
@@ -1973,8 +2080,10 @@ export interface DB {
   studio_works: StudioWorks;
   transaction_limits: TransactionLimits;
   transactions: Transactions;
+  unread_messages: UnreadMessages;
   used_challenges: UsedChallenges;
   user_investments: UserInvestments;
+  user_skills: UserSkills;
   value_left: ValueLeft;
   wallet_counterparties: WalletCounterparties;
   welcome_grants: WelcomeGrants;

@@ -122,6 +122,19 @@ const NAMED: Record<string, Record<string, Named>> = {
   'banking.statement': { id: 'bankAccount' },
   'banking.limits': { id: 'bankAccount' },
   'banking.setLimits': { id: 'bankAccount' },
+  'members.setPhoto': { fileId: 'photo' },
+  'members.address': { username: PUBLIC },
+  'contacts.answer': { username: PUBLIC },
+  'contacts.remove': { username: PUBLIC },
+  'contacts.block': { username: PUBLIC },
+  'contacts.unblock': { username: PUBLIC },
+  'contacts.messages': { username: PUBLIC },
+  'contacts.send': {
+    username: PUBLIC,
+    requestId: { open: 'Made by the client; members.test.ts proves that members do not share them.' },
+  },
+  'contacts.read': { username: PUBLIC },
+  'contacts.report': { username: PUBLIC },
   'roadmap.create': { ideaId: 'idea' },
   'studio.create': { requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },
   'studio.read': { id: 'work' },
@@ -292,7 +305,7 @@ async function belongings(): Promise<string> {
       '/exchange/wallets',
     ],
     ...[`/files/${theirs.file}`, `/files/${theirs.attachment}`, `/files/${theirs.source}`, '/factors'],
-    `/funding/investments/${theirs.investment}`,
+    ...[`/funding/investments/${theirs.investment}`, '/profile', `/files/${theirs.photo}`],
   ];
   const answers = await Promise.all(paths.map((path) => client.get(`/api${path}`)));
   const devices = (await client.get('/api/identity/sessions')).body.items;

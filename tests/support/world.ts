@@ -8,7 +8,7 @@ import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
 import { freshIdea, say, untilAnswered } from './chat.ts';
-import { uploadFile } from './files.ts';
+import { makePng, uploadFile } from './files.ts';
 import { HttpClient } from './http-client.ts';
 import { newKey, type TestMember } from './members.ts';
 import type { TestApp } from './start-app.ts';
@@ -24,6 +24,7 @@ export async function makeWorld(app: TestApp, member: TestMember, nth: number) {
   await fund(app, member.id, { BTC: '2' });
   return {
     ...(await access(app, member)),
+    photo: await uploadPhoto(member.client),
     ...(await conversations(member, nth)),
     ...(await plans(app, member, nth)),
     ...(await money(app, member)),
@@ -133,6 +134,11 @@ async function pitches(app: TestApp, member: TestMember) {
     document: documented.body.documents[0].id as string,
     file: await upload(client, 'project_document'),
   };
+}
+
+async function uploadPhoto(client: HttpClient): Promise<string> {
+  const file = { name: 'me.png', bytes: await makePng(), purpose: 'profile_photo' };
+  return (await uploadFile(client, file)).body.id;
 }
 
 async function upload(client: HttpClient, purpose: string): Promise<string> {

@@ -12,9 +12,11 @@ import {
 import { bankingSearch } from '#web/features/banking/banking-search.ts';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
+import { networkSearch } from '#web/features/network/network-search.ts';
 import { projectsSearch } from '#web/features/pitch/projects-search.ts';
 import { researchSearch } from '#web/features/research/research-search.ts';
 import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
+import { settingsSearch } from '#web/features/shell/settings-search.ts';
 import { studioSearch } from '#web/features/studio/studio-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
 import { nextPath } from '#web/lib/next-path.ts';
@@ -166,7 +168,18 @@ const routeTree = rootRoute.addChildren([
       'PitchPortalDocumentPage',
     ),
   }),
-  coming('/dashboard', 'Dashboard'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboard',
+    staticData: { title: 'Dashboard' },
+    component: lazyRouteComponent(() => import('#web/pages/dashboard-page.tsx'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/notices',
+    staticData: { title: 'Notifications' },
+    component: lazyRouteComponent(() => import('#web/pages/notices-page.tsx'), 'NoticesPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/funding',
@@ -190,12 +203,35 @@ const routeTree = rootRoute.addChildren([
     validateSearch: researchSearch,
     component: lazyRouteComponent(() => import('#web/pages/market-research-page.tsx'), 'MarketResearchPage'),
   }),
-  coming('/network', 'Network'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/network',
+    staticData: { title: 'Network' },
+    validateSearch: networkSearch,
+    component: lazyRouteComponent(() => import('#web/pages/network-page.tsx'), 'NetworkPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/network/$username',
+    staticData: { title: 'Member' },
+    component: lazyRouteComponent(() => import('#web/pages/member-page.tsx'), 'MemberPage'),
+  }),
   coming('/documentation', 'Documentation'),
   coming('/developer-portal', 'Developer Portal'),
   coming('/about', 'About'),
-  coming('/profile', 'Profile'),
-  coming('/settings', 'Settings'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/profile',
+    staticData: { title: 'Profile' },
+    component: lazyRouteComponent(() => import('#web/pages/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/settings',
+    staticData: { title: 'Settings' },
+    validateSearch: settingsSearch,
+    component: lazyRouteComponent(() => import('#web/pages/settings-page.tsx'), 'SettingsPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/settings/security',

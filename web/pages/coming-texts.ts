@@ -6,11 +6,10 @@ export interface ComingText {
   /** One paragraph: what a member will do there. */
   body: string;
   /** What serves the same need today. */
-  meanwhile: { to: '/chat' | '/wallet' | '/' | '/signup' | '/settings/security'; label: string };
+  meanwhile: { to: '/chat' | '/wallet' | '/' | '/signup'; label: string };
 }
 
 const chat = { to: '/chat', label: 'Talk to the mentor' } as const;
-const wallet = { to: '/wallet', label: 'Open the wallet' } as const;
 const home = { to: '/', label: 'Return to Home' } as const;
 
 /** By path. */
@@ -31,16 +30,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     body: 'Your PRD balance, sending and receiving, and every posting with its receipt.',
     meanwhile: home,
   },
-  '/dashboard': {
-    title: 'Dashboard',
-    body: 'One page for where you stand: your balance, your ideas, what the community is voting on, and what waits for you.',
-    meanwhile: wallet,
-  },
-  '/network': {
-    title: 'Network',
-    body: 'The members who build here: what they make, what they look for, and how to work with them.',
-    meanwhile: chat,
-  },
   '/documentation': {
     title: 'Documentation',
     body: 'How everything here works: rewards and their rules, the ledger, funding, banking, and the rules of the innovation contest.',
@@ -55,16 +44,6 @@ export const COMING_TEXTS: Record<string, ComingText> = {
     title: 'About',
     body: 'Who makes Protege, why, and how the community is governed.',
     meanwhile: home,
-  },
-  '/profile': {
-    title: 'Profile',
-    body: 'Your name, your work and your standing in the community, as others see them.',
-    meanwhile: wallet,
-  },
-  '/settings': {
-    title: 'Settings',
-    body: 'Your account, and what you are notified of. Your password, second factors and signed-in devices have their page already.',
-    meanwhile: { to: '/settings/security', label: 'Security and devices' },
   },
   '/contact': {
     title: 'Contact',

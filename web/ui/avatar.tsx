@@ -1,5 +1,6 @@
-/** A member's initials. Decorative: the name stands beside it or names its button. */
+/** A member's photo, or their initials. Decorative: the name stands beside it or names its button. */
 import clsx from 'clsx';
+import { useState } from 'react';
 
 /** 24, 32, 48 and 80 pixels. */
 export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
@@ -21,18 +22,33 @@ export function initialsOf(name: string, count: 1 | 2 = 2): string {
   return letters.join('').toLocaleUpperCase() || '?';
 }
 
-/** Shows the initials of `name`; `initials` says how many. */
+/** Shows the photo at `src`, or else the initials of `name`; `initials` says how many. */
 export function Avatar({
   name,
+  src,
   size = 'md',
   initials = 2,
   className,
 }: {
   name: string;
+  src?: string | undefined;
   size?: AvatarSize;
   initials?: 1 | 2;
   className?: string;
 }) {
+  // A link that has run out shows the initials, until the next reading brings another.
+  const [lost, setLost] = useState<string>();
+  if (src && src !== lost) {
+    return (
+      <img
+        src={src}
+        alt=""
+        data-size={size}
+        onError={() => setLost(src)}
+        className={clsx('shrink-0 rounded-full border border-hairline object-cover', SIZES[size], className)}
+      />
+    );
+  }
   return (
     <span
       aria-hidden

@@ -57,7 +57,9 @@ export async function completeUpload(
   if (bytes === null) return refuseMissing(db, file);
   try {
     const kind = claimedKind(file, rules);
-    const { words, clean } = await inspect(parts.runTask, { ownerId: file.owner_id, kind, bytes });
+    const { owner_id: ownerId } = file;
+    const { squarePixels } = rules;
+    const { words, clean } = await inspect(parts.runTask, { ownerId, kind, bytes, squarePixels });
     const malware = await parts.scanner?.scan(bytes);
     if (malware) refuse('file_unsafe', { values: { reason: 'the virus scanner found something in it.' } });
     const kept = rules.cleansImages && FILE_KINDS[kind].family === 'image' ? clean : bytes;

@@ -89,6 +89,12 @@ export interface Files {
     options?: { isDownload?: boolean },
   ): Promise<{ url: string; expiresAt: string }>;
 
+  /**
+   * The same for a member of whom the caller's query has just said that they see it, without asking again: for lists.
+   * It's asked when the link is opened.
+   */
+  linkSeen(fileId: string, viewer: Pick<Actor, 'memberId'>): { url: string; expiresAt: string };
+
   /** The tools of this room's own routes. */
   readonly tools: UploadTools & { open(token: string, viewer: Actor): Promise<OpenedFile> };
 }
@@ -147,6 +153,7 @@ export function createFiles(
     },
   });
 
+  const linkFor = createLinks(deps);
   const tools = createUploadTools({
     deps,
     db,
@@ -184,11 +191,19 @@ export function createFiles(
     async link(fileId, viewer, { isDownload = false } = {}) {
       const file = (await read(fileId)) ?? refuse('not_found');
       if (!(await maySee(rulesOf(file), file, viewer))) refuse('not_found');
-      const expiresAt = new Date(Math.floor((clock.now().getTime() + LINK_MS) / 1000) * 1000);
-      const token = fileLinkToken(deps.secret, { fileId, viewerId: viewer.memberId, expiresAt, isDownload });
-      return { url: `/api/files/content/${token}`, expiresAt: expiresAt.toISOString() };
+      return linkFor({ fileId, viewerId: viewer.memberId, isDownload });
     },
+    linkSeen: (fileId, { memberId: viewerId }) => linkFor({ fileId, viewerId, isDownload: false }),
     tools: { ...tools, open },
+  };
+}
+
+/** Makes the links that open a file for one member, for minutes. */
+function createLinks({ clock, secret }: Pick<Deps, 'clock' | 'secret'>) {
+  return (link: { fileId: string; viewerId: string; isDownload: boolean }) => {
+    const expiresAt = new Date(Math.floor((clock.now().getTime() + LINK_MS) / 1000) * 1000);
+    const token = fileLinkToken(secret, { ...link, expiresAt });
+    return { url: `/api/files/content/${token}`, expiresAt: expiresAt.toISOString() };
   };
 }
 

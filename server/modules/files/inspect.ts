@@ -14,9 +14,15 @@ import { type DocumentWords, FileTaskError } from './child/tasks.ts';
  */
 export async function inspect(
   runTask: RunFileTask,
-  { ownerId, kind, bytes }: { ownerId: string; kind: FileKind; bytes: Buffer },
+  {
+    ownerId,
+    kind,
+    bytes,
+    squarePixels,
+  }: { ownerId: string; kind: FileKind; bytes: Buffer; squarePixels?: number | undefined },
 ): Promise<{ words: DocumentWords; clean: Buffer }> {
-  const result = await runTask(ownerId, { kind: 'inspect', claimed: kind }, bytes).catch((error: unknown) => {
+  const task = { kind: 'inspect', claimed: kind, squarePixels } as const;
+  const result = await runTask(ownerId, task, bytes).catch((error: unknown) => {
     if (!(error instanceof FileTaskError)) throw error;
     return refuse(error.reason === 'failed' ? 'file_unreadable' : 'file_too_costly');
   });

@@ -38,4 +38,6 @@ export interface PurposeRules {
   readsText?: boolean;
   /** Encodes images anew, so that places, cameras and hidden data in them are gone. */
   cleansImages?: boolean;
+  /** Cuts images, as they are encoded anew, to a square of at most so many pixels. */
+  squarePixels?: number;
 }

@@ -5,6 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 /** Sign In and Sign Up, or the avatar menu. */
@@ -29,8 +30,13 @@ export function AccountArea() {
     </span>
   );
   return (
-    <Suspense fallback={held}>
-      <AccountMenu user={user} />
-    </Suspense>
+    <>
+      <Suspense fallback={<span className="size-11 pointer-fine:size-9" />}>
+        <InboxBell />
+      </Suspense>
+      <Suspense fallback={held}>
+        <AccountMenu user={user} />
+      </Suspense>
+    </>
   );
 }

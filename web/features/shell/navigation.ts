@@ -1,6 +1,7 @@
 /** Every place that the bars, the menus, the footer and the palette lead to, named once. */
 import {
   ArrowLeftRight,
+  Bell,
   BookOpen,
   Briefcase,
   Code,
@@ -114,6 +115,7 @@ export const PALETTE_PLACES: Place[] = [
     keywords: ['second factor', 'two-factor', '2fa', 'password', 'devices', 'recovery codes'],
   },
   { to: '/dashboard', label: 'Dashboard', icon: Gauge, keywords: ['overview'] },
+  { to: '/notices', label: 'Notifications', icon: Bell, keywords: ['notices', 'news'] },
   { to: '/funding', label: 'Funding', icon: Sprout, keywords: ['raise'] },
 ];
 

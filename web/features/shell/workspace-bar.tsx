@@ -12,6 +12,7 @@ import { PaletteButton } from './palette.tsx';
 import { useSignOut } from './sign-out.ts';
 import { SiteMenu } from './site-menu.tsx';
 
+const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
 const LiveBalance = lazy(async () => ({ default: (await import('./live-balance.tsx')).LiveBalance }));
 
 const PLACES = [
@@ -79,6 +80,9 @@ function WorkspaceAccount() {
           </Suspense>
         </span>
       </Link>
+      <Suspense fallback={<span className="size-11 pointer-fine:size-9" />}>
+        <InboxBell />
+      </Suspense>
       <span className="max-w-40 truncate px-2 text-sm text-ink-muted max-md:hidden">{user.username}</span>
       <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => void signOut()}>
         Sign Out

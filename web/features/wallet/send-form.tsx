@@ -22,6 +22,7 @@ import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { tightest, useSendingLimits } from './limit-queries.ts';
 import { LimitsLine } from './limits-line.tsx';
+import { PickRecipient } from './pick-recipient.tsx';
 import type { Receipt } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RecipientNote } from './recipient-note.tsx';
@@ -37,6 +38,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
     <Panel title="Send PRD" description="A transfer is final once it is sent">
       <form noValidate onSubmit={press} aria-label="Send PRD" className="flex flex-col gap-4">
         <RecipientField recipient={fields.recipient} onChange={change} />
+        <PickRecipient onAddress={(recipient) => change({ recipient })} />
         <AmountField
           label="Amount"
           aside={

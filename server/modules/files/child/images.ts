@@ -16,17 +16,24 @@ const isPainted = (kind: FileKind): kind is keyof typeof FORMATS => kind in FORM
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The image without place, camera and hidden data, the right way up. Throws as the checks do. */
-export async function cleanImage(bytes: Buffer, kind: FileKind): Promise<Buffer> {
+/**
+ * The image without place, camera and hidden data, the right way up; cut from its middle to a square of at most so many
+ * pixels, where that is said. Throws as the checks do.
+ */
+export async function cleanImage(
+  bytes: Buffer,
+  kind: FileKind,
+  { squarePixels }: { squarePixels?: number | undefined } = {},
+): Promise<Buffer> {
   if (!isPainted(kind)) throw new Error('This is no image.');
   if (kind === 'png') checkPng(bytes);
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height * pages > MAX_PIXELS) unsafe(REASONS.pixels);
-  const animated = kind === 'gif' || kind === 'webp';
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, sequentialRead: true })
-    .autoOrient()
-    .toFormat(FORMATS[kind], SPARING[kind])
-    .toBuffer();
+  const animated = squarePixels === undefined && (kind === 'gif' || kind === 'webp');
+  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, sequentialRead: true }).autoOrient();
+  const side = squarePixels === undefined ? undefined : Math.min(squarePixels, width, height);
+  const cut = side === undefined ? upright : upright.resize({ width: side, height: side, fit: 'cover' });
+  return cut.toFormat(FORMATS[kind], SPARING[kind]).toBuffer();
 }
 
 /** Lays the mark, a PNG of one line of words, over an image, again and again from corner to corner. */

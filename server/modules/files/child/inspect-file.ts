@@ -31,7 +31,11 @@ const NO_BYTES = new Uint8Array();
 const NO_WORDS = { text: '', isCut: false };
 
 /** What the file is, and its words; an image comes back encoded anew. */
-export async function inspectFile(claimed: FileKind, bytes: Buffer): Promise<FileTaskResult> {
+export async function inspectFile(
+  claimed: FileKind,
+  bytes: Buffer,
+  options: { squarePixels?: number | undefined } = {},
+): Promise<FileTaskResult> {
   const no = (refusal: Extract<Inspection, { ok: false }>['refusal'], values?: Record<string, string>) => ({
     inspection: { ok: false, refusal, ...(values && { values }) } as const,
     bytes: NO_BYTES,
@@ -53,7 +57,7 @@ export async function inspectFile(claimed: FileKind, bytes: Buffer): Promise<Fil
   try {
     if (family === 'image') {
       const { cleanImage } = await import('./images.ts');
-      return { inspection: { ok: true, words: NO_WORDS }, bytes: await cleanImage(bytes, claimed) };
+      return { inspection: { ok: true, words: NO_WORDS }, bytes: await cleanImage(bytes, claimed, options) };
     }
     return {
       inspection: { ok: true, words: plainWords(await openDocument(claimed, bytes)) },

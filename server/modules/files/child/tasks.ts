@@ -21,8 +21,8 @@ export type Inspection =
 
 /** A task; its file travels beside it. */
 export type FileTask =
-  /** Is the file what its name claims, and harmless? Images come back encoded anew. */
-  | { kind: 'inspect'; claimed: FileKind }
+  /** Is the file what its name claims, and harmless? Images come back encoded anew, cut to a square where one is named. */
+  | { kind: 'inspect'; claimed: FileKind; squarePixels?: number | undefined }
   /** `mark` is a PNG of one line of words, in base64. */
   | { kind: 'mark-pdf' | 'mark-image'; of: FileKind; mark: string };
 

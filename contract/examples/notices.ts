@@ -1,0 +1,36 @@
+/** Examples of notices. */
+import type { ExamplesOf } from './index.ts';
+import { AT } from './shared.ts';
+
+const choices = {
+  items: [
+    { kind: 'connection_asked' as const, isShown: true, isMailed: true },
+    { kind: 'connection_accepted' as const, isShown: true, isMailed: false },
+    { kind: 'connection_declined' as const, isShown: true, isMailed: false },
+  ],
+};
+
+/** An example of each endpoint of notices. */
+export const noticesExamples: ExamplesOf<'notices'> = {
+  inbox: { response: { version: 12, notices: 1, messages: 2, requests: 1 } },
+  list: {
+    request: { limit: 20 },
+    response: {
+      items: [
+        {
+          id: '019cbdc2-1010-7f01-8a01-1d2e3f4a5f01',
+          kind: 'connection_asked',
+          by: 'grace',
+          words: 'asks to connect with you.',
+          path: '/network?tab=requests',
+          isRead: false,
+          toldAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  readAll: { response: { done: true } },
+  choices: { response: choices },
+  choose: { request: choices.items[1]!, response: choices },
+};

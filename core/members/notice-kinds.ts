@@ -1,0 +1,19 @@
+/** What members are told of, by which ways from the start, and that each may choose otherwise. */
+
+/** What happened. */
+export const NOTICE_KINDS = ['connection_asked', 'connection_accepted', 'connection_declined'] as const;
+/** One of `NOTICE_KINDS`. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** In the notice centre, and by email. */
+export interface NoticeWays {
+  isShown: boolean;
+  isMailed: boolean;
+}
+
+/** The ways before a member has chosen. */
+export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
+  connection_asked: { isShown: true, isMailed: true },
+  connection_accepted: { isShown: true, isMailed: false },
+  connection_declined: { isShown: true, isMailed: false },
+};

@@ -1,0 +1,20 @@
+/** What members are to each other, and what they are told. */
+import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
+import { openMembers } from '#server/modules/members/index.ts';
+import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
+import { createNotices } from '#server/modules/notices/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Foundations } from './build-foundations.ts';
+
+/** Builds them, each from those above it. */
+export function buildPeople(platform: Platform, { files, identity }: Foundations) {
+  const { clock, db, jobs, live, newId } = platform;
+
+  const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
+  const notices = createNotices(forNotices);
+
+  const forMembers = { clock, db, files, identity, newId, notices } satisfies MembersDeps;
+  openMembers(forMembers);
+
+  return { faces: { notices }, rooms: { notices: { ...forNotices, notices }, members: forMembers } };
+}

@@ -1,0 +1,42 @@
+import { MOST_MESSAGES_A_MINUTE } from '#core/members/contact-terms.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { countSent, findSent, keepMessage, lockConnection, type MessageRow } from '../contacts/store.ts';
+import { findNamed, isSeen } from '../seen.ts';
+import type { ContactContext } from './contact-context.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Writes to a contact; the same request is the same message. A block or an end that is on its way at the same time is
+ * either before the message, which is refused, or after it.
+ * Refuses with: `member_not_found`, `not_connected`, `too_many_messages`.
+ */
+export async function sendMessage(
+  context: ContactContext,
+  { username, requestId, text }: { username: string; requestId: string; text: string },
+): Promise<MessageRow> {
+  const { tx, actor, now, newId, notices } = context;
+  const senderId = actor.memberId;
+  const other = (await findNamed(tx, actor, username)) ?? refuse('member_not_found');
+  await takeLock(tx, 'contactsOfMember', senderId);
+  const sent = await findSent(tx, { senderId, requestId });
+  if (sent) return sent;
+  const connection = await lockConnection(tx, { one: senderId, other: other.id });
+  if (connection?.status !== 'accepted') {
+    refuse(connection || isSeen(actor, other) ? 'not_connected' : 'member_not_found');
+  }
+  const since = new Date(now.getTime() - MINUTE_MS);
+  if ((await countSent(tx, { senderId, since })) >= MOST_MESSAGES_A_MINUTE) refuse('too_many_messages');
+  const row = {
+    id: newId(),
+    connection_id: connection.id,
+    sender_id: senderId,
+    request_id: requestId,
+    body: text,
+    sent_at: now,
+  };
+  await keepMessage(tx, row, other.id);
+  await notices.moved(context, [senderId, other.id]);
+  return row;
+}

@@ -1,0 +1,12 @@
+/** What members' profiles and contacts are built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Files } from '#server/modules/files/index.ts';
+import type { Identity } from '#server/modules/identity/index.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What it is given, and nothing else. */
+export interface Deps extends Pick<Platform, 'clock' | 'db' | 'newId'> {
+  files: Files;
+  identity: Identity;
+  notices: Notices;
+}

@@ -1,0 +1,51 @@
+/** The endpoints of profiles and of the directory. */
+import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { saveProfile } from './commands/save-profile.ts';
+import { setPhoto } from './commands/set-photo.ts';
+import type { Deps } from './deps.ts';
+import { commonSkills } from './directory/common-skills.ts';
+import { findMembers, pickMembers } from './directory/find-members.ts';
+import { readProfile } from './profile/own-profile.ts';
+import { findSeen, readAchievements, toMember } from './seen.ts';
+
+const { members } = routesWith<Deps>();
+
+/** Each endpoint with what answers it. */
+export const membersRoutes = {
+  profile: members.profile.handler(({ context: { deps, actor } }) => readProfile(deps, actor)),
+
+  saveProfile: members.saveProfile.handler(async ({ context: { deps, actor }, input }) => {
+    await transaction(deps.db, (tx) => saveProfile({ tx, actor, now: deps.clock.now() }, input));
+    return readProfile(deps, actor);
+  }),
+
+  setPhoto: members.setPhoto.handler(async ({ context: { deps, actor }, input }) => {
+    await transaction(deps.db, (tx) =>
+      setPhoto({ tx, files: deps.files, now: deps.clock.now() }, { ...input, memberId: actor.memberId }),
+    );
+    return readProfile(deps, actor);
+  }),
+
+  directory: members.directory.handler(({ context, input }) =>
+    findMembers(context.deps, maybeActor(context), input),
+  ),
+
+  pick: members.pick.handler(async ({ context: { deps, actor }, input }) => ({
+    items: await pickMembers(deps, actor, input),
+  })),
+
+  member: members.member.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const viewer = maybeActor(context);
+    const row = await findSeen(deps.db, viewer, input.username);
+    return toMember(deps, viewer, row, await readAchievements(deps.db, row.id));
+  }),
+
+  address: members.address.handler(async ({ context: { deps, actor }, input }) => {
+    const { username, address } = await findSeen(deps.db, actor, input.username);
+    return { username, address };
+  }),
+
+  skills: members.skills.handler(async ({ context: { deps } }) => ({ items: await commonSkills(deps) })),
+};

@@ -1,0 +1,69 @@
+/**
+ * Notices: what members are told, in the notice centre and by email, each by the ways that its member has chosen. It
+ * promises that a notice is told with what it reports and never without it, once; and that every open screen of the
+ * member hears of a change of what waits for them, over the topic `inbox`.
+ */
+import type { NoticeKind } from '#core/members/notice-kinds.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
+import type { Deps } from './deps.ts';
+import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
+import { insertNotice, raiseInboxes, readWays } from './store.ts';
+
+/** The transaction that a notice reports, and what follows its commit. */
+export interface Telling {
+  tx: Tx;
+  afterCommit: AfterCommit;
+}
+
+/** What is told to whom. */
+export interface NewNotice {
+  memberId: string;
+  kind: NoticeKind;
+  /** Who it is about; their name is shown before the words. */
+  actor: { id: string; username: string } | null;
+  /** What goes on after the name: `asks to connect with you.` */
+  words: string;
+  path: string;
+  /** More paragraphs of the email. */
+  mailLines?: string[];
+}
+
+/** The face of notices. */
+export interface Notices {
+  /** Tells a member something, by the ways that they have chosen. */
+  tell(at: Telling, notice: NewNotice): Promise<void>;
+  /** Has the screens of members count again what waits for them. */
+  moved(at: Telling, memberIds: readonly string[]): Promise<void>;
+}
+
+/** Builds notices, and registers the topic. */
+export function createNotices(deps: Deps): Notices {
+  const { clock, jobs, live, newId } = deps;
+  registerInbox(deps);
+  const moved: Notices['moved'] = async ({ tx, afterCommit }, memberIds) => {
+    const raised = await raiseInboxes(tx, memberIds);
+    afterCommit(() => {
+      for (const { memberId, version } of raised) live.publish(inboxKey(memberId), inboxEvent(version));
+    });
+  };
+  return {
+    moved,
+    async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {
+      const { tx } = at;
+      const { isShown, isMailed } = await readWays(tx, { memberId, kind });
+      if (isShown) {
+        const row = { id: newId(), member_id: memberId, kind, actor_id: actor?.id ?? null, words, path };
+        await insertNotice(tx, { ...row, told_at: clock.now() });
+      }
+      if (isMailed) {
+        const said = actor ? `${actor.username} ${words}` : words;
+        const lines = [said, ...mailLines, 'You choose what you are emailed about in your settings.'];
+        const subject = said.replace(/\.$/, '');
+        await orderMemberMail(jobs, { memberId, subject, lines, path }, tx);
+      }
+      await moved(at, [memberId]);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** What members read of their notices. */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { inboxSchema, noticeSchema } from '#contract/notices.ts';
+import { FIRST_WAYS, NOTICE_KINDS, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
+import type { Db } from '#server/database/pool.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+
+/** Counts what waits for a member. Whoever they have blocked, or is suspended, asks and writes in vain. */
+export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeof inboxSchema>> {
+  const { rows } = await sql<z.infer<typeof inboxSchema>>`
+    select coalesce((select version from member_inboxes where member_id = ${memberId}), 0) as version,
+      (select count(*)::int from notices where member_id = ${memberId} and read_at is null) as notices,
+      (select coalesce(sum(unread), 0)::int from unread_messages where member_id = ${memberId}) as messages,
+      (select count(*)::int from connections c
+        join members m on m.id = c.asked_by and m.suspended_at is null
+        where ${memberId}::uuid in (c.low_id, c.high_id) and c.status = 'pending' and c.asked_by <> ${memberId}
+      ) as requests`.execute(db);
+  return rows[0]!;
+}
+
+interface ListedRow {
+  id: string;
+  kind: NoticeKind;
+  by: string | null;
+  words: string;
+  path: string;
+  read_at: Date | null;
+  told_at: Date;
+}
+
+/** One page of a member's notices, newest first. Refuses with: `malformed_request`. */
+export async function listNotices(
+  db: Db,
+  { memberId, cursor, limit }: { memberId: string; cursor: string | undefined; limit: number },
+): Promise<{ items: z.infer<typeof noticeSchema>[]; nextCursor: string | null }> {
+  const after = decodeCursor(cursor);
+  const { rows } = await sql<ListedRow>`
+    select n.id, n.kind, m.username as by, n.words, n.path, n.read_at, n.told_at
+    from notices n
+    left join members m on m.id = n.actor_id and m.suspended_at is null and not exists (
+      select from member_blocks b
+      where b.blocker_id in (n.member_id, m.id) and b.blocked_id in (n.member_id, m.id))
+    where n.member_id = ${memberId}
+      ${after ? sql`and (n.told_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by n.told_at desc, n.id desc limit ${limit + 1}`.execute(db);
+  const page = cutPage(rows, limit, ({ told_at, id }) => ({ at: told_at.toISOString(), id }));
+  return {
+    items: page.items.map(({ read_at, told_at, ...row }) => ({
+      ...row,
+      isRead: read_at !== null,
+      toldAt: told_at.toISOString(),
+    })),
+    nextCursor: page.nextCursor,
+  };
+}
+
+/** By which ways a member hears of each kind. */
+export async function listWays(db: Db, memberId: string): Promise<(NoticeWays & { kind: NoticeKind })[]> {
+  const rows = await db.selectFrom('notice_choices').selectAll().where('member_id', '=', memberId).execute();
+  return NOTICE_KINDS.map((kind) => {
+    const chosen = rows.find((row) => row.kind === kind);
+    const ways = chosen && { isShown: chosen.is_shown, isMailed: chosen.is_mailed };
+    return { kind, ...(ways ?? FIRST_WAYS[kind]) };
+  });
+}

@@ -1,0 +1,35 @@
+/** The endpoints of notices. */
+import { routesWith } from '#server/platform/http/implement.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { RouteDeps } from './deps.ts';
+import { listNotices, listWays, readInbox } from './queries.ts';
+import { keepWays, markRead } from './store.ts';
+
+const { notices } = routesWith<RouteDeps>();
+
+/** Each endpoint with what answers it. */
+export const noticesRoutes = {
+  inbox: notices.inbox.handler(({ context: { deps, actor } }) => readInbox(deps.db, actor.memberId)),
+
+  list: notices.list.handler(({ context: { deps, actor }, input }) =>
+    listNotices(deps.db, { memberId: actor.memberId, cursor: input.cursor, limit: input.limit }),
+  ),
+
+  readAll: notices.readAll.handler(async ({ context: { deps, actor } }) => {
+    const { memberId } = actor;
+    await transaction(deps.db, async (tx, afterCommit) => {
+      const hasChanged = await markRead(tx, { memberId, now: deps.clock.now() });
+      if (hasChanged) await deps.notices.moved({ tx, afterCommit }, [memberId]);
+    });
+    return { done: true as const };
+  }),
+
+  choices: notices.choices.handler(async ({ context: { deps, actor } }) => ({
+    items: await listWays(deps.db, actor.memberId),
+  })),
+
+  choose: notices.choose.handler(async ({ context: { deps, actor }, input }) => {
+    await keepWays(deps.db, { memberId: actor.memberId, ...input });
+    return { items: await listWays(deps.db, actor.memberId) };
+  }),
+};

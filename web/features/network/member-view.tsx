@@ -1,0 +1,104 @@
+/** A member's page, as the reader may see it. */
+import { ExternalLink, MapPin } from 'lucide-react';
+import { formatDay } from '#web/lib/format-time.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { SkillBadges } from './member-card.tsx';
+import type { Member } from './queries.ts';
+import { MemberMenu } from './safety.tsx';
+
+export function MemberView({ member }: { member: Member }) {
+  const { relation, bio, website, skills, achievements } = member;
+  return (
+    <div className="flex flex-col gap-5">
+      <Head member={member} />
+      {relation === 'self' ? (
+        <p className="text-sm text-ink-muted">
+          You see all of it. Others see the parts that you show them, as you chose in your profile.
+        </p>
+      ) : null}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Panel title="About">
+          {bio ? (
+            <p className="text-sm wrap-anywhere whitespace-pre-wrap">{bio}</p>
+          ) : (
+            <p className="text-sm text-ink-muted">Nothing to read here yet.</p>
+          )}
+          {website ? <Website address={website} /> : null}
+        </Panel>
+        <Panel title="Skills and standing">
+          <div className="flex flex-col gap-4">
+            {skills && skills.length > 0 ? (
+              <SkillBadges skills={skills} most={skills.length} />
+            ) : (
+              <p className="text-sm text-ink-muted">No skills to show.</p>
+            )}
+            {achievements && achievements.length > 0 ? (
+              <ul aria-label="Achievements" className="flex flex-wrap gap-1.5">
+                {achievements.map(({ name, rule }) => (
+                  <li key={name}>
+                    <Badge tone="saffron" title={rule}>
+                      {name}
+                    </Badge>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Head({ member }: { member: Member }) {
+  const { username, relation, location, photo } = member;
+  return (
+    <Card className="flex flex-wrap items-center gap-5 p-5 sm:p-6">
+      <Avatar name={username} src={photo?.url} size="xl" initials={1} />
+      <div className="min-w-0 flex-1">
+        <h1 className="display text-4xl wrap-anywhere">{username}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
+          {location ? (
+            <span className="inline-flex items-center gap-1">
+              <MapPin size={14} aria-hidden />
+              {location}
+            </span>
+          ) : null}
+          <span>Member since {formatDay(member.memberSince)}</span>
+        </p>
+      </div>
+      <div className="flex items-center gap-2">
+        {relation === 'self' ? (
+          <LinkButton to="/profile" variant="secondary" size="sm">
+            Edit profile
+          </LinkButton>
+        ) : (
+          <ConnectButton member={member} />
+        )}
+        {relation && relation !== 'self' ? (
+          <MemberMenu username={username} isContact={relation === 'contact'} />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+/** Leads out of the product: without a referrer, and nothing that we vouch for. */
+function Website({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      className="mt-4 inline-flex min-h-11 max-w-full items-center gap-1.5 text-sm underline underline-offset-2 pointer-fine:min-h-0"
+    >
+      <span className="truncate">{address.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
+      <ExternalLink size={14} aria-hidden className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

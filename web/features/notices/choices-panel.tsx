@@ -1,0 +1,63 @@
+/** Of what the member hears by which way: each box is kept as soon as it is ticked. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+type Choice = Awaited<ReturnType<typeof api.notices.choices>>['items'][number];
+
+const NAMES: Record<Choice['kind'], string> = {
+  connection_asked: 'Somebody asks to connect with you',
+  connection_accepted: 'Somebody accepts your request',
+  connection_declined: 'Somebody declines your request',
+};
+
+export function ChoicesPanel() {
+  const choices = useQuery(orpc.notices.choices.queryOptions());
+  return (
+    <Panel title="Notifications" description="What protects your account and your money is always emailed.">
+      {choices.data ? (
+        <div className="flex flex-col gap-5">
+          {choices.data.items.map((choice) => (
+            <ChoiceRow key={choice.kind} choice={choice} />
+          ))}
+          <p className="text-sm text-ink-muted">More kinds of notifications are coming in a future update.</p>
+        </div>
+      ) : choices.isError ? (
+        <ErrorState title="Your choices could not be loaded." onRetry={() => void choices.refetch()} />
+      ) : (
+        <SkeletonText />
+      )}
+    </Panel>
+  );
+}
+
+function ChoiceRow({ choice }: { choice: Choice }) {
+  const client = useQueryClient();
+  const { save } = useSaving(undefined, { topic: 'choices' });
+  const put = (changed: Partial<Choice>) =>
+    void save(async () => {
+      const kept = await api.notices.choose({ ...choice, ...changed });
+      client.setQueryData(orpc.notices.choices.queryKey(), kept);
+    });
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">{NAMES[choice.kind]}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-8">
+        <Checkbox
+          label="In the notification centre"
+          checked={choice.isShown}
+          onChange={(event) => put({ isShown: event.target.checked })}
+        />
+        <Checkbox
+          label="By email"
+          checked={choice.isMailed}
+          onChange={(event) => put({ isMailed: event.target.checked })}
+        />
+      </div>
+    </fieldset>
+  );
+}

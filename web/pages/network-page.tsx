@@ -1,0 +1,87 @@
+/** `/network`: the directory for everybody; contacts, requests and messages for members. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { AdminArea } from '#web/app/admin-area.tsx';
+import { useAuth } from '#web/app/session-context.tsx';
+import { ContactList } from '#web/features/network/contact-lists.tsx';
+import { Directory } from '#web/features/network/directory.tsx';
+import { Messages } from '#web/features/network/messages.tsx';
+import type { NetworkSearch } from '#web/features/network/network-search.ts';
+import { ReportsPanel } from '#web/features/network/reports-panel.tsx';
+import { useInbox } from '#web/shared/inbox.ts';
+import { SignedOut } from '#web/shared/signed-out.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const HERE = '/network';
+
+export function NetworkPage() {
+  const search = useSearch({ from: HERE });
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const tab = search.tab ?? 'members';
+  const go = (next: NetworkSearch) => void navigate({ to: HERE, search: next });
+  return (
+    <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
+      <header>
+        <h1 className="display text-4xl">Network Hub</h1>
+        <p className="mt-2 max-w-xl text-ink-muted">
+          Members who want to be found, by name or by what they can do. Everyone shows only what they chose
+          to.
+        </p>
+      </header>
+      <Tabs
+        value={tab}
+        onValueChange={(value) => go(value === 'members' ? {} : { tab: value as NetworkSearch['tab'] })}
+      >
+        <TabsList aria-label="Network">
+          <TabsTrigger value="members">Members</TabsTrigger>
+          <TabsTrigger value="contacts">Contacts</TabsTrigger>
+          <TabsTrigger value="requests">Requests{user ? <Count of="requests" /> : null}</TabsTrigger>
+          <TabsTrigger value="messages">Messages{user ? <Count of="messages" /> : null}</TabsTrigger>
+          {user?.isAdmin ? <TabsTrigger value="reports">Reports</TabsTrigger> : null}
+        </TabsList>
+        <TabsContent value="members">
+          <Directory search={search} onLook={go} />
+        </TabsContent>
+        <TabsContent value="contacts">
+          <ForMembers>
+            <ContactList which="contacts" title="Contacts" />
+          </ForMembers>
+        </TabsContent>
+        <TabsContent value="requests">
+          <ForMembers>
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <ContactList which="incoming" title="For you" />
+              <ContactList which="outgoing" title="Sent by you" />
+            </div>
+          </ForMembers>
+        </TabsContent>
+        <TabsContent value="messages">
+          <ForMembers>
+            <Messages open={search.with} />
+          </ForMembers>
+        </TabsContent>
+        {user?.isAdmin ? (
+          <TabsContent value="reports">
+            <AdminArea>
+              <ReportsPanel />
+            </AdminArea>
+          </TabsContent>
+        ) : null}
+      </Tabs>
+    </div>
+  );
+}
+
+function Count({ of }: { of: 'requests' | 'messages' }) {
+  const inbox = useInbox();
+  const count = inbox.data?.[of] ?? 0;
+  if (count === 0) return null;
+  return <span className="rounded-full bg-ink px-1.5 text-xs text-on-ink">{count}</span>;
+}
+
+function ForMembers({ children }: { children: ReactNode }) {
+  const { user, initialized } = useAuth();
+  if (!initialized) return null;
+  return user ? children : <SignedOut text="Please sign in to see your contacts" here={HERE} />;
+}

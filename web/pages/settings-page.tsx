@@ -1,0 +1,108 @@
+/** `/settings`: notifications, privacy, appearance, security, and what is said of the AI. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Bot, Eye, ShieldCheck, UserPen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RequireMember } from '#web/app/require-member.tsx';
+import { BlockedPanel } from '#web/features/network/blocked-panel.tsx';
+import { ChoicesPanel } from '#web/features/notices/choices-panel.tsx';
+import { SETTINGS_TABS, type SettingsTab } from '#web/features/shell/settings-search.ts';
+import { ThemeChoices } from '#web/features/shell/theme-switch.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const HERE = '/settings';
+const NAMES: Record<SettingsTab, string> = {
+  notifications: 'Notifications',
+  privacy: 'Privacy',
+  appearance: 'Appearance',
+  security: 'Security',
+  ai: 'AI',
+};
+
+export function SettingsPage() {
+  return <RequireMember>{() => <MemberSettings />}</RequireMember>;
+}
+
+function MemberSettings() {
+  const { tab = 'notifications' } = useSearch({ from: HERE });
+  const navigate = useNavigate();
+  return (
+    <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
+      <header>
+        <h1 className="display text-4xl">Settings</h1>
+      </header>
+      <Tabs
+        value={tab}
+        onValueChange={(next) => void navigate({ to: HERE, search: { tab: next as SettingsTab } })}
+      >
+        <TabsList aria-label="Settings">
+          {SETTINGS_TABS.map((one) => (
+            <TabsTrigger key={one} value={one}>
+              {NAMES[one]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="notifications">
+          <ChoicesPanel />
+        </TabsContent>
+        <TabsContent value="privacy">
+          <div className="flex flex-col gap-5">
+            <Privacy />
+            <BlockedPanel />
+          </div>
+        </TabsContent>
+        <TabsContent value="appearance">
+          <Said title="Appearance" text="Light, dark, or as your device says. This browser remembers it.">
+            <ThemeChoices />
+          </Said>
+        </TabsContent>
+        <TabsContent value="security">
+          <Said
+            title="Security"
+            text="Your password, second factors, recovery codes, and the devices that are signed in."
+          >
+            <LinkButton to="/settings/security" variant="secondary" icon={<ShieldCheck />}>
+              Open security
+            </LinkButton>
+          </Said>
+        </TabsContent>
+        <TabsContent value="ai">
+          <Said
+            title="AI configuration"
+            text="Whoever runs this server chooses the AI, so there is nothing to set up here. Your allowance, and what the mentor remembers of you, are yours to change in the chat."
+          >
+            <LinkButton to="/chat" variant="secondary" icon={<Bot />}>
+              Open the chat
+            </LinkButton>
+          </Said>
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}
+
+function Privacy() {
+  return (
+    <Said
+      title="Privacy"
+      text="Whether the directory lists you, and who sees your photo, your words and your skills, is set in your profile. Nobody is shown your balance or your email."
+    >
+      <LinkButton to="/profile" variant="secondary" icon={<UserPen />}>
+        Choose what others see
+      </LinkButton>
+      <LinkButton to="/settings/who-saw" variant="secondary" icon={<Eye />}>
+        Who saw what is yours
+      </LinkButton>
+    </Said>
+  );
+}
+
+function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <p className="max-w-xl text-sm text-ink-muted">{text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">{children}</div>
+    </Panel>
+  );
+}

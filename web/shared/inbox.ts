@@ -1,0 +1,28 @@
+/** What waits for the member: one reading a tab, read again whenever the server says that it has changed. */
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InboxEvent } from '#contract/live.ts';
+import { orpc } from '#web/lib/api-client.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
+import { useLive } from '#web/lib/use-live.ts';
+
+/** Under what contacts, requests, conversations and messages are kept. */
+export const contactsKey = (): QueryKey => orpc.contacts.key();
+const noticesKey = (): QueryKey => orpc.notices.key();
+
+/** Reads the counts, and everything beneath them again when they change. */
+export function useInbox() {
+  const client = useQueryClient();
+  const inbox = useQuery(orpc.notices.inbox.queryOptions());
+  const readAgain = () => {
+    for (const queryKey of [noticesKey(), contactsKey()]) {
+      readAnew(client, queryKey);
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  useLive<InboxEvent>(inbox.data ? 'inbox' : null, {
+    after: inbox.data?.version,
+    onEvent: readAgain,
+    onReset: readAgain,
+  });
+  return inbox;
+}
