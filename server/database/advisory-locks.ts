@@ -47,6 +47,8 @@ export const ADVISORY_LOCKS = {
   payoutsToMember: 0x5041594f,
   /** What an administrator gives back is decided one at a time ("RFND"). */
   refundsByMember: 0x52464e44,
+  /** What the credit union lends is decided one after the other ("LEND"). */
+  lending: 0x4c454e44,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

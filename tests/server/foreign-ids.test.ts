@@ -122,6 +122,19 @@ const NAMED: Record<string, Record<string, Named>> = {
   'banking.statement': { id: 'bankAccount' },
   'banking.limits': { id: 'bankAccount' },
   'banking.setLimits': { id: 'bankAccount' },
+  'goals.create': { sourceAccountId: 'bankAccount' },
+  'goals.update': { id: 'goal', sourceAccountId: 'bankAccount' },
+  'goals.setPaused': { id: 'goal' },
+  'goals.move': { id: 'goal' },
+  'goals.end': { id: 'goal' },
+  'loans.apply': { accountId: 'bankAccount' },
+  'loans.read': { id: 'loan' },
+  'loans.offer': { id: 'loan' },
+  'loans.agree': { id: 'loan' },
+  'loans.withdraw': { id: 'loan' },
+  'loans.pay': { id: 'loan', fromAccountId: 'bankAccount' },
+  'loans.payoff': { id: 'loan' },
+  'loans.setAutopay': { id: 'loan', accountId: 'bankAccount' },
   'roadmap.create': { ideaId: 'idea' },
   'studio.create': { requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },
   'studio.read': { id: 'work' },
@@ -293,6 +306,8 @@ async function belongings(): Promise<string> {
     ],
     ...[`/files/${theirs.file}`, `/files/${theirs.attachment}`, `/files/${theirs.source}`, '/factors'],
     `/funding/investments/${theirs.investment}`,
+    '/banking/loans',
+    '/banking/goals',
   ];
   const answers = await Promise.all(paths.map((path) => client.get(`/api${path}`)));
   const devices = (await client.get('/api/identity/sessions')).body.items;
