@@ -36,7 +36,7 @@ export const bankAccountDetailsSchema = bankAccountSchema.extend({
 export const bankTransactionSchema = z.object({
   id: z.string(),
   accountId: idSchema,
-  transactionType: z.enum([...LIMIT_TYPES, 'interest']),
+  transactionType: z.enum([...LIMIT_TYPES, 'interest', 'loan']),
   /** Below zero for what went out. */
   amount: amountSchema,
   balanceAfter: amountSchema,

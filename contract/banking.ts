@@ -130,6 +130,7 @@ const accountEndpoints = {
       'account_stopped',
       'bank_account_not_empty',
       'bank_primary_stays',
+      'bank_account_has_goals',
     ],
   })
     .input(byId)

@@ -1,5 +1,7 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { bankingContract } from './banking.ts';
+import { goalsContract } from './banking-goals.ts';
+import { loansContract } from './banking-loans.ts';
 import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
@@ -61,6 +63,8 @@ export const contract = {
   research: researchContract,
   pitch: pitchContract,
   banking: bankingContract,
+  loans: loansContract,
+  goals: goalsContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

@@ -7,6 +7,8 @@
  * is a bug of ours, and its text stays on the server.
  */
 import { bankingRefusals } from './refusals/banking.ts';
+import { goalRefusals } from './refusals/banking-goals.ts';
+import { loanRefusals } from './refusals/banking-loans.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
 import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
@@ -39,6 +41,8 @@ const list = {
   ...pitchRefusals,
   ...bankingRefusals,
   ...memberRefusals,
+  ...loanRefusals,
+  ...goalRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

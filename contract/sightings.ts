@@ -19,6 +19,8 @@ export const sightingSchema = z.object({
     'rule',
     'see_tier',
     'decide_tier',
+    'see_loan',
+    'decide_loan',
     'see_stop',
     'stop',
     'lift',

@@ -1,6 +1,8 @@
 /** Every endpoint of the contract with the module that answers it. */
 import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
+import { goalRoutes } from './modules/banking/goals/routes.ts';
+import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
@@ -68,6 +70,8 @@ export function createRouter(rooms: Rooms) {
     research: supply(researchRoutes, rooms.research),
     pitch: supply(pitchRoutes, rooms.pitch),
     banking: supply(bankingRoutes, rooms.banking),
+    loans: supply(loanRoutes, rooms.banking),
+    goals: supply(goalRoutes, rooms.banking),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

@@ -6,6 +6,8 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
+import { goalsExamples } from './banking-goals.ts';
+import { loansExamples } from './banking-loans.ts';
 import { booksExamples } from './books.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
@@ -88,6 +90,8 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   research: researchExamples,
   pitch: pitchExamples,
   banking: bankingExamples,
+  loans: loansExamples,
+  goals: goalsExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -32,6 +32,8 @@ const APPROVED_FROM = 70;
 const REVIEW_FROM = 40;
 /** From this on a person decides, whatever the score; cents. */
 export const REVIEW_ABOVE_CENTS = 500_000n;
+/** From this on two administrators do, or one and a day after a notice; cents. */
+export const SECOND_FROM_CENTS = 1_000_000n;
 
 /** Scores an application (0 to 100), explains it, and says what comes of it. `payment` is the monthly one asked for. */
 export function decideLoan(

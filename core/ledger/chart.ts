@@ -57,7 +57,7 @@ export function bankAccount(bankAccountId: string, ownerId: string, overdraftMin
   return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor, ownerId };
 }
 
-/** What the house has paid in interest, as a balance below zero. */
+/** Interest: what members were paid, below zero, and what they paid, above. */
 export function interestAccount(): AccountSpec {
   return { key: 'interest:USD', asset: 'USD', floor: null };
 }

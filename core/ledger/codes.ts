@@ -25,6 +25,8 @@ export const TRANSFER_CODES = {
   interest: 'Interest paid or charged.',
   loan_disbursement: 'A loan is paid out.',
   loan_payment: 'A loan is paid back.',
+  loan_interest: 'The part of a loan payment that is interest.',
+  loan_fee: 'The part of a loan payment that is late fees.',
   card_payment: 'A payment by card.',
   conversion: 'One asset changed for another.',
   adjustment: 'A correction by an administrator, with its reason.',

@@ -39,7 +39,10 @@ export const ASKING = {
   bank_transfer: 'summed',
   interest: 'not_theirs',
   loan_disbursement: 'not_theirs',
-  loan_payment: 'summed',
+  // What lowers a debt of one's own is given away to nobody.
+  loan_payment: 'not_theirs',
+  loan_interest: 'not_theirs',
+  loan_fee: 'not_theirs',
   card_payment: 'summed',
   conversion: 'summed',
   adjustment: 'not_theirs',

@@ -30,7 +30,7 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 }
 
 /** What members keep in accounts. */
-function buildBank(platform: Platform, { identity, ledger, wallet }: Foundations, worlds: Worlds) {
+function buildBank(platform: Platform, { identity, ledger, policy, wallet }: Foundations, worlds: Worlds) {
   const { clock, config, db, jobs, log, newId, textWork } = platform;
   const isLive = worlds.USD === 'live';
   return createBanking({
@@ -43,6 +43,7 @@ function buildBank(platform: Platform, { identity, ledger, wallet }: Foundations
     ledger,
     log,
     newId,
+    policy,
     textWork,
     wallet,
   } satisfies BankingDeps);

@@ -51,6 +51,7 @@ export interface BankAccounts {
   interest_rate: number;
   is_active: Generated<boolean>;
   is_live: boolean;
+  is_pot: Generated<boolean>;
   is_primary: Generated<boolean>;
   request_hash: string;
   updated_at: Date;
@@ -73,6 +74,7 @@ export interface BankMovements {
   from_account: string | null;
   from_wallet: string | null;
   left_worth: bigint | null;
+  loan_id: string | null;
   period: string | null;
   reference_number: string;
   request_hash: string | null;
@@ -604,6 +606,26 @@ export interface FileTexts {
   is_cut: boolean;
 }
 
+export interface FinancialGoals {
+  contribution: bigint | null;
+  contribution_day: number | null;
+  created_at: Date;
+  ended_at: Date | null;
+  goal_name: string;
+  goal_type: string;
+  id: string;
+  is_paused: Generated<boolean>;
+  next_contribution_on: Timestamp | null;
+  request_hash: string;
+  rounded_version: Generated<number>;
+  rounds_up: Generated<boolean>;
+  source_account: string;
+  target_amount: bigint;
+  target_date: Timestamp | null;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface FundingEvents {
   created_at: Date;
   id: string;
@@ -800,6 +822,72 @@ export interface LedgerTransfers {
   memo: string | null;
   metadata: Json | null;
   reference: string | null;
+}
+
+export interface LoanFees {
+  charged_at: Date;
+  charged_on: Timestamp;
+  fee: bigint;
+  loan_id: string;
+  number: number;
+}
+
+export interface LoanInstalments {
+  due_on: Timestamp;
+  interest: bigint;
+  loan_id: string;
+  number: number;
+  payment: bigint;
+  principal: bigint;
+}
+
+export interface LoanPayments {
+  amount: bigint;
+  created_at: Date;
+  fees: bigint;
+  id: string;
+  interest: bigint;
+  kind: string;
+  left_owed: bigint;
+  loan_id: string;
+  paid_on: Timestamp;
+  principal: bigint;
+  request_hash: string;
+}
+
+export interface Loans {
+  account_id: string;
+  accrued: Generated<bigint>;
+  accrued_to: Timestamp | null;
+  agreed_at: Date | null;
+  agreed_hash: string | null;
+  amount: bigint;
+  approved_by: string | null;
+  apr: number | null;
+  autopay_account: string | null;
+  created_at: Date;
+  debt_percent: number | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  disbursed_on: Timestamp | null;
+  id: string;
+  instalments: number;
+  interest_rate: number;
+  judged: Generated<number>;
+  loan_type: string;
+  outcome: string;
+  payment: bigint | null;
+  purpose: string;
+  repaid_at: Date | null;
+  request_hash: string;
+  score: number;
+  score_lines: Json;
+  status: string;
+  total_of_payments: bigint | null;
+  updated_at: Date;
+  user_id: string;
+  worked_on: Timestamp | null;
 }
 
 export interface MailDomains {
@@ -1973,6 +2061,7 @@ export interface DB {
   file_pieces: FilePieces;
   file_texts: FileTexts;
   files: Files;
+  financial_goals: FinancialGoals;
   funding_events: FundingEvents;
   funding_investments: FundingInvestments;
   funding_mass_refunds: FundingMassRefunds;
@@ -1987,6 +2076,10 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
+  loan_fees: LoanFees;
+  loan_instalments: LoanInstalments;
+  loan_payments: LoanPayments;
+  loans: Loans;
   mail_domains: MailDomains;
   mail_providers: MailProviders;
   mail_tokens: MailTokens;

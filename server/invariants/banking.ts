@@ -33,10 +33,11 @@ const FACTS: Facts = {
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and p.sender <> p.receiver
                   then ceil(m.amount * ${WORTH} / ${CENTS}.0) end as worth) w
-    where not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
+    where m.loan_id is null and (
+       not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type
        or m.left_worth is distinct from w.worth or (m.was_asked and w.worth is null)
-       or (m.code = 'interest' and m.transfer_id <> ledger_transfer_id('bank-interest:' || m.to_account || ':' || m.period))`,
+       or (m.code = 'interest' and m.transfer_id <> ledger_transfer_id('bank-interest:' || m.to_account || ':' || m.period)))`,
   'dollars that left a member have counted in the sending limits': `
     with newest as (select max(created_at) - interval '29 days' as since from ledger_transfers), sent as (
       select ledger_account_id('wallet:' || m.requested_by || ':PRD') as account_id,

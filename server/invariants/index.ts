@@ -12,6 +12,7 @@ import { findFileViolations } from './files.ts';
 import { findFundingViolations } from './funding.ts';
 import { findIdeaViolations } from './ideas.ts';
 import { findLedgerViolations } from './ledger.ts';
+import { findLendingViolations } from './lending.ts';
 import { findMentorViolations } from './mentor.ts';
 import { findVotingViolations } from './pitch.ts';
 import { findUnexplained } from './reconciliation.ts';
@@ -47,6 +48,7 @@ export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise
     () => findChainViolations(db, { ...chain, since }),
     () => findExchangeViolations(db),
     () => findBankViolations(db),
+    () => findLendingViolations(db),
     () => findFundingViolations(db),
     () => findRewardViolations(db),
     () => findRoadmapViolations(db),

@@ -114,6 +114,10 @@ const NO_LISTS: Record<string, string> = {
   'exchange.trade-patterns': 'adds up all trades in their order',
   'banking.interest':
     'Walks all accounts in the order of their ids, once a run; one that fails is told and left behind.',
+  'banking.goals':
+    'Walks all goals that fill themselves, in the order of their ids; one that fails is told and left behind.',
+  'banking.loans':
+    'Walks all loans whose day’s work isn’t done, in the order of their ids; one that fails is told and left behind.',
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',

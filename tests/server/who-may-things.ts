@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
+import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
+import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -58,6 +60,8 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     return { hash: body.items[0].transactionHash };
   },
   ...bankingBuilders,
+  ...loanBuilders,
+  ...goalBuilders,
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
+import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
+import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -108,13 +110,16 @@ async function money(app: TestApp, member: TestMember) {
     newKey(),
   );
   const { items } = (await client.get('/api/wallet/transactions')).body;
+  const account = await openBankAccount(app, member, { dollars: '1000' });
   return {
     order: body.order.id as string,
     savedAddress: saved.body.id as string,
     withdrawal: withdrawal.body.id as string,
     transaction: items[0].transactionHash as string,
     investment: (await openPage(member)).id,
-    bankAccount: (await openBankAccount(app, member)).id,
+    bankAccount: account.id,
+    goal: (await setGoal(member, account)).id,
+    loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
   };
 }
 

@@ -6,8 +6,10 @@ import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
 import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
-import type { BankingSearch } from '#web/features/banking/banking-search.ts';
+import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
+import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
 import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
+import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
@@ -116,10 +118,12 @@ interface BankingTabsProps {
 
 function BankingTabs({ overview: data, search, onGo: go, onOpenNew, onTransfer }: BankingTabsProps) {
   return (
-    <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(tab === 'security' ? { tab } : {})}>
+    <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
         <TabsTrigger value="accounts">Accounts</TabsTrigger>
         <TabsTrigger value="security">Security</TabsTrigger>
+        <TabsTrigger value="loans">Loans</TabsTrigger>
+        <TabsTrigger value="goals">Goals</TabsTrigger>
       </TabsList>
       <TabsContent value="accounts">
         {search.account && data ? (
@@ -141,6 +145,12 @@ function BankingTabs({ overview: data, search, onGo: go, onOpenNew, onTransfer }
       </TabsContent>
       <TabsContent value="security">
         <SecurityTab overview={data} />
+      </TabsContent>
+      <TabsContent value="goals">
+        <GoalsTab overview={data} />
+      </TabsContent>
+      <TabsContent value="loans">
+        <LoansTab overview={data} shown={search.loan} onShow={(loan) => go({ tab: 'loans', loan })} />
       </TabsContent>
     </Tabs>
   );

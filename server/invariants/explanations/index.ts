@@ -4,6 +4,7 @@ import { BANKING } from './banking.ts';
 import { EXCHANGE } from './exchange.ts';
 import type { Explanation } from './explanation.ts';
 import { FUNDING } from './funding.ts';
+import { LENDING } from './lending.ts';
 import { MEMBERS } from './members.ts';
 import { PROJECTS } from './pitch.ts';
 import { REWARDS } from './rewards.ts';
@@ -12,6 +13,7 @@ import { REWARDS } from './rewards.ts';
 export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
   exchange: EXCHANGE,
   banking: BANKING,
+  lending: LENDING,
   projects: PROJECTS,
   funding: FUNDING,
   rewards: REWARDS,
@@ -19,12 +21,7 @@ export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
 };
 
 /** Codes that no room posts yet: a transfer that has one is explained by nothing. */
-export const CODES_TO_COME: readonly TransferCode[] = [
-  'investment',
-  'loan_disbursement',
-  'loan_payment',
-  'conversion',
-];
+export const CODES_TO_COME: readonly TransferCode[] = ['investment', 'conversion'];
 
 /** The table of docs/ledger.md. */
 export function explanationTable(): string {

@@ -63,7 +63,12 @@ const NO_LIMITS = {
 };
 
 /** The endpoints that step up where their commands say so; `limits.test.ts` and `banking.test.ts` prove when. */
-export const BANKING_BY_COMMAND = ['banking.unfreeze', 'banking.transfer', 'banking.setLimits'];
+export const BANKING_BY_COMMAND = [
+  'banking.unfreeze',
+  'banking.transfer',
+  'banking.setLimits',
+  'loans.agree',
+];
 
 /** A member, and the product that they are a member of. */
 interface Owned {

@@ -1,6 +1,7 @@
 /** What banking is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BankClock } from './bank-clock.ts';
@@ -11,6 +12,7 @@ export interface Deps
   extends Pick<Platform, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'textWork'> {
   identity: Identity;
   ledger: Ledger;
+  policy: Policy;
   wallet: Wallet;
   /** Whether dollars are real money here. */
   isLive: boolean;

@@ -24,8 +24,10 @@ import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
 import type { BankDeps, Deps } from './deps.ts';
+import { createGoals } from './goals/create-goals.ts';
 import { countInterest } from './interest.ts';
 import { readLimits } from './limits.ts';
+import { createLoans } from './loans/create-loans.ts';
 import {
   findOwn,
   type HistoryQuery,
@@ -90,6 +92,8 @@ export function createBanking(parts: Deps) {
       const { username, accountNumber } = found;
       return { username, accountNumber, isSelf: found.memberId === memberId, expected: expectedOf(found) };
     },
+    loans: createLoans(deps),
+    goals: createGoals(deps),
     async transfer(actor: Actor, input: MakeTransfer) {
       return receiptOf(deps, await transfer(deps, actor, input));
     },

@@ -87,16 +87,28 @@ export async function keepTerms(
   await tx.insertInto('transaction_limits').values(rows).execute();
 }
 
-/** Lets an amount through, or not. The caller has locked the account. Refuses with: `bank_limit_reached`. */
-export async function requireWithinLimits(
-  deps: BankDeps,
-  tx: Tx,
-  { accountId, type, amount }: { accountId: string; type: LimitType; amount: bigint },
-): Promise<void> {
+interface Limited {
+  accountId: string;
+  type: LimitType;
+  amount: bigint;
+}
+
+async function exceededBy(deps: BankDeps, tx: Tx, { accountId, type, amount }: Limited) {
   const limits = limitsAt((await readTerms(tx, accountId)).get(type)!, deps.clock.now());
   const used = await usedOn(deps, tx, { accountId, type });
-  const exceeded = exceededLimit(limits, { amount, usedToday: used.day, usedThisMonth: used.month });
+  return exceededLimit(limits, { amount, usedToday: used.day, usedThisMonth: used.month });
+}
+
+/** Says whether limits let an amount through. The caller has locked the account. */
+export async function isWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): Promise<boolean> {
+  return (await exceededBy(deps, tx, limited)) === null;
+}
+
+/** Lets an amount through, or not. The caller has locked the account. Refuses with: `bank_limit_reached`. */
+export async function requireWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): Promise<void> {
+  const exceeded = await exceededBy(deps, tx, limited);
   if (!exceeded) return;
+  const { type } = limited;
   const span = { single: 'single-transaction', daily: 'daily', monthly: 'monthly' }[exceeded.span];
   refuse('bank_limit_reached', {
     values: { span, type, limit: dollars(exceeded.limit), left: dollars(exceeded.left) },

@@ -23,7 +23,7 @@ export async function findRecipient(db: Db, recipient: string): Promise<Recipien
     select a.id, a.user_id, m.username, a.account_number
     from bank_accounts a join members m on m.id = a.user_id
     where ${number ? sql`a.account_number = ${number}` : sql`lower(m.username) = lower(${recipient}) and a.is_primary`}
-      and a.is_active and m.suspended_at is null`.execute(db);
+      and a.is_active and not a.is_pot and m.suspended_at is null`.execute(db);
   const found = rows[0] ?? refuse('bank_recipient_unknown');
   return {
     accountId: found.id,

@@ -20,6 +20,8 @@ export interface BankAccountRow {
   is_primary: boolean;
   is_active: boolean;
   is_live: boolean;
+  /** It holds what a goal has, and is in no list. */
+  is_pot: boolean;
   frozen_at: Date | null;
   closed_at: Date | null;
   request_hash: string;
@@ -36,13 +38,15 @@ export interface StandingRow extends BankAccountRow {
 /** Why dollars moved, as it is kept. */
 export interface MovementRow {
   transfer_id: string;
-  code: 'bank_transfer' | 'interest';
+  code: 'bank_transfer' | 'interest' | 'loan_disbursement' | 'loan_payment';
   reference_number: string;
-  transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'interest';
+  transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan';
   from_account: string | null;
   from_wallet: string | null;
   to_account: string | null;
   to_wallet: string | null;
+  /** Of one whose other side is a loan. */
+  loan_id?: string | null;
   amount: bigint;
   description: string;
   category: string;

@@ -1,14 +1,22 @@
-/** What the address of /banking may say: the tab, and which account is looked at. */
+/** What the address of /banking may say: the tab, and which account or loan is looked at. */
 export interface BankingSearch {
-  tab?: 'security';
+  tab?: 'security' | 'loans' | 'goals';
   account?: string;
+  loan?: string;
 }
+
+const TABS: readonly unknown[] = ['security', 'loans', 'goals'];
 
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {
-  const { tab, account } = search;
+  const { tab, account, loan } = search;
   return {
-    tab: tab === 'security' ? tab : undefined,
-    account: typeof account === 'string' && account.length <= 40 ? account : undefined,
+    tab: TABS.includes(tab) ? (tab as BankingSearch['tab']) : undefined,
+    account: idOf(account),
+    loan: idOf(loan),
   };
+}
+
+function idOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.length <= 40 ? value : undefined;
 }

@@ -70,5 +70,8 @@ export function useLimits(id: string) {
 /** Reads all of banking again: a transfer changes accounts, histories and what limits have let through. */
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: orpc.banking.key() });
+  return async () => {
+    const rooms = [orpc.banking.key(), orpc.loans.key(), orpc.goals.key()];
+    await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
 }

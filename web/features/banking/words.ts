@@ -1,5 +1,6 @@
 /** Texts of the specification, and words that several parts of the page use. */
 import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BankAccount } from './queries.ts';
 
@@ -27,12 +28,29 @@ export const TYPES = {
   deposit: { name: 'Deposit', means: 'from your wallet' },
   withdrawal: { name: 'Withdrawal', means: 'to your wallet' },
   transfer: { name: 'Transfer', means: 'to another account' },
-  payment: { name: 'Payment', means: 'by card' },
+  payment: { name: 'Payment', means: 'by card, or on a loan' },
 } as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
 
 /** `$12,500.00`: an amount of the wire. */
 export function dollars(amount: string): string {
   return `$${formatAmount(amount, { min: 2, max: 2 })}`;
+}
+
+/** `$12,500.00`: cents as core counts them. */
+export function centsText(minor: bigint): string {
+  return dollars(formatMinor('USD', minor));
+}
+
+const bankDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Apr 5, 2026`: a day of the bank, which is the same day wherever the reader is. Source: BA-22. */
+export function dayText(day: string): string {
+  return bankDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** `2.50%`: a rate of the wire, with two decimals. */

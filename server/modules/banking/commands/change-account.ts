@@ -2,6 +2,7 @@
 
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireOpen, requireOwn, requireUsable } from '../own-account.ts';
@@ -30,6 +31,8 @@ export function makePrimary({ db, clock }: BankDeps, { memberId, id }: OwnAccoun
     const open = await lockAccountsOf(tx, memberId);
     const account = open.find((one) => one.id === id) ?? (await lockAccounts(tx, [id])).get(id);
     requireUsable(requireOwn(account, memberId));
+    // A pot is no account that anybody sends to.
+    if (account!.is_pot) refuse('not_found');
     const now = clock.now();
     const before = open.find((one) => one.is_primary);
     if (before?.id === id) return;

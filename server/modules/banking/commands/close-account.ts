@@ -28,7 +28,7 @@ import type { OwnAccount } from './change-account.ts';
 
 /**
  * Refuses with: `not_found`, `bank_account_frozen`, `bank_account_not_empty`, `bank_primary_stays`,
- * `account_stopped`.
+ * `bank_account_has_goals`, `account_stopped`.
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
@@ -47,11 +47,23 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     if (standing!.balance !== 0n || standing!.held !== 0n) {
       refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
     }
-    if (account.is_primary && open.length > 1) refuse('bank_primary_stays');
+    if (account.is_primary && open.some((one) => one.id !== id && !one.is_pot)) refuse('bank_primary_stays');
+    await requireNoGoals(tx, id);
     for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
     const now = deps.clock.now();
+    // A pot's goal ends with it.
+    await sql`update financial_goals set ended_at = ${now}, updated_at = ${now} where id = ${id} and ended_at is null`.execute(
+      tx,
+    );
     await changeAccount(tx, id, { is_active: false, is_primary: false, closed_at: now, updated_at: now });
   });
+}
+
+/** Refuses with: `bank_account_has_goals`. */
+async function requireNoGoals(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`
+    select from financial_goals where source_account = ${id} and ended_at is null limit 1`.execute(tx);
+  if (rows.length > 0) refuse('bank_account_has_goals');
 }
 
 /** Interest of the days that are over, by way of the account to the wallet. Less than a cent lapses. */

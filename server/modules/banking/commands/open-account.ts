@@ -58,7 +58,7 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
         .where('id', '=', id)
         .executeTakeFirst();
       if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
-      const open = await lockAccountsOf(tx, memberId);
+      const open = (await lockAccountsOf(tx, memberId)).filter((account) => !account.is_pot);
       if (open.length >= MOST_OPEN) refuse('bank_account_limit_reached', { values: { limit: MOST_OPEN } });
       await makeAccount(deps, tx, {
         id,
@@ -67,6 +67,7 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
         type: input.accountType,
         requestHash,
         isPrimary: !open.some((account) => account.is_primary),
+        isPot: false,
       });
     },
     { againWhenTaken: ['bank_accounts_pkey'] },
@@ -74,7 +75,8 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
   return id;
 }
 
-async function makeAccount(
+/** Makes an account with its number, its first day of interest and its account of the ledger. */
+export async function makeAccount(
   { ledger, clock, bankClock, isLive }: BankDeps,
   tx: Tx,
   made: {
@@ -84,6 +86,7 @@ async function makeAccount(
     type: DepositKind;
     requestHash: string;
     isPrimary: boolean;
+    isPot: boolean;
   },
 ): Promise<void> {
   const now = clock.now();
@@ -98,6 +101,7 @@ async function makeAccount(
       account_number: accountNumberOf(BigInt(rows[0]!.n)),
       interest_rate: Number(DEPOSIT_YIELDS[made.type]),
       is_primary: made.isPrimary,
+      is_pot: made.isPot,
       is_live: isLive,
       request_hash: made.requestHash,
       created_at: now,

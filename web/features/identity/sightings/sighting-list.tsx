@@ -27,6 +27,10 @@ export function sightingWords({ action, what }: Pick<Sighting, 'action' | 'what'
       return 'saw the verification tier that you asked for';
     case 'decide_tier':
       return 'answered your request for a verification tier';
+    case 'see_loan':
+      return 'saw a loan that you asked for or are behind with';
+    case 'decide_loan':
+      return 'decided about a loan that you asked for';
     case 'see_stop':
       return 'saw that your account was stopped, and why';
     case 'stop':

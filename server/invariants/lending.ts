@@ -1,0 +1,69 @@
+/**
+ * The facts of lending: what is owed on the ledger is what was lent less what was paid of it, what was disclosed is the
+ * sum of what was agreed, nobody was charged a fee twice or paid more than there was, and a movement with a loan on its
+ * other side says what the loan's rows say.
+ */
+import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
+import type { Db } from '#server/database/pool.ts';
+import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
+import type { Violation } from './index.ts';
+
+const FACTS: Facts = {
+  'a loan owes what was lent less what was paid of it': `
+    select 'loans ' || l.id || ': owes ' || o.owed || ', says ' || (l.amount - p.principal) || ', ' || l.status as detail
+    from loans l
+    cross join lateral (select coalesce(-sum(a.balance), 0) as owed from ledger_accounts a
+                        where a.id = ledger_account_id('loans:' || l.id || ':USD')) o
+    cross join lateral (select coalesce(sum(principal), 0) as principal from loan_payments where loan_id = l.id) p
+    where l.agreed_at is not null and (o.owed <> l.amount - p.principal or (l.status = 'repaid') <> (o.owed = 0))
+       or l.agreed_at is null and o.owed <> 0`,
+  'a loan was agreed to as it was disclosed': `
+    select 'loans ' || l.id || ': ' || coalesce(i.total, 0) || ' in ' || i.lines || ' instalments, disclosed ' || coalesce(l.total_of_payments, 0) as detail
+    from loans l
+    cross join lateral (
+      select sum(payment) as total, sum(principal) as principal, count(*) as lines, max(payment) as highest,
+             min(due_on) as first_due, max(number) as last
+      from loan_instalments where loan_id = l.id) i
+    where (l.agreed_at is null) <> (i.lines = 0)
+       or (l.agreed_at is not null and (i.total <> l.total_of_payments or i.principal <> l.amount or i.highest <> l.payment
+           or i.last <> i.lines or i.lines > l.instalments or i.first_due <= l.disbursed_on))`,
+  'fees of a loan were charged before they were paid, and for instalments that were due': `
+    select 'loans ' || l.id as detail
+    from loans l
+    cross join lateral (select coalesce(sum(fee), 0) as charged from loan_fees where loan_id = l.id) f
+    cross join lateral (select coalesce(sum(fees), 0) as paid from loan_payments where loan_id = l.id) p
+    where p.paid > f.charged or (l.status = 'repaid' and p.paid <> f.charged)
+       or exists (select from loan_fees x join loan_instalments i using (loan_id, number)
+                  where x.loan_id = l.id and (x.charged_on <= i.due_on or x.fee > i.payment))`,
+  'what was left after a payment is what earlier payments left': `
+    select 'loan_payments ' || p.id || ': left ' || p.left_owed as detail
+    from (select p.*, l.amount - sum(p.principal) over (partition by p.loan_id order by p.created_at, p.left_owed desc, p.id) as says
+          from loan_payments p join loans l on l.id = p.loan_id) p
+    where p.left_owed <> p.says`,
+  'a movement of a loan is what its rows say': `
+    select 'bank_movements ' || m.transfer_id as detail
+    from bank_movements m
+    left join ledger_transfers t on t.id = m.transfer_id
+    left join loans l on l.id = m.loan_id
+    left join loan_payments p on p.id = m.transfer_id
+    left join bank_accounts a on a.id = coalesce(m.from_account, m.to_account)
+    where m.loan_id is not null and (t.id is null or m.description is distinct from t.memo or m.amount <> t.amount
+       or a.user_id <> l.user_id or m.requested_by <> l.user_id or m.left_worth is not null or m.was_asked
+       or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
+       or case m.code when 'loan_payment' then p.loan_id is distinct from m.loan_id or p.amount <> m.amount
+                      else m.transfer_id <> ledger_transfer_id('loan-disbursement:' || l.id) or m.to_account <> l.account_id end)`,
+  'a goal has a pot of its member, and only a goal has one': `
+    select 'bank_accounts ' || coalesce(a.id, g.id) as detail
+    from (select * from bank_accounts where is_pot) a full join financial_goals g on g.id = a.id
+    left join bank_accounts s on s.id = g.source_account
+    where a.id is null or g.id is null or a.user_id <> g.user_id or s.user_id <> g.user_id or s.is_pot
+       or a.is_active <> (g.ended_at is null) or (g.ended_at is null and not s.is_active)`,
+  'a loan of an amount that takes two administrators had both, or a day': `
+    select 'loans ' || l.id as detail from loans l
+    where l.decided_by is not null and l.status in ('approved', 'active', 'repaid') and l.amount >= ${SECOND_FROM_CENTS}
+      and not exists (select from proposals p where p.kind = 'loan' and p.state = 'done' and p.payload->>'loanId' = l.id::text
+                      and p.proposed_by = l.decided_by and p.decided_by is not distinct from l.approved_by)`,
+};
+
+/** Every broken fact of lending; empty when all hold. */
+export const findLendingViolations = (db: Db): Promise<Violation[]> => findBrokenFacts(db, FACTS);

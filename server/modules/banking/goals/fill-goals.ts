@@ -1,0 +1,171 @@
+/**
+ * Fills goals by themselves (core/banking/goal.ts): round-ups of what left their source, and contributions on their day.
+ *
+ * One walk over the goals that may have something to do, each in a transaction of its own that also writes down how far
+ * it came: killed in the middle, run twice, or by two processes, each movement is rounded up once and each day's
+ * contribution moved once. What the source can't pay, or its limits don't let through, is left out.
+ */
+import { sql } from 'kysely';
+import type { Day } from '#core/banking/calendar.ts';
+import { contributionOf, lackOf, nextContributionOn, roundUpsOf } from '#core/banking/goal.ts';
+import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { securityScoreOf } from '#core/banking/security-score.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { isWithinLimits } from '../limits.ts';
+import { keepMovements, ledgerAccountOf, lockAccounts } from '../store.ts';
+import { type GoalRow, readGoals } from './store.ts';
+
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Does what is due; says of how many goals it moved something. */
+export async function fillGoals(deps: BankDeps, batch = BATCH): Promise<number> {
+  const today = deps.bankClock.dayOf(deps.clock.now());
+  let moved = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select g.id from financial_goals g
+      join ledger_accounts s on s.id = ledger_account_id('bank:' || g.source_account || ':USD')
+      where g.ended_at is null and not g.is_paused and g.id > ${after}
+        and (g.next_contribution_on <= ${today}::date or (g.rounds_up and s.version > g.rounded_version))
+      order by g.id limit ${batch}`.execute(deps.db);
+    if (rows.length === 0) return moved;
+    after = rows.at(-1)!.id;
+    for (const { id } of rows) moved += await fillGoal(deps, { id, today });
+  }
+}
+
+async function fillGoal(deps: BankDeps, { id, today }: { id: string; today: Day }): Promise<number> {
+  try {
+    return await transaction(deps.db, async (tx, afterCommit) => {
+      const { rows } = await sql`
+        select 1 from financial_goals where id = ${id} and ended_at is null and not is_paused for update skip locked`.execute(
+        tx,
+      );
+      if (rows.length === 0) return 0;
+      const goal = (await readGoals(tx, sql`g.id = ${id}`))[0]!;
+      const locked = await lockAccounts(tx, [goal.source_account, id]);
+      const [source, pot] = [locked.get(goal.source_account)!, locked.get(id)!];
+      const isUsable = [source, pot].every((account) => !account.closed_at && !account.frozen_at);
+      if (!isUsable || (await isStopped(tx, goal.user_id))) return 0;
+      const rounded = await roundUp(deps, { tx, afterCommit }, goal);
+      const contributed = await contribute(
+        deps,
+        { tx, afterCommit },
+        { goal: { ...goal, has: goal.has + rounded }, today },
+      );
+      return rounded + contributed > 0n ? 1 : 0;
+    });
+  } catch (err) {
+    deps.log.error({ err, goal: id }, 'a goal could not be filled');
+    return 0;
+  }
+}
+
+interface Open {
+  tx: Tx;
+  afterCommit: AfterCommit;
+}
+
+/** Moves what the source's movements since the last look are rounded up by (S3); says how much. */
+async function roundUp(deps: BankDeps, open: Open, goal: GoalRow): Promise<bigint> {
+  if (!goal.rounds_up) return 0n;
+  const { rows } = await sql<{ amount: bigint; version: number; counts: boolean }>`
+    select -p.amount as amount, p.version,
+           p.amount < 0 and m.to_wallet is null and t.user_id is distinct from ${goal.user_id}::uuid as counts
+    from ledger_postings p
+    left join bank_movements m on m.transfer_id = p.transfer_id
+    left join bank_accounts t on t.id = m.to_account
+    where p.account_id = ledger_account_id('bank:' || ${goal.source_account}::text || ':USD') and p.version > ${goal.rounded_version}
+    order by p.version`.execute(open.tx);
+  const version = rows.at(-1)?.version;
+  if (version === undefined) return 0n;
+  const wanted = roundUpsOf(rows.filter(({ counts }) => counts).map(({ amount }) => amount));
+  const moved = await move(deps, open, {
+    goal,
+    wanted,
+    name: `goal-round-up:${goal.id}:${version}`,
+    words: 'Round-ups',
+  });
+  // What can't be paid now is tried again with what comes.
+  const isDone = moved > 0n || wanted === 0n || lackOf({ target: goal.target_amount, has: goal.has }) === 0n;
+  if (isDone)
+    await sql`update financial_goals set rounded_version = ${version} where id = ${goal.id}`.execute(open.tx);
+  return moved;
+}
+
+/** Moves the contribution whose day has come (S2); says how much. */
+async function contribute(
+  deps: BankDeps,
+  open: Open,
+  { goal, today }: { goal: GoalRow; today: Day },
+): Promise<bigint> {
+  const { next_contribution_on: dueOn, contribution_day: day, contribution } = goal;
+  if (dueOn === null || day === null || contribution === null || dueOn > today) return 0n;
+  await sql`update financial_goals set next_contribution_on = ${nextContributionOn(today, day)}::date
+    where id = ${goal.id}`.execute(open.tx);
+  const name = `goal-contribution:${goal.id}:${dueOn}`;
+  return move(deps, open, { goal, wanted: contribution, name, words: 'Contribution' });
+}
+
+async function move(
+  deps: BankDeps,
+  { tx, afterCommit }: Open,
+  { goal, wanted, name, words }: { goal: GoalRow; wanted: bigint; name: string; words: string },
+): Promise<bigint> {
+  const { ledger, clock, newId, bankClock } = deps;
+  const [standing] = await ledger.accountsByKeys([`bank:${goal.source_account}:USD`], tx);
+  const available = standing ? standing.balance - standing.held - (standing.owed ?? 0n) : 0n;
+  const amount = contributionOf({ wanted, target: goal.target_amount, has: goal.has, available });
+  const limited = { accountId: goal.source_account, type: 'transfer', amount } as const;
+  if (amount === 0n || !(await isWithinLimits(deps, tx, limited))) return 0n;
+  const id = transferIdOf(name);
+  const now = clock.now();
+  const reference = referenceNumberOf(newId());
+  const description = `${words}: ${goal.goal_name}`;
+  await keepMovements(tx, [
+    {
+      transfer_id: id,
+      code: 'bank_transfer',
+      reference_number: reference,
+      transaction_type: 'transfer',
+      from_account: goal.source_account,
+      from_wallet: null,
+      to_account: goal.id,
+      to_wallet: null,
+      amount,
+      description,
+      category: 'savings',
+      left_worth: null,
+      was_asked: false,
+      security_score: securityScoreOf({ amount, hour: bankClock.hourOf(now), isNewRecipient: false }),
+      requested_by: goal.user_id,
+      request_hash: null,
+      period: null,
+      created_at: now,
+    },
+  ]);
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [
+    [
+      {
+        kind: 'transfer',
+        id,
+        debitAccountId: ledgerAccountOf({ id: goal.source_account, user_id: goal.user_id }),
+        creditAccountId: ledgerAccountOf(goal),
+        amount: { asset: 'USD', minor: amount },
+        code: 'bank_transfer',
+        reference,
+        memo: description,
+      },
+    ],
+  ]);
+  const outcome = outcomes[0]![0]!;
+  if (outcome.status !== 'posted') throw new Error(`A goal was not filled: ${outcome.status}.`);
+  afterCommit(announce);
+  return amount;
+}

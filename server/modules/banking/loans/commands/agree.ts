@@ -1,0 +1,206 @@
+/**
+ * Agrees to an approved loan as it was disclosed, and pays it out. The disclosure names its day and its total: where
+ * either is no longer so, nothing is agreed to. Whoever took a session over would borrow in its name, so it is confirmed
+ * afresh. Lending asks the gate of value that leaves about all accounts of the person, and keeps the reserve.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { addDays } from '#core/banking/calendar.ts';
+import { APPROVAL_DAYS, type LoanOffer, loanOffer } from '#core/banking/loan-offer.ts';
+import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { loanAccount } from '#core/ledger/chart.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { lockSender } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../../deps.ts';
+import { requireOwn, requireUsable } from '../../own-account.ts';
+import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import { dollars } from '../../to-wire.ts';
+import { lockLendable } from '../lending-book.ts';
+import { loanMovement } from '../loan-movement.ts';
+import { findLoan, type LoanRow, loanAccountOf, lockOwnLoan } from '../store.ts';
+
+/** What was disclosed, and is agreed to. */
+export interface AgreeToLoan {
+  id: string;
+  disclosedOn: string;
+  totalOfPayments: string;
+  autopay: boolean;
+  idempotencyKey: string;
+}
+
+/** What an approved loan costs today. Refuses with: `loan_not_open`, `loan_offer_expired`. */
+export function openOffer({ bankClock }: Pick<BankDeps, 'bankClock'>, row: LoanRow): LoanOffer {
+  if (row.status !== 'approved') refuse('loan_not_open', { values: { status: STATUS_WORDS[row.status] } });
+  const today = bankClock.dayOf(bankClock.now());
+  const approvedOn = bankClock.dayOf(row.decided_at ?? row.created_at);
+  if (addDays(approvedOn, APPROVAL_DAYS) < today)
+    refuse('loan_offer_expired', { values: { days: APPROVAL_DAYS } });
+  const offer = loanOffer({
+    type: row.loan_type,
+    amount: row.amount,
+    instalments: row.instalments,
+    on: today,
+  });
+  if (!offer || offer.terms.rate !== BigInt(row.interest_rate))
+    refuse('loan_offer_expired', { values: { days: APPROVAL_DAYS } });
+  return offer;
+}
+
+const STATUS_WORDS: Record<LoanRow['status'], string> = {
+  review: 'waiting for a person to decide',
+  approved: 'approved',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  active: 'paid out',
+  repaid: 'paid back',
+};
+
+/**
+ * Refuses with: `not_found`, `idempotency_conflict`, `loan_not_open`, `loan_offer_expired`, `loan_offer_outdated`,
+ * `fresh_two_factor_required`, `email_code_required`, `verified_email_required`, `bank_account_closed`,
+ * `bank_account_frozen`, `account_stopped`, `loan_debt_first`, `loan_nothing_to_lend`.
+ */
+export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLoan): Promise<void> {
+  const { memberId } = actor;
+  const requestHash = hashOf(memberId, input);
+  const found = await findLoan(deps.db, { memberId, id: input.id });
+  if (isRepeated(found, requestHash)) return;
+  requireSame(openOffer(deps, found), input);
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'loans.agree',
+    content: { id: input.id, disclosedOn: input.disclosedOn, totalOfPayments: input.totalOfPayments },
+    idempotencyKey: input.idempotencyKey,
+    words: `Borrow ${dollars(found.amount)} and pay back ${input.totalOfPayments} dollars over ${found.instalments} months`,
+  });
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const row = await lockOwnLoan(tx, { memberId, id: input.id });
+    if (isRepeated(row, requestHash)) return;
+    const offer = openOffer(deps, row);
+    requireSame(offer, input);
+    const account = requireOwn(
+      (await lockAccounts(tx, [row.account_id])).get(row.account_id),
+      memberId,
+      'bank_account_not_found',
+    );
+    requireUsable(account);
+    await askGate(deps, tx, { memberId, account, row });
+    const left = await lockLendable(tx);
+    if (row.amount > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
+    await keepAgreement(deps, tx, { row, offer, autopay: input.autopay, requestHash });
+    await payOut(deps, { tx, afterCommit }, { row, account });
+  });
+}
+
+function hashOf(
+  memberId: string,
+  { idempotencyKey, disclosedOn, totalOfPayments, autopay }: AgreeToLoan,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]))
+    .digest('hex');
+}
+
+/** Says whether this very request was carried out before. */
+function isRepeated(row: LoanRow, requestHash: string): boolean {
+  return row.agreed_hash === requestHash;
+}
+
+function requireSame(offer: LoanOffer, { disclosedOn, totalOfPayments }: AgreeToLoan): void {
+  const isSame =
+    offer.terms.disbursedOn === disclosedOn &&
+    offer.schedule.totalOfPayments === parseMinor('USD', totalOfPayments);
+  if (!isSame) refuse('loan_offer_outdated');
+}
+
+/** Nothing is lent to whoever is stopped, or owes something, on whichever account of theirs. */
+async function askGate(
+  { ledger, clock }: BankDeps,
+  tx: Tx,
+  { memberId, account, row }: { memberId: string; account: BankAccountRow; row: LoanRow },
+): Promise<void> {
+  await ledger.openAccountsInTransaction(tx, [loanAccount(row.id, row.amount)]);
+  const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
+  const posting = [loanAccountOf(row), ledgerAccountOf(account)];
+  const stand = await lockSender(tx, { memberId, memberIds, posting, now: clock.now() });
+  if (stand.isStopped) refuse('account_stopped');
+  if (stand.owed > 0n) refuse('loan_debt_first');
+}
+
+async function keepAgreement(
+  { clock }: BankDeps,
+  tx: Tx,
+  {
+    row,
+    offer,
+    autopay,
+    requestHash,
+  }: { row: LoanRow; offer: LoanOffer; autopay: boolean; requestHash: string },
+): Promise<void> {
+  const now = clock.now();
+  const { terms, schedule, apr } = offer;
+  await sql`
+    update loans set status = 'active', agreed_at = ${now}, agreed_hash = ${requestHash}, updated_at = ${now},
+      disbursed_on = ${terms.disbursedOn}::date, accrued_to = ${terms.disbursedOn}::date, worked_on = ${terms.disbursedOn}::date,
+      payment = ${schedule.payment}, total_of_payments = ${schedule.totalOfPayments}, apr = ${apr},
+      autopay_account = ${autopay ? row.account_id : null}
+    where id = ${row.id}`.execute(tx);
+  await tx
+    .insertInto('loan_instalments')
+    .values(
+      schedule.instalments.map(({ number, dueOn, payment, interest, principal }) => ({
+        loan_id: row.id,
+        number,
+        due_on: dueOn,
+        payment,
+        interest,
+        principal,
+      })),
+    )
+    .execute();
+}
+
+async function payOut(
+  { ledger, clock, newId }: BankDeps,
+  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  { row, account }: { row: LoanRow; account: BankAccountRow },
+): Promise<void> {
+  const id = transferIdOf(`loan-disbursement:${row.id}`);
+  const reference = referenceNumberOf(newId());
+  const description = `Loan: ${row.purpose}`;
+  await keepMovements(tx, [
+    loanMovement({
+      id,
+      code: 'loan_disbursement',
+      loan: row,
+      accountId: account.id,
+      amount: row.amount,
+      reference,
+      description,
+      at: clock.now(),
+    }),
+  ]);
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [
+    [
+      {
+        kind: 'transfer',
+        id,
+        debitAccountId: loanAccountOf(row),
+        creditAccountId: ledgerAccountOf(account),
+        amount: { asset: 'USD', minor: row.amount },
+        code: 'loan_disbursement',
+        reference,
+        memo: description,
+      },
+    ],
+  ]);
+  const outcome = outcomes[0]![0]!;
+  if (outcome.status !== 'posted')
+    throw new Error(`A loan was not paid out: ${JSON.stringify(outcome.status)}.`);
+  afterCommit(announce);
+}

@@ -1,0 +1,117 @@
+/**
+ * A person's decision on an application that points left open. Nobody decides about a loan of their own, by whichever
+ * account; a large one that is approved waits for a second administrator. The member reads the reason.
+ */
+
+import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { areLinked, noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
+import { propose } from '#server/modules/policy/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../../deps.ts';
+import { dollars } from '../../to-wire.ts';
+import { type LoanRow, lockLoan } from '../store.ts';
+
+/** An administrator’s word on an application. */
+export interface DecideLoan {
+  adminId: string;
+  id: string;
+  decision: 'approve' | 'decline';
+  reason: string;
+}
+
+/** What waits for a second administrator. */
+interface ProposedLoan {
+  loanId: string;
+  reason: string;
+}
+
+/**
+ * Refuses with: `reason_missing`, `not_found`, `own_loan`, `loan_decided`, `second_administrator_needed`.
+ */
+export async function decideOnLoan(deps: BankDeps, input: DecideLoan): Promise<{ done: true }> {
+  const { adminId, id, decision, reason } = input;
+  if (reason === '') refuse('reason_missing');
+  const isDone = await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const row = (await lockLoan(tx, id)) ?? refuse('not_found');
+    if (row.user_id === adminId || (await areLinked(tx, adminId, row.user_id))) refuse('own_loan');
+    const look = { memberIds: [row.user_id], viewerId: adminId, action: 'decide_loan' } as const;
+    await noteSeen(tx, { ...look, now, newId: deps.newId });
+    if (row.status !== 'review') refuse('loan_decided');
+    if (decision === 'decline' || row.amount < SECOND_FROM_CENTS) {
+      await decide(deps, tx, {
+        row,
+        isApproved: decision === 'approve',
+        reason,
+        by: adminId,
+        approvedBy: null,
+      });
+      return true;
+    }
+    const payload: ProposedLoan = { loanId: id, reason };
+    const words = `Approve a loan of ${dollars(row.amount)} over ${row.instalments} months: ${reason}`;
+    const proposal = { id: deps.newId(), kind: 'loan', payload, words, proposedBy: adminId } as const;
+    await propose({ tx, jobs: deps.jobs, now }, { ...proposal, favours: [row.user_id] });
+    return false;
+  });
+  return isDone ? { done: true } : refuse('second_administrator_needed');
+}
+
+/** Says how a proposal of a loan takes effect: only while the application still waits. */
+export function defineLoanProposals(deps: BankDeps): void {
+  deps.policy.onProposal('loan', async ({ tx, payload, proposedBy, approvedBy }) => {
+    const { loanId, reason } = payload as ProposedLoan;
+    const row = await lockLoan(tx, loanId);
+    if (row?.status !== 'review') return refuse('proposal_outdated');
+    if (await areLinked(tx, proposedBy, row.user_id)) refuse('own_loan');
+    await decide(deps, tx, { row, isApproved: true, reason, by: proposedBy, approvedBy });
+  });
+}
+
+async function decide(
+  { clock, jobs }: BankDeps,
+  tx: Tx,
+  {
+    row,
+    isApproved,
+    reason,
+    by,
+    approvedBy,
+  }: { row: LoanRow; isApproved: boolean; reason: string; by: string; approvedBy: string | null },
+): Promise<void> {
+  const now = clock.now();
+  const status = isApproved ? 'approved' : 'declined';
+  await tx
+    .updateTable('loans')
+    .set({
+      status,
+      decided_at: now,
+      decided_by: by,
+      approved_by: approvedBy,
+      decision_note: reason,
+      updated_at: now,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  const [subject, next] = isApproved
+    ? [
+        'Your loan is approved',
+        'Look at what it costs on the banking page. Nothing is paid out before you agree.',
+      ]
+    : [
+        'Your loan was declined',
+        'The banking page shows the points of the decision, and what would change them.',
+      ];
+  await orderMemberMail(
+    jobs,
+    {
+      memberId: row.user_id,
+      subject,
+      lines: [`Your application for ${dollars(row.amount)} (${row.purpose}) was ${status}: ${reason}`, next],
+      path: '/banking?tab=loans',
+    },
+    tx,
+  );
+}

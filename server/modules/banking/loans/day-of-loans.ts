@@ -1,0 +1,84 @@
+/**
+ * The day's work on loans: instalments that are to pay themselves are paid, and late fees that are due are charged.
+ *
+ * One walk over the loans whose day's work isn't done, each in a transaction of its own that also writes down that it is
+ * done: killed in the middle, the next walk goes on; run twice, or by two processes, nothing is done twice. A clock that
+ * goes back finds nothing to do; one that jumps ahead has every fee charged that the days between had due, but none for
+ * an instalment that would have paid itself. A loan whose work fails is told, and keeps nobody waiting.
+ */
+import { sql } from 'kysely';
+import type { Day } from '#core/banking/calendar.ts';
+import { accrueTo, arrearsOf, payoffOf } from '#core/banking/loan-account.ts';
+import { least } from '#core/money/least.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { lockAccounts } from '../store.ts';
+import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
+import { bringUpTo, type Open, takePayment } from './take-payment.ts';
+
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Does what is due; says of how many loans. */
+export async function workLoans(deps: BankDeps, batch = BATCH): Promise<number> {
+  const today = deps.bankClock.dayOf(deps.clock.now());
+  let done = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from loans where status = 'active' and worked_on < ${today}::date and id > ${after}
+      order by id limit ${batch}`.execute(deps.db);
+    if (rows.length === 0) return done;
+    after = rows.at(-1)!.id;
+    for (const { id } of rows) done += await workLoan(deps, { id, today });
+  }
+}
+
+async function workLoan(deps: BankDeps, { id, today }: { id: string; today: Day }): Promise<number> {
+  try {
+    return await transaction(deps.db, async (tx, afterCommit) => {
+      const { rows } = await sql`
+        select 1 from loans where id = ${id} and status = 'active' and worked_on < ${today}::date
+        for update skip locked`.execute(tx);
+      if (rows.length === 0) return 0;
+      const row = (await lockLoan(tx, id))!;
+      const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
+      const paid = await payByItself(deps, { tx, afterCommit }, { row, agreed, today });
+      const now = paid ? (await lockLoan(tx, id))! : row;
+      if (now.status === 'active') await bringUpTo(deps, tx, { row: now, agreed, today });
+      await sql`update loans set worked_on = ${today}::date where id = ${id}`.execute(tx);
+      return 1;
+    });
+  } catch (err) {
+    deps.log.error({ err, loan: id }, 'the day of a loan could not be worked');
+    return 0;
+  }
+}
+
+/** Pays what is due where the account has all of it; says whether it did. */
+async function payByItself(
+  deps: BankDeps,
+  open: Open,
+  { row, agreed, today }: { row: LoanRow; agreed: readonly AgreedLine[]; today: Day },
+): Promise<boolean> {
+  if (row.autopay_account === null) return false;
+  const loan = accrueTo(stateOf(row), today);
+  const due = arrearsOf(loan, { agreed, on: today });
+  if (due.minor === 0n) return false;
+  const amount = least(due.minor + loan.fees, payoffOf(loan).total);
+  const account = (await lockAccounts(open.tx, [row.autopay_account])).get(row.autopay_account)!;
+  if (account.closed_at || account.frozen_at) return false;
+  if ((await availableOn(deps, open.tx, account.id)) < amount || (await isStopped(open.tx, row.user_id)))
+    return false;
+  const id = transferIdOf(`loan-autopay:${row.id}:${today}`);
+  await takePayment(deps, open, { id, kind: 'autopay', row, loan, account, amount, today, requestHash: '' });
+  return true;
+}
+
+async function availableOn({ ledger }: BankDeps, tx: Tx, accountId: string): Promise<bigint> {
+  const [standing] = await ledger.accountsByKeys([`bank:${accountId}:USD`], tx);
+  return standing ? standing.balance - standing.held - (standing.owed ?? 0n) : 0n;
+}

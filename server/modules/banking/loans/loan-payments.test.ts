@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import { fillTheVault, lend, pay } from './loans-test-kit.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_LOG_LEVEL: 'silent' } });
+  await fillTheVault(app, 'keeper', '100000');
+});
+afterAll(() => app.stop());
+
+let names = 0;
+async function newBorrower(dollars = '200'): Promise<{ member: TestMember; account: TestAccount }> {
+  names += 1;
+  const member = await createMember(app, { username: `borrower${names}` });
+  return {
+    member,
+    account: await openBankAccount(app, member, { type: 'checking', name: 'Daily', dollars }),
+  };
+}
+
+const work = () => app.app.deps.banking.loans.work();
+const loanOf = async (member: TestMember, { id }: { id: string }) => {
+  await signInAgain(member);
+  return (await member.client.get(`/api/banking/loans/${id}`)).body;
+};
+/** Goes on to noon of a day. */
+const goTo = (day: string) => app.clock.set(`${day}T12:00:00.000Z`);
+
+/** Each test begins on a day of its own, later than the one before: times of the ledger never go back. */
+function from(day: string, story: () => Promise<void>): Promise<void> {
+  goTo(day);
+  return story();
+}
+
+test('a payment goes to fees, interest and debt in this order; early ones lower the debt, more than is owed is refused [attack]', () =>
+  from('2027-06-01', async () => {
+    const { member, account } = await newBorrower('700');
+    const loan = await lend(app, member, { account });
+    const quoted = (await member.client.get(`/api/banking/loans/${loan.id}/payoff?on=2027-06-11`)).body;
+    // Ten days of 600 dollars at 9.9 %.
+    expect(quoted).toEqual({
+      on: '2027-06-11',
+      fees: '0.00',
+      interest: '1.63',
+      principal: '600.00',
+      total: '601.63',
+    });
+    for (const on of ['2027-05-31', '2027-12-31'])
+      expect((await member.client.get(`/api/banking/loans/${loan.id}/payoff?on=${on}`)).body.code).toBe(
+        'loan_day_invalid',
+      );
+    for (const amount of ['0', '-1', '0.001', 'x'])
+      expect((await pay(member, loan, { from: account, amount })).body.code).toBe('loan_payment_invalid');
+
+    // An instalment and a half at once, early: nothing is due on the 1st of July.
+    goTo('2027-06-11');
+    await signInAgain(member);
+    const half = await pay(member, loan, { from: account, amount: '154.5' });
+    expect(half.body).toMatchObject({ interest: '1.63', principal: '152.87', remainingBalance: '447.13' });
+    expect(await loanOf(member, loan)).toMatchObject({
+      nextPaymentDate: '2027-08-01',
+      overdue: '0.00',
+      daysLate: 0,
+    });
+
+    // The second one is late: 5 % of what it still lacks, once, on the eleventh day.
+    goTo('2027-08-11');
+    expect(await loanOf(member, loan)).toMatchObject({ daysLate: 10, stage: 'current', overdue: '51.34' });
+    goTo('2027-08-12');
+    expect(await loanOf(member, loan)).toMatchObject({ daysLate: 11, stage: 'late', overdue: '53.90' });
+    expect((await pay(member, loan, { from: account, amount: '2' })).body).toMatchObject({
+      fees: '2.00',
+      interest: '0.00',
+      principal: '0.00',
+    });
+    const owed = (await loanOf(member, loan)).payoff;
+    expect(owed).toMatchObject({ fees: '0.56', principal: '447.13' });
+    expect((await pay(member, loan, { from: account, amount: '5' })).body).toMatchObject({
+      fees: '0.56',
+      interest: '4.44',
+      principal: '0.00',
+    });
+
+    const { payoff } = await loanOf(member, loan);
+    const cents = BigInt(payoff.total.replace('.', ''));
+    const over = `${(cents + 1n) / 100n}.${String((cents + 1n) % 100n).padStart(2, '0')}`;
+    expect(await pay(member, loan, { from: account, amount: over })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'loan_payment_too_large',
+        message: expect.stringContaining(`$${payoff.total} ends this loan today`),
+      },
+    });
+    const key = newKey();
+    const ends = await Promise.all([
+      ...[1, 2].map(() => pay(member, loan, { from: account }, key)),
+      ...[1, 2].map(() => pay(member, loan, { from: account })),
+    ]);
+    const paid = ends.filter(({ status }) => status === 201);
+    expect(new Set(paid.map(({ body }) => body.id)).size).toBe(1);
+    for (const { body } of paid) expect(body.amount).toBe(payoff.total);
+    for (const { status, body } of ends) if (status !== 201) expect(body.code).toBe('loan_not_active');
+    expect(await loanOf(member, loan)).toMatchObject({
+      status: 'repaid',
+      remainingBalance: '0.00',
+      daysLate: 0,
+    });
+  }));
+
+test('a payment is refused from a frozen, closed, foreign, stopped, limited or short account, and nothing moves [attack]', () =>
+  from('2027-09-01', async () => {
+    const { member, account } = await newBorrower('50');
+    const { account: foreign } = await newBorrower();
+    const closed = await openBankAccount(app, member, { name: 'Closed' });
+    await member.client.post(`/api/banking/accounts/${closed.id}/close`);
+    const loan = await lend(app, member, { account });
+    const codeOf = async (fromAccount: { id: string }, amount: string | null = '10') =>
+      (await pay(member, loan, { from: fromAccount, amount })).body.code;
+    expect(await codeOf(foreign)).toBe('bank_account_not_found');
+    expect(await codeOf(closed)).toBe('bank_account_closed');
+    const empty = await openBankAccount(app, member, { name: 'Empty', dollars: '9.99' });
+    expect(await pay(member, loan, { from: empty, amount: '10' })).toMatchObject({
+      body: { code: 'bank_insufficient_balance', message: 'Insufficient balance: $9.99 is available.' },
+    });
+    await setLimits(member, account, { transactionType: 'payment', singleTransactionLimit: '20' });
+    expect(await codeOf(account, '20.01')).toBe('bank_limit_reached');
+    const { db, ledger } = app.app.deps;
+    const stop = (at: Date | null) =>
+      db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, member.id, at));
+    await stop(app.clock.now());
+    expect(await codeOf(account)).toBe('account_stopped');
+    await stop(null);
+    await member.client.post(`/api/banking/accounts/${account.id}/freeze`);
+    expect(await codeOf(account)).toBe('bank_account_frozen');
+    expect(await balanceOf(member, account)).toBe('650.00');
+    expect((await loanOf(member, loan)).payments).toEqual([]);
+  }));
+
+test('instalments pay themselves when they are due, and what can’t be paid costs one fee, however often and late the day’s work is done', () =>
+  from('2028-06-01', async () => {
+    const [good, short] = [await newBorrower('700'), await newBorrower('0')];
+    const paying = await lend(app, good.member, { ...good, autopay: true });
+    const failing = await lend(app, short.member, { ...short, autopay: true });
+    await move(short.member.client, { fromAccountId: short.account.id, toAccountId: null, amount: '600' });
+    await work();
+    goTo('2028-06-30');
+    await work();
+    expect((await loanOf(good.member, paying)).payments).toEqual([]);
+    goTo('2028-07-01');
+    await Promise.all([work(), work(), work()]);
+    expect(await work()).toBe(0);
+    expect((await loanOf(good.member, paying)).payments).toMatchObject([
+      { kind: 'autopay', amount: paying.monthlyPayment, paidOn: '2028-07-01' },
+    ]);
+    // The clock jumps: two instalments are due, and one of the others has been late for long enough to cost a fee.
+    goTo('2028-08-05');
+    await work();
+    goTo('2028-07-20');
+    expect(await work()).toBe(0);
+    goTo('2028-08-06');
+    await work();
+    const kept = await loanOf(good.member, paying);
+    expect(kept.payments).toHaveLength(2);
+    expect(kept.schedule.map((line: { lateFee: string | null }) => line.lateFee)).toEqual(
+      Array(6).fill(null),
+    );
+    const behind = await loanOf(short.member, failing);
+    expect(behind).toMatchObject({ daysLate: 36, stage: 'delinquent', payments: [] });
+    expect(behind.schedule.map((line: { lateFee: string | null }) => line.lateFee)).toEqual([
+      '5.14',
+      ...Array(5).fill(null),
+    ]);
+    await app.app.deps.jobs.runDue();
+    expect(
+      app.mailer.sent.filter(
+        ({ to, subject }) => to === short.member.email && subject === 'A payment of your loan is late',
+      ),
+    ).toHaveLength(1);
+    // Once the money is there, all that is due goes, fees first.
+    await move(short.member.client, { fromAccountId: null, toAccountId: short.account.id, amount: '600' });
+    goTo('2028-08-07');
+    await work();
+    expect(await loanOf(short.member, failing)).toMatchObject({
+      overdue: '0.00',
+      payments: [{ fees: '5.14', kind: 'autopay' }],
+    });
+  }));
+
+test('a loan whose work fails is told, and keeps no other waiting', () =>
+  from('2028-10-01', async () => {
+    const [one, two] = [await newBorrower('100'), await newBorrower('100')];
+    const broken = await lend(app, one.member, { ...one, autopay: true });
+    const whole = await lend(app, two.member, { ...two, autopay: true });
+    const { pool } = app.app.deps.database;
+    await pool.query(`create function fail_test() returns trigger language plpgsql as
+      $$ begin if new.loan_id = '${broken.id}' then raise exception 'killed'; end if; return new; end $$`);
+    await pool.query(
+      'create trigger fail_test before insert on loan_payments for each row execute function fail_test()',
+    );
+    goTo('2028-11-01');
+    await work();
+    await pool.query('drop trigger fail_test on loan_payments');
+    await pool.query('drop function fail_test');
+    expect((await loanOf(two.member, whole)).payments).toHaveLength(1);
+    expect((await loanOf(one.member, broken)).payments).toHaveLength(0);
+    expect(await work()).toBeGreaterThanOrEqual(1);
+    expect((await loanOf(one.member, broken)).payments).toHaveLength(1);
+  }));

@@ -1,0 +1,143 @@
+/** Credit in the browser: a loan from the question what it costs to the last payment, and a goal that fills itself. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { type ClockMember, onClockServer } from '#tests/support/clock-journey.ts';
+
+const server = onClockServer();
+const DAY = 24 * 60 * 60 * 1000;
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const listed = (page: Page, list: string, name: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem', { name });
+
+/** Opens a checking account and puts what the wallet has on it, as somebody who banks here already. */
+async function openDaily({ page }: ClockMember, amount: string): Promise<void> {
+  const open = await page.request.post('/api/banking/accounts', {
+    data: { accountName: 'Daily', accountType: 'checking' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  const { id } = await open.json();
+  const moved = await page.request.post('/api/banking/transfers', {
+    data: { fromAccountId: null, toAccountId: id, amount },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(moved.status()).toBe(201);
+}
+
+/** Goes on by days, and signs in again as after a pause. */
+async function later(member: ClockMember, days: number): Promise<void> {
+  await server.ask('advance', { ms: days * DAY });
+  await member.signIn();
+  await member.page.reload();
+}
+
+test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid and paid off [BA-23] [C-111]', async ({
+  browser,
+}) => {
+  test.slow();
+  const saver = await server.join(browser, { usd: '20000' });
+  await openDaily(saver, '20000');
+  const member = await server.join(browser, { usd: '2000' });
+  const { page, email, username } = member;
+  await openDaily(member, '2000');
+
+  await page.goto('/banking?tab=loans');
+  await expect(page.getByText('No loans yet')).toBeVisible();
+  const monthly = page.getByText('a month', { exact: true }).locator('..');
+  const before = await monthly.textContent();
+  await page.getByLabel('Paid back over').fill('12');
+  await expect(monthly).not.toHaveText(before!);
+  await page.getByLabel('Amount').fill('120000');
+  await expect(monthly).toContainText('$105.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply for this loan' }).click();
+  const form = dialog(page, 'Apply for a loan');
+  await form.getByLabel('What is it for?').fill('An oven');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  // The decision, point by point.
+  await expect(page.getByText('In review')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Points' })).toContainText('What you have put by');
+
+  const ruth = await server.join(browser, { isAdmin: true });
+  await ruth.page.goto('/exchange/admin');
+  await ruth.page.getByRole('button', { name: `Approve the loan of ${username}` }).click();
+  const deciding = ruth.page.getByRole('dialog', { name: `Approve $1,200.00 for ${username}?` });
+  await deciding.getByLabel('Reason').fill('Savings and income suffice.');
+  await deciding.getByRole('button', { name: 'Approve' }).click();
+  await expect(ruth.page.getByText('Loan approved')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('“Savings and income suffice.”')).toBeVisible();
+  await page.getByRole('button', { name: 'See the offer' }).click();
+  const offer = dialog(page, 'Your loan');
+  await expect(offer).toContainText('Annual percentage rate (APR)');
+  await expect(offer).toContainText('Finance charge');
+  const total = /Total of payments\$([\d,.]+)/.exec((await offer.textContent())!)![1]!;
+  await expect(offer.getByRole('region', { name: 'Schedule' }).getByRole('row')).toHaveCount(13);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Agree and borrow $1,200.00' }).click();
+  const asking = dialog(page, 'Confirm it is you');
+  await expect(asking).toContainText('Borrow $1200.00');
+  await asking.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  const { code } = await server.ask('mailedCode', { email });
+  await asking.getByLabel('Code', { exact: true }).fill(code);
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Loan paid out')).toBeVisible();
+  await expect(page.getByText(`Total of payments$${total}`)).toBeVisible();
+
+  // What paying more would save, without paying anything.
+  await page.getByLabel('More each month').fill('20000');
+  await expect(page.getByText(/You save \$\d+\.\d\d of interest/)).toBeVisible();
+
+  // The first instalment pays itself; the rest is paid at once.
+  await later(member, 32);
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('by itself');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const paying = dialog(page, 'Pay on your loan');
+  await paying.getByLabel('Amount').fill('5000');
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(paying.getByText('That’s more than you owe')).toBeVisible();
+  await paying.getByRole('button', { name: 'All of it' }).click();
+  await paying.getByRole('button', { name: 'Pay it all back' }).click();
+  await expect(page.getByText('This loan is paid back.')).toBeVisible();
+  await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a goal fills itself by its plan until it is reached, and gives back what it holds [B6.1]', async ({
+  browser,
+}) => {
+  test.slow();
+  const member = await server.join(browser, { usd: '800' });
+  const { page } = member;
+  await openDaily(member, '800');
+  await page.goto('/banking?tab=goals');
+  await page.getByRole('button', { name: 'New goal' }).click();
+  const form = dialog(page, 'New goal');
+  await form.getByLabel('Name').fill('A new oven');
+  await form.getByLabel('How much').fill('300');
+  await form.getByLabel('Each month').fill('200');
+  await form.getByLabel('On day').selectOption('15');
+  await form.getByLabel('Round up what I spend').check();
+  await form.getByRole('button', { name: 'Set goal' }).click();
+  const goal = listed(page, 'Goals', 'A new oven');
+  await expect(goal).toContainText('$200.00 each month from Daily');
+  await goal.getByRole('button', { name: 'Put by' }).click();
+  await dialog(page, 'Put by for A new oven').getByLabel('Amount').fill('20');
+  await dialog(page, 'Put by for A new oven').getByRole('button', { name: 'Put by' }).click();
+  await expect(goal).toContainText('20.00 USD');
+  await goal.getByLabel('What if you put by each month').fill('2000');
+  await expect(goal.getByText('Reached by')).toBeVisible();
+  await expectAccessible(page);
+
+  await later(member, 32);
+  await expect(goal).toContainText('220.');
+  await later(member, 31);
+  await expect(goal.getByText('Reached', { exact: true })).toBeVisible();
+  await goal.getByRole('button', { name: 'Complete' }).click();
+  await dialog(page, 'Complete A new oven?').getByRole('button', { name: 'Complete goal' }).click();
+  await expect(page.getByText('No goals yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Accounts' }).click();
+  await expect(listed(page, 'Accounts', 'Daily')).toContainText('800.');
+});
