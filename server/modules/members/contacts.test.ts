@@ -251,6 +251,18 @@ describe('messages', () => {
 });
 
 describe('reports', () => {
+  test('whoever threatens somebody and then blocks them is reported all the same [attack]', async () => {
+    const [ada, eve] = [await join('ada'), await join('eve')];
+    await saveProfile(ada);
+    await connect(eve, ada);
+    await write(eve, ada, 'Send me PRD or else');
+    await eve.client.request('PUT', `/api/contacts/${ada.username}/block`);
+    const report = { reason: 'harassment', words: 'Threats' };
+    expect((await ada.client.post(`/api/members/${eve.username}/report`, report)).status).toBe(201);
+    const stranger = await join('sam');
+    expect(await stranger.client.post(`/api/members/${eve.username}/report`, report)).toMatchObject(NOT_FOUND);
+  });
+
   test('a report brings what was written to the administrators, once, and is closed with what was done', async () => {
     const [ada, eve, root] = [await join('ada'), await join('eve'), await join('ruth')];
     await makeAdmin(app, root);
