@@ -11,6 +11,7 @@ import { ideasContract } from './ideas.ts';
 import { identityContract } from './identity.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
+import { figuresContract } from './mentor-figures.ts';
 import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
@@ -37,6 +38,7 @@ export const contract = {
   network: networkContract,
   mentor: mentorContract,
   mentorFiles: mentorFilesContract,
+  figures: figuresContract,
   threads: threadsContract,
   ideas: ideasContract,
   memory: memoryContract,

@@ -15,6 +15,7 @@ import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
 import {
   communityExamples,
+  figuresExamples,
   functionsExamples,
   mentorExamples,
   mentorFilesExamples,
@@ -64,6 +65,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   network: networkExamples,
   mentor: mentorExamples,
   mentorFiles: mentorFilesExamples,
+  figures: figuresExamples,
   threads: threadsExamples,
   ideas: ideasExamples,
   memory: memoryExamples,
