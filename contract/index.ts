@@ -15,6 +15,7 @@ import { identityContract } from './identity.ts';
 import { membersContract } from './members.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
+import { figuresContract } from './mentor-figures.ts';
 import { mentorFilesContract } from './mentor-files.ts';
 import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
@@ -42,6 +43,7 @@ export const contract = {
   network: networkContract,
   mentor: mentorContract,
   mentorFiles: mentorFilesContract,
+  figures: figuresContract,
   threads: threadsContract,
   ideas: ideasContract,
   memory: memoryContract,

@@ -4,6 +4,7 @@ import { PLACE_IDS } from '#core/idea/places.ts';
 import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
 import { NOVELTIES } from '#core/rewards/novelty.ts';
 import { endpoint } from './endpoint.ts';
+import { figureFormSchema } from './figure-shapes.ts';
 import { attachmentIdsSchema, attachmentSchema, mentorImageSchema } from './mentor-files.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -127,6 +128,8 @@ export const messageSchema = z.object({
   asked: z.enum(PLACE_IDS).nullable(),
   /** Answers to choose from, which are sent as they are; none for every other message. */
   choices: z.array(z.string()),
+  /** Fields for figures that an answer offers; null for every other message. */
+  fields: figureFormSchema.nullable(),
   /** The files that came with a member's message. */
   attachments: z.array(attachmentSchema),
   /** The image that was made for an answer. */

@@ -18,7 +18,7 @@ import { membersRoutes } from './modules/members/routes.ts';
 import { proposalsRoutes } from './modules/mentor/answering/proposals-routes.ts';
 import { consentsRoutes } from './modules/mentor/consent/consent-routes.ts';
 import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
-import { functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
+import { figuresRoutes, functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
 import { unfoundRoutes } from './modules/mentor/unfound/unfound-routes.ts';
 import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
@@ -46,6 +46,7 @@ export function createRouter(rooms: Rooms) {
     network: supply(networkRoutes, rooms.network),
     mentor: supply(mentorRoutes, rooms.mentor),
     mentorFiles: supply(mentorFilesRoutes, rooms.mentor),
+    figures: supply(figuresRoutes, rooms.mentor),
     threads: supply(threadsRoutes, rooms.mentor),
     ideas: supply(ideasRoutes, rooms.ideas),
     memory: supply(memoryRoutes, rooms.mentor),

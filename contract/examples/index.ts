@@ -19,6 +19,7 @@ import { identityExamples } from './identity.ts';
 import { membersExamples } from './members.ts';
 import {
   communityExamples,
+  figuresExamples,
   functionsExamples,
   mentorExamples,
   mentorFilesExamples,
@@ -69,6 +70,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   network: networkExamples,
   mentor: mentorExamples,
   mentorFiles: mentorFilesExamples,
+  figures: figuresExamples,
   threads: threadsExamples,
   ideas: ideasExamples,
   memory: memoryExamples,

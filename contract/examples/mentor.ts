@@ -43,6 +43,24 @@ export const mentorExamples: ExamplesOf<'mentor'> = {
   retry: { request: { id: ANSWER_ID }, response: answer },
 };
 
+/** A request and an answer of keeping figures. */
+export const figuresExamples: ExamplesOf<'figures'> = {
+  keep: {
+    request: {
+      id: THREAD_ID,
+      clientMessageId: CLIENT_MESSAGE_ID,
+      rows: [
+        {
+          ...{ entryId: null, place: 'unitCost', words: 'flour', amount: '1.10', currency: 'GBP' },
+          ...{ per: 'loaf', every: null },
+        },
+      ],
+      removed: [],
+    },
+    response: { thread, userMessage: message, systemMessage: null, answer, reward: null },
+  },
+};
+
 /** A request and an answer of the endpoint of images. */
 export const mentorFilesExamples: ExamplesOf<'mentorFiles'> = {
   image: {

@@ -133,6 +133,7 @@ export const message: z.infer<typeof messageSchema> = {
   care: null,
   asked: null,
   choices: [],
+  fields: null,
   attachments: [],
   image: null,
   reward,

@@ -27,4 +27,14 @@ export const ideaRefusals = {
     title: 'Does not fit there',
     message: 'This place of the card takes another kind of value.',
   },
+  one_figure_only: {
+    status: 400,
+    title: 'One figure too many',
+    message: 'Two rows say “{label}”, and there can be one. Take one of them out, or say what else it is.',
+  },
+  nothing_to_keep: {
+    status: 400,
+    title: 'Nothing to keep',
+    message: 'Fill in at least one row first.',
+  },
 } as const satisfies Record<string, RefusalText>;

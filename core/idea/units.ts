@@ -19,14 +19,30 @@ export function timesInAMonth(every: Every | null): Fraction | null {
   return every === null ? null : PER_MONTH[every];
 }
 
+/** Units of measure that are written in several ways. */
+const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    kilo: 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes',
+    gram: 'g gr gram grams gramme grammes',
+    litre: 'l lt ltr litre litres liter liters',
+    metre: 'm metre metres meter meters',
+    tonne: 't ton tons tonne tonnes',
+    hour: 'h hr hrs hour hours',
+    minute: 'min mins minute minutes',
+    piece: 'pc pcs piece pieces stück',
+    person: 'people persons person',
+  }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
+);
+
 /** One word for a unit, whatever its number: `loaves` and `Loaf` are the same. */
 export function unitWord(unit: string): string {
   const plain = unit
     .trim()
     .toLowerCase()
     .replace(/^(?:an?|the|one|per|each) /, '');
+  const spelled = SPELLINGS[plain];
+  if (spelled) return spelled;
   if (plain.length < 4) return plain;
-  if (plain === 'people') return 'person';
   if (plain.endsWith('oaves') || plain.endsWith('elves') || plain.endsWith('alves'))
     return `${plain.slice(0, -3)}f`;
   if (plain.endsWith('ies')) return `${plain.slice(0, -3)}y`;

@@ -1,14 +1,17 @@
 /** Answers to what a member wants done: from confirmed values only, or with what is missing for it. */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
+import { isFigurePlace } from '../idea/figure-rows.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
+import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
 import { weekLines } from './plan-week.ts';
-import { waitsForYes, yesToAll } from './since-then.ts';
+import { yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
+import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { placeNames, writeValue } from './write-entry.ts';
@@ -91,19 +94,12 @@ function sumUpWhole(interview: Interview): Body {
 const MOST_MISSING = 3;
 const STEPS = 3;
 
-const MONEY_PLACES = ['price', 'unitCost', 'volume', 'monthlyCost'] as const;
-
 function compute(interview: Interview): Body {
   const { card, language, questions } = interview;
   const texts = textsIn(language);
-  const waits = waitsForYes(
-    interview,
-    MONEY_PLACES.filter((place) => confirmedAt(card, place).length === 0),
-  );
-  if (arithmeticOf(card).length === 0)
-    return waits
-      ? { paragraphs: [waits.text], mayAsk: false, choices: waits.choices }
-      : { paragraphs: [texts.computeEmpty], mayAsk: true };
+  const { form } = formForSum({ interview, text: '' }, { wants: ['all'], isYesNo: false, every: null });
+  if (form) return { paragraphs: [sumTexts(language).putRightSum], mayAsk: false, fields: form };
+  if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
   const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;
   const next = open && questions.questions.find(({ place }) => place === open.place);
   const isFilled = open && confirmedAt(card, open.place).length > 0;
@@ -117,7 +113,9 @@ function compute(interview: Interview): Body {
         : []),
     ],
     mayAsk: false,
-    ...(waits ? { choices: waits.choices } : {}),
+    ...(open && isFigurePlace(open.place)
+      ? { fields: isFilled ? formOfCard(interview) : formToFill(interview, [open.place]) }
+      : {}),
   };
 }
 

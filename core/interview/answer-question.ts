@@ -7,6 +7,9 @@ import { isOwnMatter } from '../content/own-matter.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
 import type { Body, TurnInput } from './interview.ts';
+import { formForSum } from './offer-figures.ts';
+import type { FigureForm } from './offered-form.ts';
+import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 
 const ABOUT_SELF =
@@ -100,11 +103,22 @@ export function answerQuestion(input: TurnInput): Body {
   if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
   // Whoever tells of an idea, or brings a file, is not sent away with the question at its end.
   if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
+  // What brings figures of its own can be worked out, if not looked up.
+  const fields = figuresOf(input);
+  if (fields) return { paragraphs: [sumTexts(interview.language).putRightSum], mayAsk: false, fields };
   const notKnown = variant(texts.notKnown, interview.answers);
   return {
     paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')],
     mayAsk: true,
   };
+}
+
+/** The fields for a question with figures that no page answers: those of the card too, as for any sum. */
+function figuresOf(input: TurnInput): FigureForm | null {
+  if (!/\d/.test(input.text)) return null;
+  const { form } = formForSum(input, { wants: ['all'], isYesNo: false, every: null });
+  const open = form?.rows.filter(({ isKept, amount }) => !isKept && amount !== null) ?? [];
+  return open.length > 0 ? form : null;
 }
 
 /** A page that may be what was asked for: named, and shown if the member asks for it. */

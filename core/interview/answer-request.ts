@@ -8,16 +8,19 @@ import { answerDecision, wayToFindOut } from './answer-decision.ts';
 
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
-import { answerOwnFigures, answerSum } from './answer-sum.ts';
+import { answerSum } from './answer-sum.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesIn } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { formForSum } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import { asksForPlan, type Decision, decisionIn } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
+import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
+import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { partsOf, requestInParts } from './wanted-figure.ts';
 import { writeEntry, writeValue } from './write-entry.ts';
@@ -37,7 +40,9 @@ export function answerRequest(input: TurnInput): Body | null {
   if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.
   const texts = textsIn(language);
-  const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
+  const words = proposed.filter(({ id }) => !body.fields?.rows.some(({ entryId }) => entryId === id));
+  if (words.length === 0) return body;
+  const said = words.length > 1 ? texts.proposedMany : texts.proposedOne;
   return { ...body, paragraphs: [variant(said, answers), ...body.paragraphs] };
 }
 
@@ -74,13 +79,15 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
     case 'sum':
-      return withTest(answerSum(interview, input.text, request.sum), input);
+      return withTest(worksOut(input, request.sum), input);
     case 'figure':
-      return answerOwnFigures(input, request.figure) ?? figureOrYes(request, interview);
+      return worksOut(input, sumOf(request.figure, input.text), () =>
+        answerFigure(interview, request.figure),
+      );
     case 'target':
-      return answerOwnFigures(input, 'target') ?? figureOrYes(request, interview);
+      return worksOut(input, sumOf('target', input.text), () => answerSupposed(interview, request));
     case 'what-if':
-      return figureOrYes(request, interview);
+      return supposedOrYes(request, interview);
     case 'why':
       return answerWhy(interview, own);
     case 'repeat':
@@ -122,19 +129,39 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   }
 }
 
+const sumOf = (want: WantedSum, text: string): SumRequest =>
+  readSum(text) ?? { wants: [want], isYesNo: false, every: null };
+
+/**
+ * A sum: at once from what is confirmed, else the fields for what it is to be worked out from. `plainly` answers a
+ * question for one figure of the card.
+ */
+function worksOut(input: TurnInput, sum: SumRequest, plainly?: () => Body): Body {
+  const { interview } = input;
+  const { form, asides, missing } = formForSum(input, sum);
+  if (!form) {
+    const isPlain = asides.every(({ place }) => place === 'need') && !sum.isYesNo && sum.every !== 'day';
+    if (plainly && isPlain && confirmedAt(interview.card, 'price').length < 2) return plainly();
+    const before = (interview.asides ?? []).filter(({ place }) => !asides.some((one) => one.place === place));
+    return answerSum(interview, sum, [...before, ...asides]);
+  }
+  return {
+    paragraphs: [sumTexts(interview.language).putRightSum],
+    mayAsk: false,
+    fields: form,
+    ...(missing[0] ? { ask: missing[0] } : {}),
+  };
+}
+
 /** A sum that a decision turns on, and then how to find out cheaply, and what would speak against it. */
 function withTest(body: Body, { interview, text }: TurnInput): Body {
   const isDecision = decisionIn(text.slice(0, LONGEST_READ)) === 'whether';
   return isDecision ? { ...body, paragraphs: [...body.paragraphs, wayToFindOut(interview)] } : body;
 }
 
-/** The figure; where all that it misses waits for a yes, that one yes. */
-function figureOrYes(
-  request: Extract<Request, { is: 'figure' | 'what-if' | 'target' }>,
-  interview: Interview,
-): Body {
-  const body =
-    request.is === 'figure' ? answerFigure(interview, request.figure) : answerSupposed(interview, request);
+/** What would be; where all that it misses waits for a yes, that one yes. */
+function supposedOrYes(request: Extract<Request, { is: 'what-if' }>, interview: Interview): Body {
+  const body = answerSupposed(interview, request);
   const missing = placesAwaited({ ...interview, waiting: request });
   const wait = waitsForYes(interview, missing);
   if (!wait) return body;

@@ -1,6 +1,6 @@
 /** Answers to what a member tells, confirms, corrects or does not know. Nothing that was told is said back. */
 import type { PlaceId } from '../idea/places.ts';
-import { answerChange, answerTold } from './answer-told.ts';
+import { answerChange, answerPutRight, answerTold } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
@@ -67,6 +67,8 @@ function askWhich(interview: Interview, texts: InterviewTexts): Body {
 export function answerCorrection(input: TurnInput): Body {
   const { interview } = input;
   const texts = textsIn(interview.language);
+  const putRight = answerPutRight(input);
+  if (putRight) return putRight;
   const change = answerChange(interview);
   if (change) return change;
   if (interview.proposed.length > 0) return { paragraphs: [texts.correctionProposed], mayAsk: false };

@@ -10,8 +10,11 @@ import { amountsOf } from '../idea/reading/amounts.ts';
 import { tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { formOfTold, formToPutRight } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
+import type { FigureForm } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
+import { sumTexts } from './sum-texts.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
@@ -38,8 +41,12 @@ export function answerTold(input: TurnInput): Body {
     : answers === 0
       ? [variant(texts.firstIdea, proposed.length)]
       : [];
+  const putRight = interview.reading.act === 'correction' ? answerPutRight(input) : null;
+  if (putRight) return putRight;
   const change = answerChange(interview);
   if (change) return change;
+  const fields = formOfTold(input);
+  if (fields) return answerFigures(input, { first, fields });
   if (proposed.length > 0) {
     const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
     const head = [...first, variant(said, answers)].join(' ');
@@ -59,6 +66,39 @@ export function answerTold(input: TurnInput): Body {
   if (answers > 0 && interview.unplaced.length > 0) return askPlace(interview);
   if (answers === 0) return { paragraphs: first, mayAsk: true };
   return answerNothingTaken(input);
+}
+
+/** Several figures: one line, and the fields; what is said in words stands under the message as ever. */
+function answerFigures(
+  input: TurnInput,
+  { first, fields }: { first: readonly string[]; fields: FigureForm },
+): Body {
+  const { interview } = input;
+  const { proposed, answers, language } = interview;
+  const texts = textsIn(language);
+  const words = proposed.filter(({ id }) => !fields.rows.some(({ entryId }) => entryId === id));
+  const said = words.length > 1 ? texts.proposedMany : texts.proposedOne;
+  const opening = askOpening(input);
+  return {
+    ...opening,
+    paragraphs: [
+      [...first, ...(words.length > 0 ? [variant(said, answers)] : [])].join(' '),
+      sumTexts(language).putRight,
+      ...(opening?.paragraphs ?? []),
+    ],
+    mayAsk: true,
+    fields,
+  };
+}
+
+/** Figures that are put right: those that were last said, as fields, with what the message says of them. */
+export function answerPutRight(input: TurnInput): Body | null {
+  const { interview, text } = input;
+  const isOfFigures =
+    interview.showedFigures || interview.change !== null || /\d/.test(text.slice(0, LONGEST_WORRY));
+  const fields = isOfFigures ? formToPutRight(input) : null;
+  if (!fields) return null;
+  return { paragraphs: [sumTexts(interview.language).putRightAgain], mayAsk: false, fields };
 }
 
 /** Pieces of a first message of which one may be the product: to choose, where none is plainly it. */

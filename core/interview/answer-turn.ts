@@ -11,6 +11,7 @@
  */
 import type { PlaceQuestion } from '../content/read-questions.ts';
 import { isFilled } from '../idea/card.ts';
+import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { FINANCIAL_DISCLAIMER } from '../mentor/system-prompt.ts';
@@ -24,6 +25,7 @@ import {
   answerUnclear,
 } from './answer-aside.ts';
 import { answerCommand } from './answer-command.ts';
+import { answerKept } from './answer-kept.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
@@ -31,7 +33,9 @@ import { answerTold, askOpening } from './answer-told.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { nextPlace } from './next-place.ts';
+import { formToFill, withBlank } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
+import type { FigureForm } from './offered-form.ts';
 import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
@@ -76,7 +80,11 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...rememberedParagraph(input),
     ...input.files.map((file) => fileParagraph(file, interview)),
     ...body.paragraphs,
-    ...(TELLS.has(interview.reading.act) && !isOffer(body.choices) && !figureWanted(input.text)
+    ...(TELLS.has(interview.reading.act) &&
+    !interview.kept &&
+    !body.fields &&
+    !isOffer(body.choices) &&
+    !figureWanted(input.text)
       ? sinceThen(interview)
       : []),
     ...(body.after ?? []),
@@ -84,12 +92,23 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...closing.paragraphs,
   ];
   const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
-  const offered = isOffer(choices) ? choices : [...yesToAll(interview, false), ...choices];
+  const fields = interview.asksNothing ? null : fieldsOf(body, question, interview);
+  const offered = isOffer(choices) ? choices : [...yesToAll(interview, false, fields), ...choices];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: question?.place ?? null,
     choices: interview.asksNothing ? [] : offered,
+    fields,
   };
+}
+
+/** The fields of the answer: its own, with an empty row for what it asks, where that is a figure. */
+function fieldsOf(body: Body, question: PlaceQuestion | null, interview: Interview): FigureForm | null {
+  const form = body.fields ?? null;
+  // What an answer misses is a field also where it was asked for before.
+  const place = question?.place ?? body.ask;
+  if (!place || !isFigurePlace(place)) return form;
+  return form ? withBlank(form, place, interview) : formToFill(interview, [place]);
 }
 
 /** Whether choices already offer to settle values of the card. */
@@ -112,6 +131,8 @@ function bodyOf(input: TurnInput): Body {
   const { settled, reading } = interview;
   const isSettled =
     settled.confirmed.length + settled.rejected.length + settled.which.length > 0 || settled.isNewIdea;
+  const kept = answerKept(input);
+  if (kept) return kept;
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
   const accounts = answerAboutAccount(input);

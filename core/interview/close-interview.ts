@@ -15,7 +15,6 @@ import { placeNames, writeEntry } from './write-entry.ts';
 /** After so many questions it closes, whatever is open: what is not known by then is found out by doing. */
 const MOST_QUESTIONS = 10;
 const STEPS = 3;
-const MOST_LINES = 12;
 const MOST_OPEN = 4;
 
 /** Whether it is time to stop asking, where the member has not asked to go on. */
@@ -28,7 +27,7 @@ export function isTimeToClose({ card, askedBefore, hasClosed, asked }: Interview
 export function closingParagraphs(interview: Interview, withSummary: boolean): string[] {
   const { card, language, kind } = interview;
   const own = tellingTexts(language);
-  const entries = PLACE_IDS.flatMap((place) => confirmedAt(card, place)).slice(0, MOST_LINES);
+  const entries = PLACE_IDS.flatMap((place) => confirmedAt(card, place));
   const open = openPlaces(interview).filter((place) => DECIDES.has(place));
   const rule = lawOf(interview);
   const steps = weekLines(interview).slice(0, STEPS);

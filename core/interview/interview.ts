@@ -6,13 +6,16 @@ import type { FoundAnswer } from '../content/found-answer.ts';
 import type { KindPage } from '../content/read-kind.ts';
 import type { QuestionPage } from '../content/read-questions.ts';
 import type { Card, Entry } from '../idea/card.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { Placeable } from './figure-places.ts';
+import type { FigureForm, KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
 import type { Request } from './read-request.ts';
+import type { SumRequest } from './read-sum.ts';
 
 /** The languages that the interview's own texts exist in. */
 export const INTERVIEW_LANGUAGES = ['en', 'de'] as const;
@@ -74,6 +77,14 @@ export interface Interview {
   proposed: readonly Entry[];
   /** As it was when the mentor answered last; absent before the first answer. */
   cardBefore?: Card;
+  /** The message keeps a form of figures: what its answer works out. Absent for every other. */
+  kept?: KeptSum;
+  /** Whether the answer before offered fields for figures, or showed a sum. */
+  showedFigures?: boolean;
+  /** The sum that the fields of the answer before were for. */
+  sumBefore?: SumRequest | null;
+  /** What was kept for sums before, beside the card: when one sells, how long one takes. */
+  asides?: readonly FigureRow[];
   /** What the member asked for before, and what may have waited for its figures. */
   waiting?: Request | null;
   /** What was asked before this message; null for nothing. */
@@ -111,6 +122,8 @@ export interface TurnAnswer {
   /** The place of the card that it asks for; null for none. */
   asked: PlaceId | null;
   choices: readonly Choice[];
+  /** Fields for figures; null for none. */
+  fields?: FigureForm | null;
 }
 
 /** An answer before its parts are put together. */
@@ -126,6 +139,8 @@ export interface Body {
   offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */
   after?: readonly string[];
+  /** Fields for figures that it offers. */
+  fields?: FigureForm | null;
   /** Offered instead of those of the next question. */
   choices?: readonly Choice[];
 }

@@ -69,6 +69,11 @@ function moneyLine({ card, language, questions }: Interview): string {
   const missing = lines.find((line) => line.is === 'question');
   if (lines.length > 0 && !missing) return texts.planMoneyFine;
   const place = missing?.is === 'question' ? missing.place : 'price';
+  // A figure that is there and lacks a unit or a period is not to be found out: it is to be put right.
+  if (missing?.is === 'question' && missing.gap !== 'missing')
+    return filled(texts.planMoneyGap, {
+      gap: filled(texts.gaps[missing.gap], { place: texts.places[place] }),
+    });
   const how = questions.questions.find((question) => question.place === place)?.unsure ?? '';
   return `${filled(texts.planMoneyMissing, { place: texts.places[place] })} ${how}`.trim();
 }

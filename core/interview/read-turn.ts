@@ -9,6 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import { beginsWithNo } from './begins-with-no.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
 import { germanFigures, inOwnWords } from './german-figures.ts';
@@ -20,6 +21,7 @@ import {
   type InterviewLanguage,
   type Settled,
 } from './interview.ts';
+import type { KeptSum } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
 import type { ReadChange } from './read-change.ts';
 import { linksIn } from './read-evidence.ts';
@@ -42,6 +44,8 @@ export interface TurnBefore {
   lastMessageId: string | null;
   /** What that one confirmed by plain words. */
   confirmedLast: readonly string[];
+  /** Whether the mentor's newest answer offered fields for figures, or showed a sum. */
+  showedFigures?: boolean;
   /** The language of the conversation so far. */
   language: InterviewLanguage;
 }
@@ -56,6 +60,8 @@ export interface TurnReading {
   change: ReadChange | null;
   /** The figure that it asks for, which may wait for what it stands on. */
   wants: Request | null;
+  /** A form of figures that it keeps; absent for what is written. */
+  kept?: KeptSum & { form?: unknown };
   unplaced: readonly Placeable[];
   language: InterviewLanguage;
   /** ISO 639-1, where it is a language that the interview does not have. */
@@ -85,7 +91,10 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const read = request
     ? readRequest(request, text, { ...context, canForget })
     : readIn(language, text, context);
-  const { reading } = withAct(read, text, { card, asked, request, chosen });
+  const isPutRight = !request && !chosen && beginsWithNo(text, before);
+  const { reading } = isPutRight
+    ? { reading: { act: 'correction' as const, command: null } }
+    : withAct(read, text, { card, asked, request, chosen });
   const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
   const { proposals: found, change } = withCard(
     { ...read, reading },
@@ -99,21 +108,18 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     },
   );
   const mayAnswer = !request && !chosen && !change;
-  const proposals = mayAnswer ? withTold(found, { text, asked, reading }) : found;
+  const proposals = (mayAnswer ? withTold(found, { text, asked, reading }) : found).filter(isSaid);
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
   const links = isTold && card.length + proposals.length > 0 && !request && !chosen ? linksIn(text) : [];
   const settled = settle({
-    text,
-    reading,
-    card,
+    ...{ text, reading, card, asked, choices },
     open: open.map(({ id }) => id),
     newest: newest.map(({ id }) => id),
     confirmedLast: confirmedLast.map(({ id }) => id),
-    asked,
-    choices,
-    proposes: proposals.length > 0 || change !== null,
+    // Figures are put right in their fields, and nothing is taken back before that.
+    proposes: proposals.length > 0 || change !== null || isPutRight,
   });
   const replacing = replacedBy(text, reading, { chosen, choices, open: open.length });
   return {
@@ -127,6 +133,11 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     ...language,
   };
 }
+
+/** A word that only answers is no value: "No" is no customer, and "what?" no product. */
+const isSaid = ({ value }: Proposal) =>
+  value.type !== 'text' ||
+  !/^(?:no+|nope|not|yes|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(value.text);
 
 /** What was asked for, as it was told, where nothing shorter was read. */
 function withTold(

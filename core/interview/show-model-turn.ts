@@ -1,7 +1,9 @@
 /** A model's turn as the member sees it: the reply, the sources that it stands on, and the next question. */
 import { foundSource } from '../content/found-answer.ts';
+import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { ModelTurn } from './check-model-turn.ts';
 import type { Interview, TurnAnswer } from './interview.ts';
+import { formToFill } from './offer-figures.ts';
 import { textsIn } from './texts.ts';
 
 /** Writes a checked turn; the sources and the offered answer are the product's own words. */
@@ -20,5 +22,7 @@ export function showModelTurn(turn: ModelTurn, interview: Interview): TurnAnswer
     choices: nextQuestion
       ? [{ label: texts.dontKnow, deed: { does: 'unsure', place: nextQuestion.place } }]
       : [],
+    fields:
+      nextQuestion && isFigurePlace(nextQuestion.place) ? formToFill(interview, [nextQuestion.place]) : null,
   };
 }

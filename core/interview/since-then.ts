@@ -9,6 +9,7 @@ import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { answerFigure, answerSupposed, LINES, missingFor } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import type { Choice, Interview } from './interview.ts';
+import type { FigureForm } from './offered-form.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { placeNames } from './write-entry.ts';
@@ -60,8 +61,15 @@ export function placesAwaited(interview: Interview): PlaceId[] {
 }
 
 /** One yes for all that waits: the values that are open, the newest of each place that holds one. */
-export function yesToAll({ card, language, proposed }: Interview, isOfAll: boolean): Choice[] {
-  const open = isOfAll ? card.filter(({ state }) => state === 'proposed') : [...proposed];
+export function yesToAll(
+  { card, language, proposed }: Interview,
+  isOfAll: boolean,
+  fields: FigureForm | null = null,
+): Choice[] {
+  // What stands in a field is kept there.
+  const inFields = new Set(fields?.rows.map(({ entryId }) => entryId));
+  const all = isOfAll ? card.filter(({ state }) => state === 'proposed') : [...proposed];
+  const open = all.filter(({ id }) => !inFields.has(id));
   if (open.length === 0) return [];
   const own = turnTexts(language);
   return [

@@ -205,16 +205,22 @@ const NEEDS: Readonly<Record<WantedSum, readonly PlaceId[]>> = {
   all: ['price', 'unitCost', 'monthlyCost', 'volume'],
 };
 
+/** The places that a sum needs. */
+export function placesNeeded(
+  { wants }: Pick<SumRequest, 'wants'>,
+  { hasNeed, hasExtra }: { hasNeed: boolean; hasExtra: boolean },
+): PlaceId[] {
+  const exact = wants.filter((want) => want !== 'all');
+  const wanted = [...(exact.length > 0 ? exact : wants), ...(hasExtra ? (['extra'] as const) : [])];
+  const needed = new Set(wanted.flatMap((want) => NEEDS[want]));
+  if (hasNeed && !wants.includes('breakEven')) needed.delete('monthlyCost');
+  return [...needed];
+}
+
 function sayMissing(making: Making): void {
   const { request, inputs, seen } = making;
-  const exact = request.wants.filter((want) => want !== 'all');
-  const wanted = [
-    ...(exact.length > 0 ? exact : request.wants),
-    ...(inputs.extra ? (['extra'] as const) : []),
-  ];
-  const needed = new Set(wanted.flatMap((want) => NEEDS[want]));
-  if (inputs.need && !request.wants.includes('breakEven')) needed.delete('monthlyCost');
   const isAlone = request.wants.length === 1 && request.wants[0] === 'runway' && making.lines.length > 0;
-  making.missing = isAlone ? [] : [...needed].filter((place) => !hasPlace(making, place));
+  const needed = placesNeeded(request, { hasNeed: inputs.need !== null, hasExtra: inputs.extra !== null });
+  making.missing = isAlone ? [] : needed.filter((place) => !hasPlace(making, place));
   making.missingFor = seen.language === 'de' ? 'den Rest' : 'the rest';
 }

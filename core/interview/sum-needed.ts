@@ -1,6 +1,6 @@
 /** How many sales a sum takes: for the costs, for what is to be left, for something that is thought about. */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
-import { type Fraction, fromDecimal, isBelowZero } from '../idea/fraction.ts';
+import { type Fraction, isBelowZero } from '../idea/fraction.ts';
 import { inPeriod, type Needed, neededFor, onlyWith, restAfter, sumAt } from '../idea/sums.ts';
 import type { CountValue } from '../idea/values.ts';
 import { type Making, money, volumeOf } from './sum-making.ts';
@@ -62,7 +62,6 @@ export function sayNeeded(making: Making): void {
   if (plain && costs && making.wants('breakEven')) {
     const words = countOf(making, plain);
     lines.push(words ? filled(own.forCosts, { costs, ...words }) : own.never);
-    sayClaim(making, plain);
   }
   if (inputs.need && !(plain && plain.count === null)) {
     const needed = neededFor(card, [...(costs ? [...regular, ...paysOf(card)] : []), inputs.need]);
@@ -133,18 +132,4 @@ export function sayExtra(making: Making): void {
   if (both) lines.push(filled(own.forAll, both));
   if (needed.isLeast) asides.push(own.leastWhy);
   sayEnough(making, extra);
-}
-
-/** A figure that the member had worked out: whether it is right. */
-function sayClaim({ inputs, own, lines, seen }: Making, { count }: Needed): void {
-  if (inputs.claim === null || count === null) return;
-  const own_ = writeNumber(count, { decimals: 0, rounding: 'up', language: seen.language });
-  const claim = writeNumber(fromDecimal(inputs.claim), {
-    decimals: 2,
-    rounding: 'half-even',
-    language: seen.language,
-  });
-  lines.push(
-    own_ === claim ? filled(own.claimRight, { claim }) : filled(own.claimWrong, { claim, count: own_ }),
-  );
 }

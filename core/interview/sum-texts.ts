@@ -3,11 +3,18 @@ import type { InterviewLanguage } from './interview.ts';
 
 /** Words in braces are filled with figures of the card or of the message, and with what follows from them. */
 export interface SumTexts {
-  /** `{inputs}` are figures of the message. */
+  /** `{inputs}` are for this sum alone. */
   withThese: string;
-  /** They wait for a word on the card. */
-  ifRight: string;
-  allRight: string;
+  /** Stands over a form of figures. */
+  putRight: string;
+  putRightSum: string;
+  putRightAgain: string;
+  fillIn: string;
+  gap: string;
+  kept: string;
+  tried: string;
+  trial: string;
+  removed: string;
   left: string;
   leftLoss: string;
   /** `{count}` with its unit; `{ways}` the same by weeks and days. */
@@ -41,21 +48,25 @@ export interface SumTexts {
   anHourOfOne: string;
   runway: string;
   runwayAlone: string;
-  claimRight: string;
-  claimWrong: string;
   onlyWith: string;
   yes: string;
   no: string;
   missing: string;
   nothing: string;
-  fromMessage: string;
-  notConfirmed: string;
 }
 
 const EN: SumTexts = {
   withThese: 'With {inputs}:',
-  ifRight: 'If these are right ({inputs}):',
-  allRight: 'Yes, all of these are right',
+  putRight: 'Put these figures right and keep them.',
+  putRightSum: 'Put these figures right and keep them, and I work it out with exactly those.',
+  putRightAgain:
+    'Then put it right here: these are the figures that I have. Change what is wrong and keep them.',
+  fillIn: 'Fill in what you know; a rough figure is fine, and what you leave empty stays open.',
+  gap: 'One thing is still in the way: {gap} Put it right in its row and keep it.',
+  kept: 'Keep these figures:',
+  tried: 'Only work it out with these figures:',
+  trial: 'Only worked out: nothing on your card has changed.',
+  removed: 'Taken out: {count}',
   left: '**Left from {one}: {sum}.**',
   leftLoss:
     '**Each one loses you {sum}.** More sales make that worse: the price has to rise or the cost to fall first.',
@@ -91,22 +102,25 @@ const EN: SumTexts = {
   anHourOfOne: 'One leaves **{sum}** for each hour that it takes.',
   runway: 'The money that you have lasts **{months}** if every month goes like that.',
   runwayAlone: 'With nothing sold, the money that you have lasts **{months}**.',
-  claimRight: 'Your {claim} is right.',
-  claimWrong: 'You said {claim}; I get {count}.',
   onlyWith: '- With {price} alone: **{count}**{ways}',
   yes: '**Yes, on these figures.**',
   no: '**No, not on these figures.**',
   missing: 'Still missing for {what}: {places}.',
-  nothing:
-    'I would work that out at once, and nothing to work from is here yet. Tell me these in one sentence, as they come: {places}.',
-  fromMessage: 'your message',
-  notConfirmed: 'not confirmed yet',
+  nothing: 'I work that out as soon as these are here: {places}. Fill in what you know and keep it.',
 };
 
 const DE: SumTexts = {
   withThese: 'Mit {inputs}:',
-  ifRight: 'Wenn das stimmt ({inputs}):',
-  allRight: 'Ja, das stimmt alles',
+  putRight: 'Berichtigen Sie diese Zahlen und behalten Sie sie.',
+  putRightSum: 'Berichtigen Sie diese Zahlen und behalten Sie sie, dann rechne ich mit genau diesen.',
+  putRightAgain:
+    'Dann berichtigen Sie es hier: Das sind die Zahlen, die ich habe. Ändern Sie, was nicht stimmt, und behalten Sie sie.',
+  fillIn: 'Tragen Sie ein, was Sie wissen; eine grobe Zahl genügt, und was leer ist, bleibt offen.',
+  gap: 'Eines steht noch im Weg: {gap} Berichtigen Sie es in seiner Zeile und behalten Sie es.',
+  kept: 'Diese Zahlen behalten:',
+  tried: 'Nur ausrechnen, mit diesen Zahlen:',
+  trial: 'Nur ausgerechnet: Auf Ihrer Karte hat sich nichts geändert.',
+  removed: 'Herausgenommen: {count}',
   left: '**Es bleibt von {one}: {sum}.**',
   leftLoss:
     '**Jedes Stück verliert {sum}.** Mehr Verkäufe machen das schlimmer: Erst muss der Preis steigen oder der Aufwand sinken.',
@@ -142,16 +156,12 @@ const DE: SumTexts = {
   anHourOfOne: 'Eines lässt **{sum}** für jede Stunde, die es braucht.',
   runway: 'Ihr Geld reicht **{months}**, wenn jeder Monat so läuft.',
   runwayAlone: 'Ganz ohne Verkäufe reicht Ihr Geld **{months}**.',
-  claimRight: 'Ihre {claim} stimmen.',
-  claimWrong: 'Sie sagten {claim}; ich komme auf {count}.',
   onlyWith: '- Allein mit {price}: **{count}**{ways}',
   yes: '**Ja, mit diesen Zahlen.**',
   no: '**Nein, mit diesen Zahlen nicht.**',
   missing: 'Noch offen für {what}: {places}.',
   nothing:
-    'Das rechne ich sofort, nur ist noch nichts da, womit. Nennen Sie mir in einem Satz, wie es kommt: {places}.',
-  fromMessage: 'aus Ihrer Nachricht',
-  notConfirmed: 'noch nicht bestätigt',
+    'Das rechne ich, sobald das da ist: {places}. Tragen Sie ein, was Sie wissen, und behalten Sie es.',
 };
 
 /** The texts of a language. */

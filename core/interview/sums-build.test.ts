@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { entryOf, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { type Card, newProposals } from '../idea/card.ts';
+import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
+import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import { answerTurn } from './answer-turn.ts';
+import type { InterviewLanguage } from './interview.ts';
+import type { FigureForm } from './offered-form.ts';
 import { readTurn } from './read-turn.ts';
 
 const LINES = readFileSync(new URL('../../tests/reader-build/sums.txt', import.meta.url), 'utf8')
@@ -36,7 +40,19 @@ function say(text: string, card: Card = []) {
       { text },
     ),
   );
-  return { proposed, answer };
+  return { proposed, answer: answer.fields ? keep(answer.fields, answer.text, language) : answer };
+}
+
+/** The answer to keeping the form as it is, after what was said with the form. */
+function keep(form: FigureForm, said: string, language: InterviewLanguage) {
+  const rows = form.rows.filter(({ amount }) => amount !== null);
+  const card = rows.flatMap((row: FigureRow) => {
+    const value = isFigurePlace(row.place) ? valueOfRow(row) : null;
+    return value ? [entryOf(row.place as PlaceId, value)] : [];
+  });
+  const asides = rows.filter(({ place }) => !isFigurePlace(place));
+  const { text } = answerTurn(turnOf({ language, card, kept: { asides, sum: form.sum } }));
+  return { text: `${said}\n\n${text}` };
 }
 
 describe('figures and sums', () => {

@@ -248,6 +248,7 @@ export const DE: InterviewTexts = {
     'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
   planMoneyShort:
     'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
+  planMoneyGap: 'Berichtigen Sie eine Zahl auf der Karte, damit gerechnet werden kann: {gap}',
   planMoneyMissing: 'Finden Sie eine Zahl: {place}. Ohne sie kann niemand sagen, ob es sich trägt.',
   planMoneyFine:
     'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein, um zu sehen, was bleibt.',

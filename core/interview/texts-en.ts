@@ -229,6 +229,7 @@ export const EN: InterviewTexts = {
     'Do not sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
   planMoneyShort:
     'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
+  planMoneyGap: 'Put one figure right on the card, so that the sums can be done: {gap}',
   planMoneyMissing: 'Find one figure: {place}. Without it nobody can say whether it pays.',
   planMoneyFine:
     'Take the poorest month you can imagine and put its number of sales on the card, to see what is left.',

@@ -99,6 +99,8 @@ export interface InterviewTexts {
   /** Each sale leaves something, and there are too few. */
   planMoneyShort: string;
   planMoneyMissing: string;
+  /** A figure of the card lacks a unit, a period or a currency. */
+  planMoneyGap: string;
   planMoneyFine: string;
   planWrite: string;
   planDecide: string;

@@ -16,12 +16,17 @@ const say = (text: string, change: Partial<Interview> = {}) =>
   answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));
 
 describe('a figure that waits', () => {
-  test('for a yes alone is said as what it would be, and offers one yes to all that is open', () => {
+  test('for a word on its figures is worked out from nothing: they are offered as fields, to be kept at once', () => {
     const card = [open(price), open(cost), open(rent)];
-    const { text, choices } = say('How many loaves to break even?', { card });
-    expect(text).toContain('If these are right');
-    expect(text).toContain('**380 a month**');
-    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: card.map(({ id }) => id) });
+    const { text, fields } = say('How many loaves to break even?', { card });
+    expect(text).not.toMatch(/\d/);
+    expect(fields!.rows.map(({ entryId, amount, isKept }) => [entryId, amount, isKept])).toEqual([
+      [price.id, '4', false],
+      [cost.id, '1.50', false],
+      [rent.id, '950', false],
+    ]);
+    const kept = say('', { card: [price, cost, rent], kept: { asides: [], sum: fields!.sum } });
+    expect(kept.text).toContain('**380 a month**');
   });
 
   test('is said as soon as its values are confirmed, in whatever way', () => {
@@ -49,10 +54,18 @@ describe('a figure that waits', () => {
 });
 
 describe('one yes', () => {
-  test('is offered for all that a message proposes, before the answers to what is asked', () => {
-    const proposed = [open(price), open(cost)];
-    const { choices } = say('x', { card: proposed, proposed, reading: { act: 'statement', command: null } });
-    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: proposed.map(({ id }) => id) });
+  test('is offered for all that a message proposes, before the answers to what is asked; its figures have fields', () => {
+    const words = [
+      open(entryOf('product', textValue('bread'))),
+      open(entryOf('customer', textValue('night nurses'))),
+    ];
+    const reading = { act: 'statement', command: null } as const;
+    const told = say('x', { card: words, proposed: words, reading });
+    expect(told.choices[0]!.deed).toEqual({ does: 'confirm', entryIds: words.map(({ id }) => id) });
+    const proposed = [...words, open(price), open(cost)];
+    const { choices, fields } = say('x', { card: proposed, proposed, reading });
+    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: words.map(({ id }) => id) });
+    expect(fields!.rows.map(({ entryId }) => entryId)).toEqual([price.id, cost.id]);
   });
 
   test('leaves the question that waited, and says it again without asking anew', () => {

@@ -4,9 +4,9 @@ import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import { overTheYear } from '#core/idea/sums.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
+import { formForSum } from '#core/interview/offer-figures.ts';
 import {
   cardFigures,
-  figuresOf,
   supportsOf,
   supposedFigures,
   unsupportedFigures,
@@ -56,7 +56,7 @@ export function figuresWithout(
       ...known,
       ...cardFigures(card),
       ...(asked ? supposedFigures(card, asked) : []),
-      ...namedFigures(answer, card, text),
+      ...asideFigures(card, text),
       facts,
       ...pages,
       ...OWN_TEXTS,
@@ -64,29 +64,21 @@ export function figuresWithout(
   );
 }
 
-/**
- * What follows from the figures of this very message and from what waits on the card, by the table's arithmetic: only
- * where a sum was asked for, and for those of them that the answer names as what it stands on.
- */
-function namedFigures(answer: string, card: Card, text: string): string[] {
+/** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */
+function asideFigures(card: Card, text: string): string[] {
   const request = readSum(text);
   if (!request) return [];
-  const proposed = card.filter(({ state }) => state === 'proposed');
-  const said = INTERVIEW_LANGUAGES.map((language) => sumInputs({ card, proposed, language }, text, request));
-  return said.flatMap((inputs) => {
+  return INTERVIEW_LANGUAGES.flatMap((language) => {
+    const interview = { card, proposed: [], change: null, language };
+    const { form, asides } = formForSum({ interview, text }, request);
+    if (form) return [];
+    const inputs = sumInputs(card, asides);
+    const held = overTheYear(inputs.card, inputs);
     const regular = [inputs.need, inputs.extra].flatMap((entry) => entry ?? []);
-    const named = new Set(figuresOf(answer).flatMap(({ readings }) => readings));
-    const isNamed = ({ value }: Card[number]) => value.type !== 'money' || named.has(plainOf(value.amount));
-    const held = overTheYear(inputs.card, inputs).filter(isNamed);
-    return [
-      ...cardFigures(held),
-      ...(regular.length > 0 ? cardFigures([...held, ...regular.filter(isNamed)]) : []),
-    ];
+    const alone = held.filter(({ place }) => place !== 'monthlyCost' && place !== 'pay');
+    return [...cardFigures([...held, ...regular]), ...cardFigures([...alone, ...regular])];
   });
 }
-
-const plainOf = (amount: string) =>
-  amount.includes('.') ? amount.replace(/0{1,4}$/, '').replace(/\.$/, '') : amount;
 
 const OWN_TEXTS = INTERVIEW_LANGUAGES.map((language) => JSON.stringify(textsIn(language)));
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Card } from '#core/idea/card.ts';
 import type { MoneyValue } from '#core/idea/values.ts';
+import { entryOf, moneyValue } from '#tests/support/mentor/interview-cards.ts';
 import type { FounderEntry } from './founder.ts';
 import { figuresWithout, obeyed, questionFault } from './judge-answer.ts';
 import { gradeProposal } from './judge-proposal.ts';
@@ -78,19 +80,22 @@ describe('an answer', () => {
     expect(without(null)).toEqual(['350', '140', '139']);
   });
 
-  test('may work out a sum from the figures of the message that asks for it, where it names them', () => {
-    const without = (answer: string, text: string) =>
-      figuresWithout(answer, { founder, with: { card: [], facts: '' }, pages: [], text });
+  test('may work out nothing from the figures of a message: they have to be kept first', () => {
+    const without = (answer: string, text: string, card: Card = []) =>
+      figuresWithout(answer, { founder, with: { card, facts: '' }, pages: [], text });
     const asks = 'I sell a jar at 9, it costs 4 to fill, rent 300 a month. How many must I sell?';
-    expect(without('With price 9, cost 4, rent 300: 60 a month.', asks)).toEqual([]);
-    expect(without('It is 60 a month.', asks)).toEqual(['60']);
-    expect(without('With price 9, cost 4, rent 300: 61 a month.', asks)).toEqual(['61']);
-    expect(without('With price 9, cost 4, rent 300: 60.', 'My jar 9, cost 4, rent 300.')).toEqual([
-      '9',
-      '4',
-      '300',
-      '60',
-    ]);
+    expect(without('With price 9, cost 4, rent 300: 60 a month.', asks)).toEqual(['9', '4', '300', '60']);
+    const jar = { currency: null, per: 'jar' };
+    const kept = [
+      entryOf('price', moneyValue('9', jar)),
+      entryOf('unitCost', moneyValue('4', jar)),
+      entryOf('monthlyCost', moneyValue('300', { currency: null, every: 'month' })),
+    ];
+    expect(without('60 a month.', asks, kept)).toEqual([]);
+    expect(without('61 a month.', asks, kept)).toEqual(['61']);
+    // The one cost that a question is about is no figure of the card, and is named in the answer.
+    const whether = 'Should I take the stall at 50 a month?';
+    expect(without('With 50 a month: 10 a month more, 70 with everything.', whether, kept)).toEqual([]);
   });
 
   test('asks for nothing that is confirmed or was asked for', () => {

@@ -1134,6 +1134,7 @@ export interface MentorMessages {
   cost_micro: number | null;
   created_at: Date;
   error: string | null;
+  fields: Json | null;
   id: string;
   input_tokens: Generated<number>;
   is_current: Generated<boolean>;

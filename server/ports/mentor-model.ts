@@ -35,7 +35,7 @@ export type MentorPiece =
       usage: MentorUsage;
       isComplete: boolean;
       /** The place of the card that the answer asks for, and what it offers to choose; where the provider says so. */
-      asks?: Pick<TurnAnswer, 'asked' | 'choices'>;
+      asks?: Pick<TurnAnswer, 'asked' | 'choices' | 'fields'>;
     };
 
 /** Something that a model may call while it answers. None of them moves value. */

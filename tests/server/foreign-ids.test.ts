@@ -48,6 +48,12 @@ const NAMED: Record<string, Record<string, Named>> = {
     ideaId: 'idea',
   },
   'mentor.retry': { id: 'answer' },
+  'figures.keep': {
+    id: 'thread',
+    clientMessageId: OWN_NUMBER,
+    'rows[].entryId': 'ideaEntry',
+    'removed[]': 'ideaEntry',
+  },
   'mentorFiles.image': { id: { open: 'Tried in who-may.test.ts, where one is drawn.' } },
   'threads.rename': { id: 'thread' },
   'threads.move': { id: 'thread', folderId: 'folder' },

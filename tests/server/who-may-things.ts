@@ -72,6 +72,17 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     const { body } = await cast.owner.client.post('/api/functions/image-generation', { prompt: 'A logo' });
     return { id: body.imageUrl.split('/').at(-2) };
   },
+  'figures.keep': async (cast) => ({
+    id: (await newConversation(cast)).thread.id,
+    clientMessageId: randomUUID(),
+    rows: [
+      {
+        ...{ entryId: null, place: 'price', words: null, amount: '4', currency: 'GBP' },
+        ...{ per: 'loaf', every: null },
+      },
+    ],
+    removed: [],
+  }),
   'mentor.retry': async (cast) => ({ id: (await newConversation(cast)).answer.id }),
   'threads.rename': async (cast) => ({ id: (await newConversation(cast)).thread.id, title: 'Another title' }),
   'threads.move': async (cast) => ({ id: (await newConversation(cast)).thread.id, folderId: null }),

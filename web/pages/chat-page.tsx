@@ -1,16 +1,20 @@
 /** `/chat`: the member's workspace with the mentor and the card of the idea; for everybody else the way in. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
+import { type Arrived, arrive } from '#web/features/chat/arrivals.ts';
 import { AuthenticationError, WorkspaceLoading } from '#web/features/chat/chat-notices.tsx';
 import { ChatWorkspace } from '#web/features/chat/chat-workspace.tsx';
 import { COMPOSER_ID } from '#web/features/chat/composer.tsx';
+import type { Message } from '#web/features/chat/conversation.ts';
 import type { MarkedWords } from '#web/features/chat/use-marked.ts';
 import { IdeaAside, IdeaShelf } from '#web/features/idea/idea-frame.tsx';
 import { IdeaPanel } from '#web/features/idea/idea-panel.tsx';
+import { MessageFigures } from '#web/features/idea/message-figures.tsx';
 import { MessageProposals } from '#web/features/idea/message-proposals.tsx';
 import type { SourceWords } from '#web/features/idea/source-button.tsx';
-import { useIdeaRoom } from '#web/features/idea/use-idea-room.ts';
+import { type IdeaRoom, useIdeaRoom } from '#web/features/idea/use-idea-room.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 /** From here on there is room for the conversations, the messages and the card side by side. */
@@ -44,13 +48,18 @@ function MemberChat({ memberId, threadId, chosenId }: MemberChatProps) {
     chosenId,
     onChoose: (idea) => void navigate({ to: '/chat', search: idea === null ? {} : { idea } }),
   });
+  const under = useUnder(room);
   const show = ({ threadId: where, messageId, start, end }: SourceWords) => {
     times.current = Math.max(times.current + 1, Date.now());
     setMarked({ threadId: where, messageId, start, end, time: times.current });
     setIsShelfOpen(false);
     if (where !== threadId) void navigate({ to: '/chat', search: { thread: where } });
   };
-  const panel = <IdeaPanel room={room} onShow={show} />;
+  const onKept: typeof under.onKept = (arrived) => {
+    setIsShelfOpen(false);
+    under.onKept(arrived);
+  };
+  const panel = <IdeaPanel room={room} onShow={show} onKept={onKept} />;
   return (
     <ChatWorkspace
       memberId={memberId}
@@ -66,15 +75,37 @@ function MemberChat({ memberId, threadId, chosenId }: MemberChatProps) {
           </IdeaShelf>
         )
       }
-      underMessage={({ id, sender }) =>
-        sender === 'user' ? (
-          <MessageProposals
-            room={room}
-            messageId={id}
-            onDone={() => document.getElementById(COMPOSER_ID)?.focus()}
-          />
-        ) : null
-      }
+      under={under}
     />
   );
+}
+
+/** What of the idea stands under messages: questions about what was read, and figures as fields under an answer. */
+function useUnder(room: IdeaRoom) {
+  const client = useQueryClient();
+  const onKept = (arrived: Arrived) => arrive(client, room.memberId, arrived);
+  return {
+    onKept,
+    fieldsOf: ({ id, threadId, fields }: Message, isFixed: boolean) =>
+      fields ? (
+        <MessageFigures
+          key={id}
+          room={room}
+          threadId={threadId}
+          name={id}
+          rows={fields.rows}
+          isFixed={isFixed}
+          onKept={onKept}
+        />
+      ) : null,
+    underMessage: ({ id, sender }: Message, inFields: ReadonlySet<string>) =>
+      sender === 'user' ? (
+        <MessageProposals
+          room={room}
+          messageId={id}
+          inFields={inFields}
+          onDone={() => document.getElementById(COMPOSER_ID)?.focus()}
+        />
+      ) : null,
+  };
 }

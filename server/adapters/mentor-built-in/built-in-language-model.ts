@@ -87,11 +87,16 @@ export function createBuiltInLanguageModel({
   const finishReason = { unified: 'stop', raw: undefined } as const;
   const answer = async (options: LanguageModelV4CallOptions) => {
     const { memberRef, ...conversation } = conversationOf(options);
-    const { text, asked, choices } = await answerTo(conversation, {
+    const {
+      text,
+      asked,
+      choices,
+      fields = null,
+    } = await answerTo(conversation, {
       memberRef,
       signal: options.abortSignal,
     });
-    const asks = { asked, choices } as unknown as JSONObject;
+    const asks = { asked, choices, fields } as unknown as JSONObject;
     return { text, asks, usage: usageOf(conversation.turns.map((turn) => turn.text).join(' '), text) };
   };
   return {

@@ -129,7 +129,7 @@ async function* answerOnce(
     onError: () => {},
   });
   let hasText = false;
-  let asks: Pick<TurnAnswer, 'asked' | 'choices'> | undefined;
+  let asks: Pick<TurnAnswer, 'asked' | 'choices' | 'fields'> | undefined;
   try {
     for await (const part of result.stream) {
       callOff();

@@ -28,12 +28,14 @@ import {
   rejectEntry,
   replaceEntry,
 } from './commands/change-card.ts';
+import { type KeptFigure, keepFigures } from './commands/keep-figures.ts';
 import { type ProposeEntries, proposeEntries } from './commands/propose-entries.ts';
 import type { OnConfirmed } from './confirmations.ts';
 import type { Deps } from './deps.ts';
 import { createIdeaTopic, ideaEvent, ideaKey } from './idea-topic.ts';
 import { withdrawProposals } from './readings.ts';
 
+export type { KeptFigure } from './commands/keep-figures.ts';
 export type { ProposeEntries } from './commands/propose-entries.ts';
 export type { OnConfirmed } from './confirmations.ts';
 export { exportIdeas } from './export-ideas.ts';
@@ -97,6 +99,14 @@ export interface Ideas {
   reject(tx: Tx, input: EntryRef): Promise<CardChange>;
   /** Refuses with: `not_found`, `idea_archived`, `value_not_of_place`, `entry_settled`, `idea_full`. */
   replace(tx: Tx, input: EntryRef & { value: IdeaValue }): Promise<CardChange>;
+  /**
+   * Keeps a form of figures in one change; `kept` are the entries that stand for its rows. Refuses with: `not_found`,
+   * `idea_archived`, `value_not_of_place`, `entry_settled`, `idea_full`.
+   */
+  keepFigures(
+    tx: Tx,
+    input: { memberId: string; ideaId: string; figures: readonly KeptFigure[]; removed: readonly string[] },
+  ): Promise<CardChange & { kept: string[] }>;
   /** Begins an idea, for a conversation or none. Refuses with: `not_found`, `too_many_ideas`. */
   begin(tx: Tx, input: { memberId: string } & BeginIdea): Promise<CardChange>;
   /** Makes a conversation talk about an idea. Refuses with: `not_found`, `idea_archived`. */
@@ -156,6 +166,10 @@ export function createIdeas({ db, clock, newId, live }: Deps): Ideas {
     confirm: async (tx, { memberId, ...input }) => ofCard(await confirmEntry(contextOf(tx, memberId), input)),
     reject: async (tx, { memberId, ...input }) => ofCard(await rejectEntry(contextOf(tx, memberId), input)),
     replace: async (tx, { memberId, ...input }) => ofCard(await replaceEntry(contextOf(tx, memberId), input)),
+    async keepFigures(tx, { memberId, ...input }) {
+      const { kept, ...changed } = await keepFigures(contextOf(tx, memberId), input);
+      return { ...ofCard(changed), kept };
+    },
     begin: async (tx, { memberId, ...input }) => ofIdeas(await beginIdea(contextOf(tx, memberId), input)),
     choose: async (tx, { memberId, ...input }) => ofIdeas(await chooseIdea(contextOf(tx, memberId), input)),
     rename: async (tx, { memberId, ...input }) => ofIdeas(await renameIdea(contextOf(tx, memberId), input)),

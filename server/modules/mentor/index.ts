@@ -15,6 +15,7 @@ import { revokeAllConsents } from './consent/consent-store.ts';
 import type { Deps } from './deps.ts';
 import { createImages, type Images } from './images/images.ts';
 import { registerAttachments } from './sending/attachments.ts';
+import { createKeepFigures, type Keeping } from './sending/keep-figures.ts';
 import { loadCareModel } from './sending/read-care.ts';
 import { createSend, type Sending, type Sent } from './sending/send.ts';
 import { eraseOften } from './threads/erase-deleted.ts';
@@ -38,6 +39,12 @@ export interface Mentor {
    * `answer_in_progress`, and as `Allowance.reserve`.
    */
   send(actor: Actor, sending: Sending): Promise<Sent>;
+  /**
+   * Keeps a form of figures on the card, all or nothing, and begins the answer: the sum of exactly these. Refuses with:
+   * `nothing_to_keep`, `idempotency_conflict`, `one_figure_only`, `value_not_of_place`, `not_found`, `no_user_address`,
+   * `answer_in_progress`, as `Ideas.begin` and `Ideas.keepFigures`, and as `Allowance.reserve`.
+   */
+  keepFigures(actor: Actor, keeping: Keeping): Promise<Sent>;
   /** Sends, and waits for the whole answer; null when this process stopped before its end. */
   ask(actor: Actor, sending: Sending): Promise<{ sent: Sent; answer: Message | null }>;
   /** Begins a failed answer again. Refuses with: `not_found`, `answer_in_progress`, and as `Allowance.reserve`. */
@@ -74,13 +81,15 @@ export function createMentor(
   eraseOften(deps);
   forgetUnfoundOften(deps);
   deps.identity.onClaim(({ tx, memberId, now }) => revokeAllConsents(tx, { memberId, now }));
-  const send = createSend({ deps, runner, help, allowance, limits: rewardLimitsOf(deps.config) });
+  const parts = { deps, runner, help, allowance, limits: rewardLimitsOf(deps.config) };
+  const send = createSend(parts);
 
   return {
     modelName: model.modelName,
     images,
     isHealthy: runner.isHealthy,
     send,
+    keepFigures: createKeepFigures(parts),
     async ask(actor, sending) {
       const sent = await send(actor, sending);
       if (sent.answer.status !== 'generating') return { sent, answer: sent.answer };

@@ -89,6 +89,16 @@ export const mentorRoutes = {
   ),
 };
 
+/** Keeping the figures of a form. */
+export const figuresRoutes = {
+  keep: routes.figures.keep.handler(({ context, input: { id: threadId, ...kept } }) =>
+    context.deps.mentor.keepFigures(context.actor, {
+      ...{ ...kept, threadId },
+      country: countryOf(context.headers['accept-language']),
+    }),
+  ),
+};
+
 export const mentorFilesRoutes = {
   image: routes.mentorFiles.image.handler(({ context, input }) =>
     context.deps.mentor.images.content(context.actor, input.id),

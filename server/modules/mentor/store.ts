@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Care } from '#core/care/decide-care.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { Choice } from '#core/interview/interview.ts';
+import type { FigureForm } from '#core/interview/offered-form.ts';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { CarriedOver } from '#core/mentor/memory/carry-over.ts';
 import type { MemoryFact } from '#core/mentor/memory/topics.ts';
@@ -58,6 +59,8 @@ export interface MessageRow {
   /** What an answer asks for, and offers to choose; null for every other message. */
   asked: PlaceId | null;
   choices: Choice[] | null;
+  /** The fields for figures that it offers; null for every other message. */
+  fields: FigureForm | null;
   created_at: Date;
 }
 
@@ -77,6 +80,7 @@ export const NEW_MESSAGE = {
   care: null,
   asked: null,
   choices: null,
+  fields: null,
 } as const;
 
 /** How long a writer of answers is presumed alive after its last sign of life. */
@@ -95,7 +99,7 @@ const STORED_COLUMNS = sql.raw(
 export const MESSAGE_COLUMNS = sql.raw(
   `id, thread_id, member_id, sequence, sender, content, status, version, client_message_id, reply_to, model,
    error, parent_id, version_of, is_current, is_stopped, care, created_at, input_tokens, output_tokens, is_estimated,
-   cost_micro, asked, choices, request -> 'facts' -> 'memories' as memories`,
+   cost_micro, asked, choices, fields, request -> 'facts' -> 'memories' as memories`,
 );
 
 /** The member's thread; locked until the transaction ends when asked for. Null: none, deleted, or another's. */

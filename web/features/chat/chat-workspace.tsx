@@ -12,10 +12,10 @@ import { DropArea } from './attachment-tray.tsx';
 import { CareFooter } from './care-footer.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
-import { answerInProgress, careGoesOn, type Message, type Reward } from './conversation.ts';
+import { answerInProgress, careGoesOn, type Reward } from './conversation.ts';
 import { fillHeight } from './fill-height.ts';
 import { MemoryProposals } from './memory-proposals.tsx';
-import { MessageList } from './message-list.tsx';
+import { MessageList, type MessageListProps } from './message-list.tsx';
 import { useConversation, useOlderMessages, useWorkspace } from './queries.ts';
 import { RewardBanner } from './reward-banner.tsx';
 import { RewardDrawer } from './reward-drawer.tsx';
@@ -41,8 +41,8 @@ export interface ChatWorkspaceProps {
   aside?: ReactNode;
   /** Between the messages and the box; it may take some of the height of the messages, never of the box. */
   shelf?: ReactNode;
-  /** Under a message: what belongs to it and is not the chat's own. */
-  underMessage?: (message: Message) => ReactNode;
+  /** Under messages and answers: what belongs to them and is not the chat's own. */
+  under?: Pick<MessageListProps, 'underMessage' | 'fieldsOf'>;
   /** The idea that a conversation which begins now talks about. */
   ideaId?: string | null;
   /** The first message of a new conversation was taken; it talks about this idea. */
@@ -56,7 +56,7 @@ export function ChatWorkspace({
   threadId,
   aside,
   shelf,
-  underMessage,
+  under,
   ideaId = null,
   onBegun,
   marked,
@@ -146,7 +146,7 @@ export function ChatWorkspace({
                 conversation={conversation.data}
                 unsent={unsent}
                 older={older}
-                underMessage={underMessage}
+                {...under}
                 marked={marked}
                 onExplain={setExplained}
                 onRetry={(message) => void retry.again(message)}

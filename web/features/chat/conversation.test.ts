@@ -29,6 +29,7 @@ const message = (change: Partial<Message>): Message => ({
   care: null,
   asked: null,
   choices: [],
+  fields: null,
   attachments: [],
   image: null,
   reward: null,

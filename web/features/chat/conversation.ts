@@ -102,12 +102,11 @@ export function careGoesOn(conversation: Conversation | undefined): boolean {
   return newest?.care === 'first' || newest?.care === 'stay';
 }
 
-/** The newest answer, while it waits for the member to choose one of the answers that it offers. */
+/** The newest answer, while it waits for the member: for a choice, or for figures. */
 export function offeringAnswer(conversation: Conversation | undefined): Message | undefined {
   const newest = conversation?.messages.at(-1);
-  return newest?.sender === 'ai' && newest.status === 'complete' && newest.choices.length > 0
-    ? newest
-    : undefined;
+  const waits = newest && (newest.choices.length > 0 || newest.fields !== null);
+  return waits && newest.sender === 'ai' && newest.status === 'complete' ? newest : undefined;
 }
 
 /** A conversation without a message and what followed it: another version is about to take its place. */

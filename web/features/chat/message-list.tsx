@@ -35,8 +35,10 @@ export interface MessageListProps {
   onChoose: AnswerChoicesProps['onChoose'];
   /** Under the newest answer. */
   footer?: ReactNode;
-  /** Under a message: what belongs to it and is not the chat's own. */
-  underMessage?: ((message: Message) => ReactNode) | undefined;
+  /** Under a message: what belongs to it and is not the chat's own; `inFields` are shown in the fields of the newest answer. */
+  underMessage?: ((message: Message, inFields: ReadonlySet<string>) => ReactNode) | undefined;
+  /** Under the newest answer: the figures that it offers as fields. */
+  fieldsOf?: ((message: Message, isFixed: boolean) => ReactNode) | undefined;
   /** The words that are pointed at: they are brought into view. */
   marked?: MarkedWords | null | undefined;
 }
@@ -53,6 +55,7 @@ export function MessageList(props: MessageListProps) {
   const shown = conversation && replaced ? withoutFrom(conversation, replaced) : conversation;
   const messages = shown?.messages ?? [];
   const offering = offeringAnswer(shown);
+  const inFields = new Set(offering?.fields?.rows.flatMap(({ entryId }) => entryId ?? []));
   const actions = props.actions && {
     ...props.actions,
     onEdit: (message: Message) => setEditedId(message.id),
@@ -94,9 +97,9 @@ export function MessageList(props: MessageListProps) {
               marked={props.marked?.messageId === message.id ? props.marked : undefined}
               under={
                 message === offering ? (
-                  <AnswerChoices choices={message.choices} isSending={isSending} onChoose={props.onChoose} />
+                  <Offers {...props} message={message} isSending={isSending} />
                 ) : (
-                  props.underMessage?.(message)
+                  props.underMessage?.(message, inFields)
                 )
               }
             />
@@ -128,6 +131,24 @@ export function MessageList(props: MessageListProps) {
       )}
       <Announcement messages={messages} />
     </div>
+  );
+}
+
+/** Under the newest answer: the figures that it offers as fields, and the answers to choose from. */
+function Offers({
+  message,
+  isSending,
+  fieldsOf,
+  onChoose,
+}: Pick<MessageListProps, 'fieldsOf' | 'onChoose'> & { message: Message; isSending: boolean }) {
+  const { choices } = message;
+  return (
+    <>
+      {fieldsOf?.(message, isSending)}
+      {choices.length > 0 ? (
+        <AnswerChoices choices={choices} isSending={isSending} onChoose={onChoose} />
+      ) : null}
+    </>
   );
 }
 

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type Conversation, type Reward, type Thread, withMessages, withoutFrom } from './conversation.ts';
+import { arrive } from './arrivals.ts';
+import type { Reward, Thread } from './conversation.ts';
 import { wordsOf } from './failure-words.ts';
-import { chatKeys } from './queries.ts';
-import { raiseThread } from './threads-queries.ts';
 import { keepUnsent, readUnsent, type Unsent } from './unsent.ts';
 
 /** Whose messages they are, and who hears what became of them. */
@@ -61,17 +60,7 @@ export function useSending({ memberId, onReward, onThread }: SendingOptions): Se
         ideaId,
         attachments: attachments.map(({ id }) => id),
       });
-      const arrived = [sent.userMessage, sent.systemMessage, sent.answer].filter((one) => one !== null);
-      client.setQueryData<Conversation>(chatKeys.conversation(memberId, sent.thread.id), (before) => {
-        // For a conversation that is on screen the live topic goes on from where it is.
-        if (before) {
-          const kept = replaces ? withoutFrom(before, replaces) : before;
-          return { ...withMessages(kept, arrived), thread: sent.thread };
-        }
-        const empty = { messages: [], olderCursor: null, staleAt: null };
-        return withMessages({ ...empty, thread: sent.thread, version: sent.thread.version }, arrived);
-      });
-      raiseThread(client, memberId, sent.thread);
+      arrive(client, memberId, sent, replaces);
       remove(clientMessageId);
       if (threadId === null) onThread(sent.thread, ideaId);
       if (sent.reward?.isPaid) onReward(sent.reward);

@@ -118,13 +118,15 @@ export function readDraft(draft: Draft): { value: IdeaValue } | { problems: Prob
 const said = (text: string): string | null => text.trim() || null;
 const everyOf = (text: string): Every | null => EVERY.find((every) => every === text) ?? null;
 /** Without the zeros before the number: `007` is seven. */
-const plainNumber = (typed: string): string => withoutGroups(typed).replace(/^0+(?=\d)/, '');
+export const plainNumber = (typed: string): string => withoutGroups(typed).replace(/^0+(?=\d)/, '');
 
-function tooLong(text: string, most: number): string | null {
+/** What is wrong with a text that has a longest length; null for nothing. */
+export function tooLong(text: string, most: number): string | null {
   return text.length > most ? `At most ${most} characters. This has ${text.length}.` : null;
 }
 
-function numberProblem(typed: string): string | null {
+/** What is wrong with a typed number, in words; null for nothing. */
+export function numberProblem(typed: string): string | null {
   const text = plainNumber(typed);
   if (DECIMAL.test(text)) return null;
   if (text === '') return 'Enter a number, such as 4.50.';

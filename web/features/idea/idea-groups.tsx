@@ -2,8 +2,10 @@
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { PLACE_GROUPS, PLACE_IDS, type PlaceGroup, type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { AllFigures } from './all-figures.tsx';
 import { emptyDraft } from './draft.ts';
 import { addKey, changedAt } from './editor-keys.ts';
+import type { KeptInConversation } from './message-figures.tsx';
 import { PlaceBlock } from './place-block.tsx';
 import type { SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -21,9 +23,11 @@ export interface IdeaGroupsProps {
   onShow: (words: SourceWords) => void;
   /** What is computed from the confirmed values; stands under the money. */
   sums?: ReactNode;
+  /** All figures were kept at once: what that led to in the conversation. */
+  onKept?: ((sent: KeptInConversation) => void) | undefined;
 }
 
-export function IdeaGroups({ room, onShow, sums }: IdeaGroupsProps) {
+export function IdeaGroups({ room, onShow, sums, onKept }: IdeaGroupsProps) {
   const [historyOf, setHistoryOf] = useState<PlaceId | null>(null);
   const { card, editors } = room;
   const isFixed = card?.isArchived ?? false;
@@ -53,6 +57,7 @@ export function IdeaGroups({ room, onShow, sums }: IdeaGroupsProps) {
               />
             ))}
             {group === 'money' ? sums : null}
+            {group === 'money' && onKept && !isFixed ? <AllFigures room={room} onKept={onKept} /> : null}
             {empty.length > 0 && !isFixed ? <EmptyPlaces places={empty} onAdd={add} /> : null}
           </Group>
         );

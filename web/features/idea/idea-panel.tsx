@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { IdeaGroups } from './idea-groups.tsx';
 import { IdeaMenu } from './idea-menu.tsx';
+import type { KeptInConversation } from './message-figures.tsx';
 import type { SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 
@@ -17,9 +18,11 @@ export interface IdeaPanelProps {
   onShow: (words: SourceWords) => void;
   /** What is computed from the confirmed values; stands under the money. */
   sums?: ReactNode;
+  /** All figures were kept at once: what that led to in the conversation. */
+  onKept?: (sent: KeptInConversation) => void;
 }
 
-export function IdeaPanel({ room, onShow, sums }: IdeaPanelProps) {
+export function IdeaPanel({ room, onShow, sums, onKept }: IdeaPanelProps) {
   const { state, card } = room;
   if (state.is === 'loading') return <PanelLoading />;
   if (state.is === 'failed') {
@@ -45,12 +48,27 @@ export function IdeaPanel({ room, onShow, sums }: IdeaPanelProps) {
       <div className="border-b border-hairline">
         <IdeaMenu room={room} />
       </div>
-      <CardBody room={room} onShow={onShow} sums={sums} isEmpty={!card || card.entries.length === 0} />
+      <CardBody
+        room={room}
+        onShow={onShow}
+        sums={sums}
+        onKept={onKept}
+        isEmpty={!card || card.entries.length === 0}
+      />
     </div>
   );
 }
 
-function CardBody({ room, onShow, sums, isEmpty }: IdeaPanelProps & { isEmpty: boolean }) {
+function CardBody({
+  room,
+  onShow,
+  sums,
+  onKept,
+  isEmpty,
+}: Omit<IdeaPanelProps, 'onKept'> & {
+  onKept: IdeaPanelProps['onKept'] | undefined;
+  isEmpty: boolean;
+}) {
   const { card } = room;
   const body = useRef<HTMLDivElement>(null);
   const toFirst = () => {
@@ -91,7 +109,7 @@ function CardBody({ room, onShow, sums, isEmpty }: IdeaPanelProps & { isEmpty: b
             </p>
           </div>
         ) : null}
-        <IdeaGroups room={room} onShow={onShow} sums={sums} />
+        <IdeaGroups room={room} onShow={onShow} sums={sums} onKept={onKept} />
       </div>
     </>
   );

@@ -14,13 +14,17 @@ import type { IdeaRoom } from './use-idea-room.ts';
 export interface MessageProposalsProps {
   room: IdeaRoom;
   messageId: string;
+  /** Entries that are asked about in fields elsewhere. */
+  inFields?: ReadonlySet<string>;
   /** Everything is answered: the focus goes on from here. */
   onDone: () => void;
 }
 
-export function MessageProposals({ room, messageId, onDone }: MessageProposalsProps) {
+const NONE: ReadonlySet<string> = new Set();
+
+export function MessageProposals({ room, messageId, inFields = NONE, onDone }: MessageProposalsProps) {
   const list = useRef<HTMLElement>(null);
-  const { entries, proposed, confirmed, changed, orphans } = ofMessage(room, messageId);
+  const { entries, proposed, confirmed, changed, orphans } = ofMessage(room, messageId, inFields);
   if (entries.length + orphans.length === 0) return null;
 
   /** The focus goes to the entry that is asked about again, or to the next one, or on from here. */
@@ -82,11 +86,13 @@ export function MessageProposals({ room, messageId, onDone }: MessageProposalsPr
 type Changed = ReturnType<typeof changedUnder>[number];
 
 /** What of the card came from a message, and which fields are open under it; an orphan's entry was answered elsewhere. */
-function ofMessage({ card, editors }: IdeaRoom, messageId: string) {
+function ofMessage({ card, editors }: IdeaRoom, messageId: string, inFields: ReadonlySet<string>) {
   const entries = (card?.entries ?? []).filter(
     ({ source }) => 'messageId' in source && source.messageId === messageId,
   );
-  const proposed = card?.isArchived ? [] : entries.filter(({ state }) => state === 'proposed');
+  const proposed = card?.isArchived
+    ? []
+    : entries.filter(({ id, state }) => state === 'proposed' && !inFields.has(id));
   const confirmed = entries.filter(({ state }) => state === 'confirmed');
   const changed = card ? changedUnder(Object.keys(editors.drafts), messageId) : [];
   const orphans = changed.filter(({ entryId }) => !proposed.some(({ id }) => id === entryId));

@@ -6,7 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type CardEntry, type CardState, type IdeaCard, keepChoice, useCard } from './queries.ts';
+import {
+  type CardEntry,
+  type CardState,
+  type IdeaCard,
+  keepChoice,
+  readCardAgain,
+  useCard,
+} from './queries.ts';
 import { type Outcome, type Target, useIdeaCommands } from './use-commands.ts';
 import { type Editors, useEditors } from './use-editors.ts';
 import { placeAndValue } from './value-words.ts';
@@ -43,6 +50,8 @@ export interface IdeaRoom {
   choose(ideaId: string): Promise<boolean>;
   /** The idea that a conversation which begins now talks about; null for none yet. */
   nextIdeaId: string | null;
+  /** Reads the card again: something was refused because it had changed. */
+  readAgain(): void;
   /** The conversation that has just begun talks about this idea: it is shown without asking. */
   carryTo(threadId: string, ideaId: string | null): void;
 }
@@ -66,6 +75,7 @@ export function useIdeaRoom(options: IdeaRoomOptions): IdeaRoom {
     ...answering(parts),
     ...saving(parts),
     ...choosing(parts),
+    readAgain: () => void (card && readCardAgain(client, memberId, card.id)),
     // What could not be shown yet may be chosen all the same; what is archived or gone may not.
     nextIdeaId:
       threadId !== null || card?.isArchived || (state.is === 'failed' && state.isGone) ? null : chosenId,

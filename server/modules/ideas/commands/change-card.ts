@@ -39,10 +39,10 @@ export interface ChangedCard {
   announcements: (() => void)[];
 }
 
-/** The card as it shall be, and the entry that takes the place of whatever it replaces. */
+/** The card as it shall be, and the entry that takes the place of whatever it replaces; of several changes, of which. */
 interface Change {
   after: Card;
-  by: string | null;
+  by: string | null | ReadonlyMap<string, string>;
 }
 
 /** Refuses with: `not_found`, `idea_archived`. */
@@ -61,13 +61,17 @@ export function fillPlace(
   context: ChangeContext,
   { ideaId, place, value }: { ideaId: string; place: PlaceId; value: IdeaValue },
 ): Promise<ChangedCard> {
-  return change(context, ideaId, (card) => {
+  return changeCard(context, ideaId, (card) => {
     if (!fitsPlace(place, value)) refuse('value_not_of_place');
-    const same = standing(card, place, value);
-    if (same) return { after: confirmed(card, same.id), by: same.id };
-    const entry = filled(context, place, value);
-    return { after: confirmed([...card, entry], entry.id), by: entry.id };
+    return withFilled(card, filled(context, place, value));
   });
+}
+
+/** The card with an entry filled in; what says so already is confirmed. */
+export function withFilled(card: Card, entry: Entry): { after: Card; by: string } {
+  const same = standing(card, entry.place, entry.value);
+  if (same) return { after: confirmed(card, same.id), by: same.id };
+  return { after: confirmed([...card, entry], entry.id), by: entry.id };
 }
 
 /** Refuses with: `not_found`, `idea_archived`, `entry_settled`. */
@@ -75,7 +79,7 @@ export function confirmEntry(
   context: ChangeContext,
   { ideaId, entryId }: { ideaId: string; entryId: string },
 ): Promise<ChangedCard> {
-  return change(context, ideaId, (card) => {
+  return changeCard(context, ideaId, (card) => {
     const { state } = entryOf(card, entryId);
     if (state === 'rejected' || state === 'replaced') refuse('entry_settled');
     return { after: confirmed(card, entryId), by: entryId };
@@ -87,7 +91,7 @@ export function rejectEntry(
   context: ChangeContext,
   { ideaId, entryId }: { ideaId: string; entryId: string },
 ): Promise<ChangedCard> {
-  return change(context, ideaId, (card) => {
+  return changeCard(context, ideaId, (card) => {
     if (entryOf(card, entryId).state === 'replaced') refuse('entry_settled');
     return { after: rejected(card, entryId), by: null };
   });
@@ -98,7 +102,7 @@ export function replaceEntry(
   context: ChangeContext,
   { ideaId, entryId, value }: { ideaId: string; entryId: string; value: IdeaValue },
 ): Promise<ChangedCard> {
-  return change(context, ideaId, (card) => {
+  return changeCard(context, ideaId, (card) => {
     const entry = entryOf(card, entryId);
     if (!fitsPlace(entry.place, value)) refuse('value_not_of_place');
     if (entry.state === 'replaced') {
@@ -107,19 +111,21 @@ export function replaceEntry(
       if (by && isSameValue(by.value, value)) return { after: card, by: null };
     }
     if (entry.state === 'rejected' || entry.state === 'replaced') refuse('entry_settled');
-    const same = standing(card, entry.place, value);
-    if (same?.id === entryId) return { after: confirmed(card, entryId), by: entryId };
-    if (same) {
-      // Another entry says so already: it stands for both.
-      const without = card.map((one) => (one.id === entryId ? { ...one, state: 'replaced' as const } : one));
-      return { after: confirmed(without, same.id), by: same.id };
-    }
-    const by = filled(context, entry.place, value);
-    return { after: replaced(card, entryId, by), by: by.id };
+    return withReplaced(card, entry, filled(context, entry.place, value));
   });
 }
 
-function entryOf(card: readonly StoredEntry[], id: string): StoredEntry {
+/** The card with a new entry in the stead of one that stands; where another says so already, that stands for both. */
+export function withReplaced(card: Card, entry: Entry, by: Entry): { after: Card; by: string } {
+  const same = standing(card, entry.place, by.value);
+  if (same?.id === entry.id) return { after: confirmed(card, entry.id), by: entry.id };
+  if (!same) return { after: replaced(card, entry.id, by), by: by.id };
+  const without = card.map((one) => (one.id === entry.id ? { ...one, state: 'replaced' as const } : one));
+  return { after: confirmed(without, same.id), by: same.id };
+}
+
+/** Refuses with: `not_found`. */
+export function entryOf(card: readonly StoredEntry[], id: string): StoredEntry {
   return card.find((one) => one.id === id) ?? refuse('not_found');
 }
 
@@ -133,11 +139,13 @@ function standing(card: Card, place: PlaceId, value: IdeaValue): Entry | undefin
   );
 }
 
-function filled({ newId }: ChangeContext, place: PlaceId, value: IdeaValue): Entry {
+/** A new entry from a field. */
+export function filled({ newId }: ChangeContext, place: PlaceId, value: IdeaValue): Entry {
   return { id: newId(), place, value, source: { from: 'field' }, state: 'proposed' };
 }
 
-async function change(
+/** Decides a change of a card behind its lock, and writes it. Refuses with: `not_found`, `idea_archived`, `idea_full`. */
+export async function changeCard(
   context: ChangeContext,
   ideaId: string,
   decide: (card: readonly StoredEntry[]) => Change,
@@ -156,8 +164,9 @@ async function change(
   for (const entry of added) await insertEntry(tx, { ideaId, entry, messageId: null, quote: null, now });
   // What gives up its place goes first: of a place of one value, one at most is confirmed at any moment.
   const rank = ({ state }: Entry) => (state === 'confirmed' ? 1 : 0);
+  const replacedBy = (id: string) => (by === null || typeof by === 'string' ? by : (by.get(id) ?? null));
   for (const { id, state } of moved.toSorted((a, b) => rank(a) - rank(b)))
-    await saveEntryState(tx, { id, state, replacedBy: state === 'replaced' ? by : null, now });
+    await saveEntryState(tx, { id, state, replacedBy: state === 'replaced' ? replacedBy(id) : null, now });
   const version = await touchIdea(tx, { id: ideaId, now, entries: added.length });
 
   const nowConfirmed = moved.filter(({ state }) => state === 'confirmed');

@@ -79,6 +79,17 @@ export async function* answerInTurn(
   yield { type: 'done', usage, isComplete: true, asks };
 }
 
+/** The answer of the built-in interview, whichever model is connected; it costs nothing. */
+export async function* answerByRules(
+  deps: Pick<Deps, 'textWork'>,
+  { signal, memberRef, threadId, mode, facts, turns }: MentorRequest,
+): AsyncGenerator<MentorPiece, void, undefined> {
+  const whose = { memberRef, signal };
+  const { text, ...asks } = await deps.textWork.run('mentor.answer', { threadId, mode, facts, turns }, whose);
+  for (const piece of text.match(PIECE) ?? []) yield { type: 'text', text: piece };
+  yield { type: 'done', usage: { inputTokens: 0, outputTokens: 0 }, isComplete: true, asks };
+}
+
 /** The text from the mark of care on, bare or inside of a reply; null where there is none. */
 function markOf(written: string): string | null {
   const at = written.indexOf(CARE_MARK);

@@ -24,7 +24,7 @@ import { attachmentsOf } from '../sending/attachments-store.ts';
 import { interviewBefore, loadTurnReading, saveAsked } from '../sending/interview-store.ts';
 import { CUT_OFF_TEXT } from '../sending/message-text.ts';
 import { markCare } from '../store.ts';
-import { answerInTurn } from './answer-in-turn.ts';
+import { answerByRules, answerInTurn } from './answer-in-turn.ts';
 import { memberRefOf, readAnswerRequest, turnsOf } from './answer-request.ts';
 import { type AnswerJob, saveRequest } from './answer-store.ts';
 import type { AnswerWriter } from './answer-writer.ts';
@@ -126,6 +126,8 @@ function piecesOf(
   { model }: ModelParts,
   { job, asked }: { job: AnswerJob; asked: MentorRequest },
 ): ReturnType<typeof answerInTurn> | ReturnType<MentorModel['streamAnswer']> {
+  // Figures that were kept are summed up by rules, whichever model talks.
+  if (asked.facts.interview?.kept) return answerByRules(deps, asked);
   const interview = model.answersTurns && asked.mode === 'general' ? asked.facts.interview : undefined;
   if (!interview) return model.streamAnswer(asked);
   return answerInTurn(deps, {

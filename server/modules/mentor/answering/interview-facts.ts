@@ -4,11 +4,17 @@
  */
 import { confirmedAt } from '#core/idea/card.ts';
 import type { Interview } from '#core/interview/interview.ts';
+import type { KeptSum } from '#core/interview/offered-form.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
 import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from '../deps.ts';
-import { interviewBefore, loadTurnReading } from '../sending/interview-store.ts';
+import {
+  asidesOf,
+  interviewBefore,
+  loadTurnReading,
+  type StoredReading,
+} from '../sending/interview-store.ts';
 
 /** The interview without its pages. */
 export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds'>;
@@ -24,7 +30,7 @@ export async function interviewFacts(
   const kept = await loadTurnReading(db, messageId);
   if (!kept) return null;
   // No model is told where its member is.
-  const { country: _country, ideaId, wants: _wants, concern, ...stored } = kept;
+  const { country: _country, ideaId, wants: _wants, concern, kept: keptForm, ...stored } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
@@ -38,6 +44,7 @@ export async function interviewFacts(
   return {
     ...stored,
     ...(concern && { asksNothing: true }),
+    ...(keptForm && { kept: withoutForm(keptForm) }),
     settled: stored.settled ?? NOTHING_SETTLED,
     change: stored.change ?? null,
     unplaced: stored.unplaced ?? [],
@@ -50,10 +57,16 @@ export async function interviewFacts(
     askedBefore: soFar.askedBefore,
     cardBefore: soFar.cardBefore,
     // What was asked of another idea waits for nothing of this one.
+    showedFigures: Boolean(soFar.fields ?? soFar.readings[1]?.kept),
+    sumBefore: soFar.fields?.sum ?? soFar.readings[1]?.kept?.sum ?? null,
+    asides: asidesOf(soFar.readings.slice(1)),
     waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
     answers: soFar.answers,
   };
 }
+
+/** What a kept form asks of its answer, without what tells it from others. */
+const withoutForm = ({ form: _form, ...kept }: NonNullable<StoredReading['kept']>): KeptSum => kept;
 
 /** The interview with the pages of now. Refuses as `TextWork.run`. */
 export async function withPages(

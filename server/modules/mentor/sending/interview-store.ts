@@ -2,10 +2,12 @@
 import { sql } from 'kysely';
 import type { Distress } from '#core/care/read-distress.ts';
 import type { Card } from '#core/idea/card.ts';
+import type { FigureRow } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
 import type { Placeable } from '#core/interview/figure-places.ts';
 import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
+import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
 import type { Request } from '#core/interview/read-request.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -21,6 +23,8 @@ export interface StoredReading {
   unplaced?: readonly Placeable[];
   /** The figure that it asks for; absent in what was read before this was. */
   wants?: Request | null;
+  /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */
+  kept?: KeptSum & { form?: unknown };
   /** The idea that the conversation talked about after it; null for none. */
   ideaId?: string | null;
   /** Danger that was found in it so faintly that the mentor answers all the same; absent for none. */
@@ -38,6 +42,8 @@ export interface InterviewSoFar {
   asked: PlaceId | null;
   /** What the newest answer offered. */
   choices: Choice[];
+  /** The fields that the newest answer offered; null for none. */
+  fields: FigureForm | null;
   /** Every place of the idea that was asked for. */
   askedBefore: PlaceId[];
   /** Those of the whole conversation. */
@@ -69,9 +75,15 @@ export async function saveTurnReading(
 /** Keeps what an answer asks for, before its last words are shown. */
 export async function saveAsked(
   db: Db,
-  { id, asked, choices }: { id: string; asked: PlaceId | null; choices: readonly Choice[] },
+  {
+    id,
+    asked,
+    choices,
+    fields = null,
+  }: { id: string; asked: PlaceId | null; choices: readonly Choice[]; fields?: FigureForm | null },
 ): Promise<void> {
-  await sql`update mentor_messages set asked = ${asked}, choices = ${JSON.stringify(choices)}
+  await sql`update mentor_messages set asked = ${asked}, choices = ${JSON.stringify(choices)},
+      fields = ${fields && JSON.stringify(fields)}
     where id = ${id} and status = 'generating'`.execute(db);
 }
 
@@ -85,6 +97,7 @@ export async function loadTurnReading(db: Db | Tx, messageId: string): Promise<S
 interface AnswerRow {
   asked: PlaceId | null;
   choices: Choice[] | null;
+  fields: FigureForm | null;
   idea_id: string | null;
   card: Card | null;
 }
@@ -98,7 +111,7 @@ export async function interviewBefore(
     ${before === null ? sql`` : sql`and m.sequence < ${before}`}`;
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
-    select m.asked, m.choices, told.reading ->> 'ideaId' as idea_id, 
+    select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id, 
       case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
     where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
@@ -114,6 +127,7 @@ export async function interviewBefore(
   return {
     asked: waiting?.asked ?? null,
     choices: (newest && ofIdea.includes(newest) && newest.choices) || [],
+    fields: (newest && ofIdea.includes(newest) && newest.fields) || null,
     askedBefore: [...new Set(ofIdea.flatMap(({ asked }) => (asked ? [asked] : [])))],
     answers: answers.length,
     cardBefore: (newest && ofIdea.includes(newest) && newest.card) || [],
@@ -134,3 +148,11 @@ function answersOf(answers: readonly AnswerRow[], ideaId: string | null): Answer
   }
   return found;
 }
+
+/** What was kept for sums and holds for the next: when one sells, and how long one takes. */
+export function asidesOf(readings: readonly (StoredReading | null)[]): FigureRow[] {
+  const kept = readings.flatMap((one) => one?.kept?.asides ?? []);
+  return LASTING.flatMap((place) => kept.find((row) => row.place === place) ?? []);
+}
+
+const LASTING = ['openDays', 'openWeeks', 'unitHours'] as const;

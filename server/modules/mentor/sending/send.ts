@@ -47,7 +47,7 @@ export interface Sent {
 }
 
 /** What sending needs beside the parts of the module. */
-interface Parts {
+export interface Parts {
   deps: Deps;
   runner: Pick<Runner, 'owner' | 'start' | 'stop'>;
   help: Help;
@@ -71,7 +71,8 @@ export function createSend(parts: Parts): (actor: Actor, sending: Sending) => Pr
   };
 }
 
-interface Accepted {
+/** A message of somebody's, with its text accepted. */
+export interface Accepted {
   actor: Actor;
   sending: Sending;
   /** The text, accepted. */
@@ -79,7 +80,7 @@ interface Accepted {
 }
 
 /** What a message that was sent before has led to; null when it was not. Refuses with: `idempotency_conflict`. */
-async function sentBefore(
+export async function sentBefore(
   { deps: { db } }: Parts,
   { actor, sending, content }: Accepted,
 ): Promise<Sent | null> {
@@ -164,13 +165,14 @@ function countryNamedIn(content: string): string | null {
   return other === undefined ? (country ?? null) : null;
 }
 
-async function addressOf({ identity }: Deps, memberId: string): Promise<string> {
+/** The wallet address of a member. Refuses with: `no_user_address`. */
+export async function addressOf({ identity }: Deps, memberId: string): Promise<string> {
   const member = (await identity.memberNames([memberId])).get(memberId);
   return member?.address ?? refuse('no_user_address');
 }
 
 /** After the commit: tells every open screen in the order of the versions; the answer's writer speaks after them. */
-async function tell({ deps, runner }: Parts, sending: Sending, sent: SentMessage): Promise<Sent> {
+export async function tell({ deps, runner }: Parts, sending: Sending, sent: SentMessage): Promise<Sent> {
   const { db, live } = deps;
   const [userMessage] = (await withRewards(db, [sent.userMessage])) as [Message];
   const { reward } = userMessage;

@@ -7,14 +7,21 @@ import type { Settled } from '#core/interview/interview.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { type Ideas, ideaOfThread } from '#server/modules/ideas/index.ts';
+import { type Ideas, ideaOfThread, type KeptFigure } from '#server/modules/ideas/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { saveTurnReading } from '../interview-store.ts';
 
 export interface ApplyTurnContext {
   tx: Tx;
   memberId: string;
-  ideas: Pick<Ideas, 'begin' | 'confirm' | 'reject' | 'fill' | 'replace' | 'proposeEntries'>;
+  ideas: Pick<Ideas, 'begin' | 'confirm' | 'reject' | 'fill' | 'replace' | 'keepFigures' | 'proposeEntries'>;
+}
+
+/** A form of figures that a message keeps. */
+export interface KeptFigures {
+  figures: readonly KeptFigure[];
+  /** Entries whose rows were taken out. */
+  removed: readonly string[];
 }
 
 export interface ApplyTurn {
@@ -26,12 +33,16 @@ export interface ApplyTurn {
   care: Care | null;
   /** Where the member seems to be, ISO 3166-1; null for not known. */
   country: string | null;
+  figures?: KeptFigures | undefined;
 }
 
-/** Returns what is announced after the commit. What the card does not take any more is left out, never refused. */
+/**
+ * Returns what is announced after the commit. What the card does not take any more is left out, never refused; but a form
+ * of figures is kept as a whole, and refuses as `Ideas.keepFigures` and `Ideas.begin`.
+ */
 export async function applyTurn(
   { tx, memberId, ideas }: ApplyTurnContext,
-  { threadId, messageId, turn, careReading, care, country }: ApplyTurn,
+  { threadId, messageId, turn, careReading, care, country, figures }: ApplyTurn,
 ): Promise<() => void> {
   const announcements: (() => void)[] = [];
   /** Does one change; false where the card refuses it, because it changed since the message was read. */
@@ -71,6 +82,13 @@ export async function applyTurn(
     done.confirmed = confirmed;
     done.rejected = rejected;
   }
+  if (figures) {
+    const target = ideaId ?? (await beginFor({ tx, memberId, ideas }, threadId));
+    const change = await ideas.keepFigures(tx, { memberId, ideaId: target, ...figures });
+    announcements.push(change.announce);
+    done.confirmed = change.kept;
+    done.rejected = figures.removed;
+  }
   if (turn.proposals.length > 0)
     await tried(() => ideas.proposeEntries(tx, { memberId, messageId, proposals: turn.proposals }));
   const { proposals: _proposals, set: _set, ...kept } = turn;
@@ -81,4 +99,13 @@ export async function applyTurn(
   return () => {
     for (const announce of announcements) announce();
   };
+}
+
+/** A new idea for the conversation. Refuses with: `too_many_ideas`. */
+async function beginFor(
+  { tx, memberId, ideas }: Pick<ApplyTurnContext, 'tx' | 'memberId'> & { ideas: Pick<Ideas, 'begin'> },
+  threadId: string,
+): Promise<string> {
+  const begun = await ideas.begin(tx, { memberId, requestId: null, title: null, threadId });
+  return begun.ideaId;
 }

@@ -43,7 +43,7 @@ import { hideFrom, lastBefore, versionsOf } from '../../threads/threads-store.ts
 import { attachFiles, type PreparedAttachment } from '../attachments.ts';
 import { rewardText, titleOf } from '../message-text.ts';
 import type { ReadWords, Words } from '../read-words.ts';
-import { applyTurn } from './apply-turn.ts';
+import { applyTurn, type KeptFigures } from './apply-turn.ts';
 
 export interface SendMessageContext {
   tx: Tx;
@@ -79,6 +79,8 @@ export interface SendMessage {
   attachments: readonly PreparedAttachment[] | Error;
   /** Where the member seems to be, ISO 3166-1; null for not known. */
   country: string | null;
+  /** The form of figures that it keeps; absent for what is written. */
+  figures?: KeptFigures;
 }
 
 export interface SentMessage {
@@ -88,7 +90,7 @@ export interface SentMessage {
   answer: MessageRow;
   /** An answer that was being written, and which care has ended; null for none. */
   ended: MessageRow | null;
-  /** Null for a message that was answered with care: it has no decision. */
+  /** Null for what has no decision: a message that was answered with care, or that keeps figures. */
   reward: MessageReward | null;
   /** Tells those who look at the card of the idea, after the commit. */
   announceIdea(): void;
@@ -102,7 +104,8 @@ export class SentBefore extends Error {}
 
 /**
  * Refuses with: `not_found`, `idea_archived`, `answer_in_progress`, `upload_incomplete`, `file_in_use`, and as
- * `Allowance.reserve`; a person in danger only with `not_found`. Throws `SentBefore`.
+ * `Allowance.reserve`, and where it keeps figures, as `Ideas.keepFigures`; a person in danger only with `not_found`.
+ * Throws `SentBefore`.
  */
 export async function sendMessage(context: SendMessageContext, input: SendMessage): Promise<SentMessage> {
   const { tx, actor, now, newId } = context;
@@ -177,7 +180,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   // The conversation's row must be there before its idea is; rewards and the ledger are locked after both. Nothing of a
   // person in danger is proposed; who was only asked may have written of the business.
   const announceTurn =
-    words && (!care || care.stage === 'asked')
+    words && (input.figures || !care || care.stage === 'asked')
       ? await applyTurn(
           { tx, memberId: actor.memberId, ideas: context.ideas },
           { ...input, threadId: thread.id, messageId: userMessage.id, turn: words.turn, care },
@@ -198,7 +201,8 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   if (!words) throw new Error('Only a message that is answered with care may be unread.');
   // A yes in the message has locked the day's rewards already: they come before the allowance in every message.
   const isPaidBefore = replaced !== null && (await isPlacePaid(tx, userMessage));
-  const reward = await rewardOf(context, { message: userMessage, reading: words.reading, isPaidBefore });
+  const { reading } = words;
+  const reward = reading && (await rewardOf(context, { message: userMessage, reading, isPaidBefore }));
   const answerId = newId();
   await context.allowance.reserve(tx, {
     memberId: actor.memberId,
@@ -207,7 +211,7 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   });
 
   let systemMessage: MessageRow | null = null;
-  if (reward.event.success) {
+  if (reward?.event.success) {
     // The reward itself is an event of the thread, with a version of its own.
     thread.version += 1;
     const content = rewardText(reward.event.amount, reward.event.balance_after!);
@@ -251,7 +255,7 @@ async function rewardOf(
     message,
     reading,
     isPaidBefore,
-  }: { message: MessageRow; reading: Words['reading']; isPaidBefore: boolean },
+  }: { message: MessageRow; reading: NonNullable<Words['reading']>; isPaidBefore: boolean },
 ): Promise<MessageReward> {
   const context = { tx, ledger, limits, now, newId };
   const rewarded = { memberId: actor.memberId, messageId: message.id, text: message.content, isPaidBefore };

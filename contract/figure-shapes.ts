@@ -1,0 +1,49 @@
+/** The form of figures that an answer of the mentor offers, as it travels, and what a member keeps of it. */
+import { z } from 'zod';
+import { MAX_ROWS, ROW_PLACES } from '#core/idea/figure-rows.ts';
+import { DECIMAL, EVERY, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
+import { oneLineSchema } from './idea-values.ts';
+import { idSchema } from './shapes.ts';
+
+const wordsSchema = oneLineSchema(MAX_UNIT_LENGTH).nullable();
+
+const rowShape = {
+  /** The entry of the card that the row stands for; null for a figure that is not on the card. */
+  entryId: idSchema.nullable(),
+  /** What it is a figure of: a place of the card, or something that only the sum takes. */
+  place: z.enum(ROW_PLACES),
+  /** What it is paid for: `flour`. */
+  words: wordsSchema,
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+  /** One of what it is for, `loaf`; of a count, what is counted. */
+  per: wordsSchema,
+  every: z.enum(EVERY).nullable(),
+};
+
+/** A row as it is offered. Nothing of it holds before it is kept. */
+export const offeredRowSchema = z.object({
+  ...rowShape,
+  /** What the row asks, in words: `Flour for one loaf`. */
+  label: z.string(),
+  /** Decimal text; null where it is to be filled in. */
+  amount: z.string().nullable(),
+  /** Whether it stands on the card like this already. */
+  isKept: z.boolean(),
+});
+
+/** Fields that an answer offers, to be put right and kept in one go. */
+export const figureFormSchema = z.object({ rows: z.array(offeredRowSchema) });
+
+/** A row that is kept. */
+export const keptRowSchema = z.object({ ...rowShape, amount: z.string().regex(DECIMAL) });
+
+/** What a member keeps of a form: its rows, and the entries whose rows they took out. */
+export const keptFormSchema = z.object({
+  rows: z.array(keptRowSchema).max(MAX_ROWS),
+  removed: z.array(idSchema).max(MAX_ROWS).default([]),
+  /** Only works the sum out with these rows: nothing of the card changes. */
+  isTrial: z.boolean().default(false),
+});

@@ -1,0 +1,124 @@
+/**
+ * The rows of a form of figures: what each is a figure of, its words, amount, currency, per what, how often. A row is
+ * an offer and no value: what a member keeps of it is one. Pure.
+ *
+ * R1  A row stands for one figure: an entry of the card, or one that nobody has kept yet.
+ * R2  Figures that only a sum takes (what is to be left, days that one is open) are rows too, and never on the card.
+ */
+import { fitsPlace } from './fits-place.ts';
+import { type PlaceId, placeTerms } from './places.ts';
+import { type CountValue, DECIMAL, type Every, type MoneyValue } from './values.ts';
+
+/** The places of the card that a form of figures asks for, in its order. */
+export const FIGURE_PLACES = [
+  'price',
+  'unitCost',
+  'volume',
+  'monthlyCost',
+  'oneOffCost',
+  'pay',
+  'hours',
+  'cash',
+] as const satisfies readonly PlaceId[];
+
+/** What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away. */
+export const ASIDE_PLACES = [
+  'need',
+  'extra',
+  'openDays',
+  'openWeeks',
+  'unitHours',
+  'discount',
+  'portion',
+] as const;
+
+/** A place of the card with a figure. */
+export type FigurePlace = (typeof FIGURE_PLACES)[number];
+/** What only a sum takes. */
+export type AsidePlace = (typeof ASIDE_PLACES)[number];
+/** What a row can be a figure of. */
+export type RowPlace = FigurePlace | AsidePlace;
+
+/** All of them, in the order of a form. */
+export const ROW_PLACES = [...FIGURE_PLACES, ...ASIDE_PLACES] as const;
+
+/** The most rows of one form. */
+export const MAX_ROWS = 40;
+
+/** One row, as it is offered or kept. */
+export interface FigureRow {
+  /** The entry of the card that it stands for; null for one that is not there yet. */
+  entryId: string | null;
+  place: RowPlace;
+  /** What it is paid for, in the member's words: `flour`; null for a count, and where nothing was said. */
+  words: string | null;
+  /** Decimal text; null where it is still to be filled in. */
+  amount: string | null;
+  /** ISO 4217; null for a count, and where none was said. */
+  currency: string | null;
+  /** One of what it is for, `loaf`; of a count, what is counted. */
+  per: string | null;
+  every: Every | null;
+}
+
+const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
+  'openDays',
+  'openWeeks',
+  'unitHours',
+  'discount',
+  'portion',
+]);
+
+/** Whether a row counts something, and is no sum of money. */
+export function isCountRow(place: RowPlace): boolean {
+  return ASIDE_COUNTS.has(place) || (isFigurePlace(place) && placeTerms(place).type === 'count');
+}
+
+/** Whether a row belongs on the card. */
+export function isFigurePlace(place: string): place is FigurePlace {
+  return FIGURE_PLACES.some((one) => one === place);
+}
+
+/** A value as a row. */
+export function rowOf(
+  place: RowPlace,
+  value: MoneyValue | CountValue,
+  entryId: string | null = null,
+): FigureRow {
+  return value.type === 'money'
+    ? {
+        ...{ entryId, place, words: value.what, amount: value.amount, currency: value.currency },
+        ...{ per: value.per, every: value.every },
+      }
+    : {
+        ...{ entryId, place, words: null, amount: value.count, currency: null },
+        ...{ per: value.of, every: value.every },
+      };
+}
+
+/** The value of a row; null where its amount is missing or no decimal number. */
+export function valueOfRow({
+  place,
+  words,
+  amount,
+  currency,
+  per,
+  every,
+}: FigureRow): MoneyValue | CountValue | null {
+  if (amount === null || !DECIMAL.test(amount)) return null;
+  const value: MoneyValue | CountValue = isCountRow(place)
+    ? { type: 'count', count: amount, of: per, every }
+    : { type: 'money', amount, currency, per, every, what: words };
+  return isFigurePlace(place) && !fitsPlace(place, value) ? null : value;
+}
+
+/** A place of one value that two rows claim; null where none does. */
+export function claimedTwice(rows: readonly Pick<FigureRow, 'place'>[]): RowPlace | null {
+  const seen = new Set<RowPlace>();
+  for (const { place } of rows) {
+    const isOne = !isFigurePlace(place) || !placeTerms(place).isMany;
+    if (isOne && place !== 'extra' && seen.has(place)) return place;
+    seen.add(place);
+  }
+  return null;
+}

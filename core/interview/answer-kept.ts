@@ -1,0 +1,50 @@
+/** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
+import type { Card } from '../idea/card.ts';
+import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
+import { answerSum } from './answer-sum.ts';
+import type { Body, TurnInput } from './interview.ts';
+import { formOfRows } from './offer-figures.ts';
+import type { SumRequest } from './read-sum.ts';
+import { sumTexts } from './sum-texts.ts';
+import { textsIn, variant } from './texts.ts';
+
+const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
+
+/** It, or null where the message keeps no form. */
+export function answerKept({ interview }: TurnInput): Body | null {
+  const { kept, language, answers } = interview;
+  if (!kept) return null;
+  const { sum, asides, trial } = kept;
+  if (trial) {
+    const tried = answerSum({ ...interview, card: cardOfRows(trial) }, sum ?? WHATEVER, asides);
+    return {
+      paragraphs: [sumTexts(language).trial, ...tried.paragraphs],
+      mayAsk: false,
+      fields: formOfRows([...trial, ...asides], interview, sum),
+    };
+  }
+  const done = variant(textsIn(language).confirmed, answers);
+  const body = answerSum(interview, sum ?? WHATEVER, asides);
+  const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
+  // Without a figure there is nothing to show yet: it goes on with what is asked next.
+  if (!hasTable && !sum) return { paragraphs: [done], mayAsk: true, goesOn: true };
+  const paragraphs = [done, ...body.paragraphs];
+  return body.fields ? { ...body, paragraphs } : { ...body, paragraphs, mayAsk: true, goesOn: true };
+}
+
+/** Rows as if all of them were on the card. */
+function cardOfRows(rows: readonly FigureRow[]): Card {
+  return rows.flatMap((row, at) => {
+    const value = valueOfRow(row);
+    if (!value || !isFigurePlace(row.place)) return [];
+    return [
+      {
+        id: `tried-${at}`,
+        place: row.place,
+        value,
+        source: { from: 'field' as const },
+        state: 'confirmed' as const,
+      },
+    ];
+  });
+}

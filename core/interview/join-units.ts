@@ -1,0 +1,55 @@
+/** Entries of one venture with what they have in common: its one currency, and one of what it sells. */
+import type { Entry } from '../idea/card.ts';
+import { isPeopleWord } from '../idea/reading/people-words.ts';
+import { singularOf } from '../idea/reading/singular.ts';
+import { isSameUnit } from '../idea/units.ts';
+import type { CountValue, MoneyValue } from '../idea/values.ts';
+
+/** The one currency that entries name; null for none or several. */
+export function currencyOf(entries: readonly Entry[]): string | null {
+  const named = new Set(
+    entries.flatMap(({ value }) => (value.type === 'money' ? (value.currency ?? []) : [])),
+  );
+  return named.size === 1 ? [...named][0]! : null;
+}
+
+/** With that currency where an entry names none. */
+export function inCurrency(entries: Entry[]): Entry[] {
+  const currency = currencyOf(entries);
+  if (currency === null) return entries;
+  return entries.map((entry) =>
+    entry.value.type === 'money'
+      ? { ...entry, value: { ...entry.value, currency: entry.value.currency ?? currency } }
+      : entry,
+  );
+}
+
+const MEASURES =
+  /^(?:kg|kilos?|kilo|litres?|liters?|grams?|g|l|tonnes?|tons?|metres?|meters?|hours?|hrs?|minutes?|days?|weeks?|months?)$/i;
+
+/** Where one thing is sold, what nobody named otherwise is of it. */
+export function inUnits(entries: Entry[]): Entry[] {
+  const prices = entries.filter(({ place }) => place === 'price');
+  const [price] = prices;
+  if (!price || prices.length > 1 || price.value.type !== 'money') return entries;
+  const cost = entries.find(
+    ({ place, value }) => place === 'unitCost' && value.type === 'money' && value.per !== null,
+  );
+  const volume = entries.find(({ place }) => place === 'volume')?.value as CountValue | undefined;
+  const noun = volume?.of?.split(' ')[0]?.toLowerCase();
+  const counted = noun && !MEASURES.test(noun) && !isPeopleWord(noun) ? (singularOf(noun) ?? null) : null;
+  const priced = price.value;
+  const unit = priced.per ?? (cost?.value as MoneyValue | undefined)?.per ?? counted;
+  return entries.map((entry) => {
+    const { value } = entry;
+    if (value.type === 'money' && (entry.place === 'price' || entry.place === 'unitCost')) {
+      // What one box costs is paid as often as the box is.
+      const every = value.every ?? (entry.place === 'unitCost' ? priced.every : null);
+      return { ...entry, value: { ...value, per: value.per ?? unit, every } };
+    }
+    if (value.type !== 'count' || entry.place !== 'volume' || value.of === null) return entry;
+    const isSame = unit !== null && isSameUnit(value.of, unit);
+    const isMeasured = MEASURES.test(value.of) || (unit !== null && MEASURES.test(unit));
+    return isSame || isMeasured ? entry : { ...entry, value: { ...value, of: null } };
+  });
+}

@@ -1,0 +1,139 @@
+/**
+ * When an answer offers fields for figures, and which rows: where it asks for a figure, where a message brings several,
+ * where a sum misses something, where figures are corrected. What people keep of them is all that is ever computed with.
+ */
+import { confirmedAt } from '../idea/card.ts';
+import {
+  ASIDE_PLACES,
+  type FigurePlace,
+  type FigureRow,
+  isFigurePlace,
+  MAX_ROWS,
+  ROW_PLACES,
+  type RowPlace,
+  valueOfRow,
+} from '../idea/figure-rows.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { onlyCurrency } from './figure-places.ts';
+import type { Interview } from './interview.ts';
+import type { FigureForm, OfferedRow } from './offered-form.ts';
+import { prefilledRows } from './prefilled-rows.ts';
+import type { SumRequest } from './read-sum.ts';
+import { rowLabel } from './row-labels.ts';
+import { placesNeeded } from './sum-findings.ts';
+
+type Seen = Pick<Interview, 'card' | 'language'>;
+
+/** A message, held against the card. */
+interface Told {
+  interview: Pick<Interview, 'card' | 'proposed' | 'change' | 'language' | 'sumBefore'>;
+  text: string;
+}
+
+/** So many figures of one message are put right in a form. */
+const SEVERAL = 2;
+
+/** The figures that a message brings; null where there are not several. */
+export function formOfTold({ interview, text }: Told): FigureForm | null {
+  const rows = openRows(prefilledRows(interview, text, null));
+  return rows.length < SEVERAL ? null : { rows: rows.slice(0, MAX_ROWS), sum: null };
+}
+
+/**
+ * What a sum is to be worked out from, where not all of that is confirmed: the rows of the card, of the message, and
+ * empty ones for what it misses. Null where it can be worked out at once; `asides` are then what it takes beside the card.
+ */
+export function formForSum(
+  { interview, text }: Told,
+  sum: SumRequest,
+): { form: FigureForm | null; asides: FigureRow[]; missing: PlaceId[] } {
+  const rows = prefilledRows(interview, text, sum);
+  const asides = rows.filter(({ place }) => ASIDE_PLACES.some((one) => one === place));
+  const has = (place: RowPlace) => rows.some((row) => row.place === place);
+  const missing = placesNeeded(sum, { hasNeed: has('need'), hasExtra: has('extra') }).filter(
+    (place) => isFigurePlace(place) && !has(place),
+  );
+  const isOpen = openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
+  if (!isOpen) return { form: null, asides, missing };
+  const blank = missing.filter(isFigurePlace).map((place) => blankRow(place, interview));
+  return { form: { rows: inOrder([...rows, ...blank]), sum }, asides, missing };
+}
+
+/** Empty rows for places of the card; those that are open on the card of the same sort are among them. */
+export function formToFill(
+  seen: Seen,
+  places: readonly PlaceId[],
+  sum: SumRequest | null = null,
+): FigureForm {
+  const waiting = openRows(ofCard(seen));
+  const blank = places
+    .filter(isFigurePlace)
+    .filter((place) => !waiting.some((row) => row.place === place))
+    .map((place) => blankRow(place, seen));
+  return { rows: inOrder([...waiting, ...blank]), sum };
+}
+
+/** All figures of the card, to be put right. */
+export function formOfCard(seen: Seen, sum: SumRequest | null = null): FigureForm {
+  return { rows: inOrder(ofCard(seen)), sum };
+}
+
+/** Rows that were tried, to be changed again or kept. */
+export function formOfRows(
+  rows: readonly FigureRow[],
+  { card, language }: Seen,
+  sum: SumRequest | null,
+): FigureForm {
+  return {
+    rows: inOrder(
+      rows.map(({ entryId, place, words, amount, currency, per, every }) => {
+        const row = { entryId, place, words, amount, currency, per, every };
+        const value = valueOfRow(row);
+        const before = card.find(({ id }) => id === entryId);
+        const isKept = before?.state === 'confirmed' && value !== null && isSameValue(before.value, value);
+        return { ...row, label: rowLabel(row, language), isKept };
+      }),
+    ),
+    sum,
+  };
+}
+
+/** What was last said of figures, with what a message corrects; null where there is none. */
+export function formToPutRight({ interview, text }: Told): FigureForm | null {
+  const rows = prefilledRows(interview, text, null);
+  return rows.length === 0 ? null : { rows: rows.slice(0, MAX_ROWS), sum: interview.sumBefore ?? null };
+}
+
+/** With an empty row for a place that has none. */
+export function withBlank(form: FigureForm, place: PlaceId, seen: Seen): FigureForm {
+  if (!isFigurePlace(place) || form.rows.some((row) => row.place === place)) return form;
+  return { ...form, rows: inOrder([...form.rows, blankRow(place, seen)]) };
+}
+
+const openRows = (rows: readonly OfferedRow[]) => rows.filter(({ isKept }) => !isKept);
+
+const ofCard = ({ card, language }: Seen): OfferedRow[] =>
+  prefilledRows({ card, language, proposed: [], change: null }, '', null);
+
+const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
+  rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)).slice(0, MAX_ROWS);
+
+/** A row to fill in, with the currency and the unit of the card. */
+function blankRow(place: FigurePlace, { card, language }: Seen): OfferedRow {
+  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
+  const volume = confirmedAt(card, 'volume')[0]?.value as CountValue | undefined;
+  const isOfOne = place === 'price' || place === 'unitCost';
+  const row: FigureRow = {
+    ...{ entryId: null, place, words: null, amount: null },
+    currency: place === 'volume' || place === 'hours' ? null : onlyCurrency(card),
+    per: isOfOne ? (price?.per ?? null) : place === 'volume' ? (volume?.of ?? null) : null,
+    every: place === 'volume' && price?.every ? null : EVERY_OF[place],
+  };
+  return { ...row, label: rowLabel(row, language), isKept: false };
+}
+
+const EVERY_OF: Readonly<Record<FigurePlace, Every | null>> = {
+  ...{ price: null, unitCost: null, volume: 'month', monthlyCost: 'month', oneOffCost: 'once' },
+  ...{ pay: 'month', hours: 'week', cash: null },
+};

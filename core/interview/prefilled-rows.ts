@@ -1,0 +1,300 @@
+/**
+ * The rows of a form as they are prefilled: the confirmed figures of the card, what waits for a word on it, and what a
+ * message says, each at the place where it seems to belong. A guess and no value: people put it right, and only what
+ * they keep counts.
+ *
+ * P1  No two rows stand on the same words, and what is the sum of other rows is none.
+ * P2  What a message says of something that the card has stands as a change of that entry.
+ */
+import type { Entry } from '../idea/card.ts';
+import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
+import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
+import { type PlaceId, placeTerms } from '../idea/places.ts';
+import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
+import type { SaidShare } from '../idea/reading/shares.ts';
+import { isSameUnit } from '../idea/units.ts';
+import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { germanFigures } from './german-figures.ts';
+import type { Interview } from './interview.ts';
+import { currencyOf, inCurrency, inUnits } from './join-units.ts';
+import type { OfferedRow } from './offered-form.ts';
+import { BY_USE } from './read-labelled.ts';
+import type { SumRequest } from './read-sum.ts';
+import { rowLabel } from './row-labels.ts';
+
+type Source = 'card' | 'proposed' | 'said';
+
+/** Prefills the rows of a message; `request` is the sum that it asks for. Those of the card are among them. */
+export function prefilledRows(
+  { card, proposed, change, language }: Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>,
+  text: string,
+  request: SumRequest | null,
+): OfferedRow[] {
+  const { figures, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
+  const held = heldBy({ card, proposed, change }, { figures, request });
+  const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
+  held.tell(figures, extra);
+  const entries = withShares(inUnits(inCurrency(held.entries)), shares, held.sourceOf);
+  const rows = withoutTotals(entries, held.sourceOf).flatMap((entry) => {
+    const { place, value } = entry;
+    if (!isFigurePlace(place) || (value.type !== 'money' && value.type !== 'count')) return [];
+    const entryId = held.entryOf(entry.id);
+    const before = card.find(({ id }) => id === entryId);
+    const isKept = before?.state === 'confirmed' && isSameValue(before.value, value);
+    return [{ ...rowOf(place, value, entryId), isKept }];
+  });
+  const asides = request ? asideRows(figures, { extra, text, shares, currency: currencyOf(entries) }) : [];
+  return [...rows, ...asides.map((row) => ({ ...row, isKept: false }))]
+    .sort((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
+    .map((row) => ({ ...row, label: rowLabel(row, language) }));
+}
+
+/** Collects entries, the card's first; what is said in the stead of one stands for it. */
+function heldBy(
+  { card, proposed, change }: Pick<Interview, 'card' | 'proposed' | 'change'>,
+  { figures, request }: { figures: readonly SaidFigure[]; request: SumRequest | null },
+) {
+  const sourceOf = new Map<string, Source>();
+  const insteadOf = new Map<string, string>();
+  let held: Entry[] = [];
+  const isNew = new Set(proposed.map(({ id }) => id));
+  // What one message tells side by side stands side by side.
+  const isBeside = (one: Entry, entry: Entry) =>
+    placeTerms(entry.place).isMany &&
+    (isNew.has(one.id) || sourceOf.get(one.id) === 'said') &&
+    (isNew.has(entry.id) || entry.id.startsWith('said'));
+  const add = (whole: Entry, source: Source, isTotal = false) => {
+    const entry = monthly(whole);
+    if (held.some((one) => one.place === entry.place && isSameFigure(one.value, entry.value))) return;
+    const isIn = (one: Entry) =>
+      // Another price that is told is another price; asked about, it is that price changed.
+      !(entry.place === 'price' && request === null) && stands(one, entry, isTotal);
+    if (source === 'proposed' && !isNew.has(entry.id) && held.some(isIn)) return;
+    const gone = held.filter((one) => isIn(one) && !(isBeside(one, entry) && !isTotal));
+    const [first] = gone;
+    if (first) insteadOf.set(entry.id, insteadOf.get(first.id) ?? first.id);
+    held = [...held.filter((one) => !gone.includes(one)), { ...entry, state: 'confirmed' }];
+    sourceOf.set(entry.id, source);
+  };
+  const changed = change?.isSure ? change.changes[0] : undefined;
+  for (const state of ['confirmed', 'proposed'] as const)
+    for (const entry of card) {
+      if (entry.state !== state || !isFigurePlace(entry.place)) continue;
+      const isChanged = entry.id === changed?.entryId;
+      add(
+        isChanged ? { ...entry, value: changed.value } : entry,
+        state === 'confirmed' ? 'card' : 'proposed',
+      );
+    }
+  return {
+    sourceOf,
+    get entries() {
+      return held;
+    },
+    /** The entry of the card that one stands for; null for none. */
+    entryOf(id: string): string | null {
+      const own = card.some((entry) => entry.id === id) ? id : null;
+      const before = insteadOf.get(id);
+      return before && card.some((entry) => entry.id === before) ? before : own;
+    },
+    /** Adds what the message says and nothing of it is proposed. */
+    tell(all: readonly SaidFigure[], extra: SaidFigure | null) {
+      for (const [at, figure] of withPrices(all, held).entries()) {
+        const { role, isTotal } = figure;
+        if (figure === extra || role === null || !isFigurePlace(role) || !isMeant(figure, request)) continue;
+        add(entryAt(role, figure.value, at), 'said', isTotal);
+      }
+      const capacity = request && figures.find(({ role }) => role === 'capacity');
+      if (capacity && !held.some(({ place }) => place === 'volume'))
+        add(entryAt('volume', capacity.value, 100), 'said');
+    },
+  };
+}
+
+/** Whether a said figure belongs into the form: with a sum also what its question supposes. */
+function isMeant({ isAside, isThought, isAsked, role }: SaidFigure, request: SumRequest | null): boolean {
+  if (!request) return !(isAside || isThought || isAsked);
+  return !(isAside && !isThought && !isAsked && role !== 'price' && role !== 'unitCost');
+}
+
+/** What is for the sum alone. */
+function asideRows(
+  figures: readonly SaidFigure[],
+  {
+    extra,
+    text,
+    shares,
+    currency,
+  }: { extra: SaidFigure | null; text: string; shares: readonly SaidShare[]; currency: string | null },
+): FigureRow[] {
+  const one = (role: SaidFigure['role']) => figures.find((figure) => figure.role === role)?.value ?? null;
+  const need = one('need') ?? one('income');
+  const openDays = openDaysIn(text) ?? one('openDays');
+  const discount = shares.find(({ is }) => is === 'discount');
+  const portion = shares.find(({ is }) => is === 'portion');
+  const percent = (count: string): CountValue => ({ type: 'count', count, of: null, every: null });
+  const money = (value: IdeaValue): MoneyValue => {
+    const { currency: said, every, ...rest } = value as MoneyValue;
+    const period = every === null || every === 'once' ? 'month' : every;
+    return { ...rest, per: null, currency: said ?? currency, every: period };
+  };
+  return [
+    ...(need ? [rowOf('need', money(need))] : []),
+    ...(extra
+      ? [rowOf('extra', { ...money(extra.value), what: extra.name ?? money(extra.value).what })]
+      : []),
+    ...(openDays ? [rowOf('openDays', openDays)] : []),
+    ...(one('openWeeks') ? [rowOf('openWeeks', one('openWeeks')!)] : []),
+    ...(one('unitHours') ? [rowOf('unitHours', one('unitHours')!)] : []),
+    ...(discount ? [rowOf('discount', percent(discount.percent))] : []),
+    ...(discount && portion ? [rowOf('portion', percent(portion.percent))] : []),
+  ];
+}
+
+/** Without what is the sum of others: two or more of the same place, unit and period. */
+function withoutTotals(entries: readonly Entry[], sourceOf: ReadonlyMap<string, Source>): Entry[] {
+  return entries.filter((entry) => {
+    const { place, value } = entry;
+    if (value.type !== 'money' || !placeTerms(place).isMany || sourceOf.get(entry.id) === 'card') return true;
+    const parts = entries.flatMap((one) =>
+      one.id !== entry.id &&
+      one.place === place &&
+      one.value.type === 'money' &&
+      one.value.every === value.every
+        ? [Number(one.value.amount)]
+        : [],
+    );
+    const sum = parts.reduce((all, part) => all + part, 0);
+    return parts.length < 2 || Math.abs(sum - Number(value.amount)) > 0.005;
+  });
+}
+
+/** What is paid regularly and nobody said how often is taken for a month's; the table says so. */
+const monthly = (entry: Entry): Entry =>
+  entry.place === 'monthlyCost' &&
+  entry.value.type === 'money' &&
+  entry.value.every === null &&
+  !BY_USE.test(entry.value.what ?? '')
+    ? { ...entry, value: { ...entry.value, every: 'month' } }
+    : entry;
+
+const entryAt = (place: PlaceId, value: IdeaValue, at: number): Entry => ({
+  ...{ id: `said-${at}`, place, value, state: 'confirmed' },
+  source: { from: 'field' },
+});
+
+/** The regular cost of a question that the card does not have: the thing that is thought about. */
+function extraOf(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure | null {
+  const asked = figures.filter(({ isAsked, isThought, role, value, isAside }) => {
+    if (!(isAsked || isThought) || value.type !== 'money' || value.per !== null) return false;
+    if (role === 'monthlyCost') return true;
+    return role === null && !isAside && value.every === 'month';
+  });
+  const [first] = asked;
+  const isKnown =
+    first && held.some(({ place, value }) => place === 'monthlyCost' && isSameFigure(value, first.value));
+  const lists = figures.filter(
+    ({ isAsked, role }) => isAsked && (role === 'price' || role === 'unitCost'),
+  ).length;
+  return first && !isKnown && lists < 2 ? first : null;
+}
+
+const isSameFigure = (a: IdeaValue, b: IdeaValue) =>
+  isSameValue(a, b) ||
+  (a.type === 'money' &&
+    b.type === 'money' &&
+    Number(a.amount) === Number(b.amount) &&
+    a.every === b.every) ||
+  (a.type === 'count' &&
+    b.type === 'count' &&
+    Number(a.count) === Number(b.count) &&
+    (a.every === b.every || b.every === null));
+
+/** Whether a new value stands in the stead of one that is there. */
+function stands(one: Entry, by: Entry, isTotal: boolean): boolean {
+  if (one.place !== by.place) return false;
+  if (!placeTerms(by.place).isMany || isTotal) return true;
+  if (one.value.type !== 'money' || by.value.type !== 'money') return false;
+  const [a, b] = [one.value, by.value];
+  const isUnit = a.per === null || b.per === null || isSameUnit(a.per, b.per);
+  if (by.place === 'price') return isUnit && a.every === b.every;
+  if (by.place === 'unitCost') return isUnit && (b.what === null || a.what === b.what);
+  return (a.what ?? '') === (b.what ?? '') && (a.every === b.every || a.every === null || b.every === null);
+}
+
+/** A sum for one without a label is the price where there is none. */
+function withPrices(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure[] {
+  const hasPrice =
+    held.some(({ place }) => place === 'price') ||
+    figures.some(({ role, isAside }) => role === 'price' && !isAside);
+  const hasVolume =
+    held.some(({ place }) => place === 'volume') || figures.some(({ role }) => role === 'volume');
+  return figures.map((figure) => {
+    const { role, value } = figure;
+    if (role === null && value.type === 'money' && value.per !== null && !hasPrice)
+      return { ...figure, role: 'price' };
+    if (
+      role === 'alternativeCost' &&
+      value.type === 'money' &&
+      value.per !== null &&
+      !hasPrice &&
+      !figure.isAside
+    )
+      return { ...figure, role: 'price' };
+    const unit = (held.find(({ place }) => place === 'price')?.value as MoneyValue | undefined)?.per;
+    if (
+      (role === null || role === 'reach') &&
+      value.type === 'count' &&
+      value.of !== null &&
+      !hasVolume &&
+      !figure.isVague
+    ) {
+      const isUnit = unit != null && isSameUnit(unit, value.of);
+      const isBeside = figures.some(
+        (other) =>
+          other.role === 'price' &&
+          other.sentence === figure.sentence &&
+          (other.value as MoneyValue).per === null &&
+          (role === null || (other.value as MoneyValue).every !== null),
+      );
+      if (isUnit || isBeside) return { ...figure, role: 'volume' };
+    }
+    return figure;
+  });
+}
+
+/** What somebody takes of the price is a cost of each one. */
+function withShares(entries: Entry[], shares: readonly SaidShare[], sourceOf: Map<string, Source>): Entry[] {
+  const share = shares.find(({ is }) => is === 'taken' || is === 'kept');
+  const prices = entries.filter(({ place }) => place === 'price');
+  const [price] = prices;
+  if (!share || !price || prices.length > 1 || price.value.type !== 'money') return entries;
+  const kept = fromDecimal(share.percent);
+  const part = share.is === 'taken' ? kept : minus(fromDecimal('100'), kept);
+  const amount = toDecimal(
+    times(times(fromDecimal(price.value.amount), part), fromDecimal('0.01')),
+    4,
+    'half-even',
+  );
+  const value: MoneyValue = {
+    ...price.value,
+    amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, ''),
+    what: `${toDecimal(part, 2, 'half-even')
+      .replace(/0{1,2}$/, '')
+      .replace(/\.$/, '')} %`,
+  };
+  if (entries.some((one) => one.place === 'unitCost' && isSameFigure(one.value, value))) return entries;
+  sourceOf.set('share', 'said');
+  return [...entries, { ...entryAt('unitCost', value, 0), id: 'share' }];
+}
+
+/** "Mon to sat": six days a week. */
+function openDaysIn(text: string): CountValue | null {
+  const found =
+    /\b(?:mon(?:day)?|mo(?:ntag)?)\s{0,2}(?:to|till|until|-|–|bis)\s{0,2}(sat(?:urday)?|fri(?:day)?|sun(?:day)?|sa(?:mstag)?|fr(?:eitag)?|so(?:nntag)?)\b/i.exec(
+      text.slice(0, 2_000),
+    )?.[1];
+  if (!found) return null;
+  const days = /^fr/i.test(found) ? '5' : /^sa/i.test(found) ? '6' : '7';
+  return { type: 'count', count: days, of: 'days', every: 'week' };
+}

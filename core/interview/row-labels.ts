@@ -1,0 +1,89 @@
+/** What the rows of a form of figures ask, in a founder's words, and how a kept row is written. */
+import { type FigureRow, isCountRow, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
+import type { InterviewLanguage } from './interview.ts';
+import { textsIn } from './texts.ts';
+import { plainWords, writeAmount, writeCount } from './write-figures.ts';
+
+/** The short list that a row's place is chosen from. */
+export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPlace, string>>>> = {
+  en: {
+    price: 'Price of one',
+    unitCost: 'Cost of each one',
+    volume: 'How many you sell',
+    monthlyCost: 'Regular cost (rent, wages …)',
+    oneOffCost: 'Paid once',
+    pay: 'Pay',
+    hours: 'Hours of work',
+    cash: 'Money you have',
+    need: 'What you want to have left',
+    extra: 'A cost you are thinking about',
+    openDays: 'Days you are open',
+    openWeeks: 'Weeks you are open in a year',
+    unitHours: 'Hours that one takes',
+    discount: 'Discount in percent',
+    portion: 'Percent of sales that get it',
+  },
+  de: {
+    price: 'Preis für eines',
+    unitCost: 'Kosten für jedes',
+    volume: 'Wie viele Sie verkaufen',
+    monthlyCost: 'Laufende Kosten (Miete, Lohn …)',
+    oneOffCost: 'Einmal bezahlt',
+    pay: 'Lohn',
+    hours: 'Arbeitsstunden',
+    cash: 'Geld, das da ist',
+    need: 'Was übrig bleiben soll',
+    extra: 'Kosten, über die Sie nachdenken',
+    openDays: 'Tage, an denen Sie offen haben',
+    openWeeks: 'Wochen im Jahr, in denen Sie offen haben',
+    unitHours: 'Stunden, die eines braucht',
+    discount: 'Nachlass in Prozent',
+    portion: 'Prozent der Verkäufe mit Nachlass',
+  },
+};
+
+type Worded = Pick<FigureRow, 'place' | 'words' | 'per' | 'every'>;
+
+/** "Flour for one loaf", "One loaf sells for", "Rent, every month". */
+export function rowLabel({ place, words, per, every }: Worded, language: InterviewLanguage): string {
+  if (language === 'de') {
+    const name = ROW_NAMES.de[place];
+    return words ? `${capital(plainWords(words))}: ${name}` : name;
+  }
+  const what = words ? capital(plainWords(words)) : null;
+  const unit = per ? plainWords(per) : null;
+  const one = unit ? `one ${unit}` : 'one';
+  switch (place) {
+    case 'price':
+      return what ? `${what}: ${one} sells for` : `${capital(one)} sells for`;
+    case 'unitCost':
+      return what ? `${what} for ${unit ? one : 'each one'}` : `${capital(one)} costs you`;
+    case 'volume':
+      return unit ? `How many ${unit} you sell` : ROW_NAMES.en.volume;
+    case 'monthlyCost':
+      return `${what ?? 'A regular cost'}, ${every && every !== 'once' ? `every ${every}` : 'regularly'}`;
+    case 'oneOffCost':
+      return what ? `${what}, once` : 'A cost that you pay once';
+    case 'pay':
+      return what ? `Pay for ${plainWords(words!)}` : 'Pay';
+    case 'extra':
+      return what ? `${what}, if you take it` : ROW_NAMES.en.extra;
+    default:
+      return ROW_NAMES.en[place];
+  }
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A kept row on one line: `Flour for one loaf: £1.10`. */
+export function writeRow(row: FigureRow, language: InterviewLanguage): string {
+  const value = valueOfRow(row);
+  const { every } = textsIn(language);
+  const label = rowLabel(row, language);
+  if (!value) return label;
+  if (value.type === 'count')
+    return `${label}: ${writeCount({ ...value, of: isCountRow(row.place) ? null : value.of }, { every, language })}`;
+  const isSaid = row.place === 'monthlyCost' || value.every === null || value.every === 'once';
+  const period = isSaid && language === 'en' ? '' : value.every ? ` ${every[value.every]}` : '';
+  return `${label}: ${writeAmount(value.amount, value.currency, language)}${period}`;
+}

@@ -1,0 +1,327 @@
+/** Fields for figures in the conversation: what is offered, what one tap keeps, what it pays, and what is tried with it. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { figureFormSchema } from '#contract/figure-shapes.ts';
+import { beginIdea, type IdeaCard } from '#server/modules/ideas/ideas-test-kit.ts';
+import { balanceOf, say, untilAnswered } from '#tests/support/chat.ts';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+type Form = z.infer<typeof figureFormSchema>;
+
+let app: TestApp;
+let ada: TestMember;
+let eve: TestMember;
+let members = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await createMember(app, { username: 'ada' });
+  eve = await createMember(app, { username: 'eve' });
+});
+afterAll(() => app.stop());
+
+const IDEA = 'I want to bake sourdough bread for the dock workers in Hull.';
+const FIGURES =
+  'One loaf sells for £4. Flour costs me £1.10 a loaf. Rent is £600 a month. I sell 400 loaves a month.';
+
+/** A member of their own, so that no limit of another test is in the way. */
+const somebody = () => {
+  members += 1;
+  return createMember(app, { username: `baker${members}` });
+};
+
+async function tell(who: TestMember, content: string, threadId: string | null = null) {
+  app.clock.advance(21_000);
+  const { status, body } = await say(who.client, content, threadId ? { threadId } : {});
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return {
+    threadId: body.thread.id as string,
+    answer: await untilAnswered(who.client, body.thread.id),
+    reward: body.reward,
+  };
+}
+
+/** A conversation whose newest answer offers the figures of a message as fields. */
+async function offered(who: TestMember, figures = FIGURES) {
+  const { threadId } = await tell(who, IDEA);
+  const { answer } = await tell(who, figures, threadId);
+  return { threadId, answer, rows: answer.fields!.rows };
+}
+
+const keptRow = ({ label: _label, isKept: _isKept, ...row }: Form['rows'][number]) => row;
+const kept = (rows: Form['rows']) => rows.filter(({ amount }) => amount !== null).map(keptRow);
+const newRow = (rest: Record<string, unknown>) => ({
+  ...{ entryId: null, place: 'price', words: null, amount: '4', currency: 'GBP', per: 'loaf', every: null },
+  ...rest,
+});
+
+const keep = (
+  { client }: TestMember,
+  threadId: string,
+  rows: readonly unknown[],
+  rest: Record<string, unknown> = {},
+) => client.post(`/api/mentor/threads/${threadId}/figures`, { clientMessageId: randomUUID(), rows, ...rest });
+
+/** Keeps rows, and waits for the answer. */
+async function keepAndRead(
+  who: TestMember,
+  threadId: string,
+  rows: readonly unknown[],
+  rest: Record<string, unknown> = {},
+) {
+  const { status, body } = await keep(who, threadId, rows, rest);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { body, answer: await untilAnswered(who.client, threadId) };
+}
+
+const cardOf = async ({ client }: TestMember, threadId: string): Promise<IdeaCard | null> =>
+  (await client.get(`/api/mentor/threads/${threadId}/idea`)).body.idea;
+const confirmedOf = async (who: TestMember, threadId: string) =>
+  ((await cardOf(who, threadId))?.entries ?? []).filter(({ state }) => state === 'confirmed');
+const messagesOf = async ({ client }: TestMember, threadId: string) =>
+  (await client.get(`/api/mentor/threads/${threadId}/messages?limit=100`)).body.items.length;
+
+describe('fields in the conversation', () => {
+  test('several figures of one message are offered as rows, and not one of them counts before it is kept', async () => {
+    const who = await somebody();
+    const { threadId, answer, rows } = await offered(who);
+    expect(rows.map(({ place, amount, isKept }) => [place, amount, isKept])).toEqual([
+      ['price', '4', false],
+      ['unitCost', '1.10', false],
+      ['volume', '400', false],
+      ['monthlyCost', '600', false],
+    ]);
+    expect(rows.map(({ label }) => label)).toEqual([
+      'One loaf sells for',
+      'Flour for one loaf',
+      'How many loaves you sell',
+      'Rent, every month',
+    ]);
+    expect(answer.content).not.toMatch(/\d/);
+    const figures = (await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text');
+    expect(figures).toEqual([]);
+  });
+
+  test('one tap keeps all rows as they were put right, and its answer is the sum of exactly these', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const put = kept(rows).map((row) => (row.place === 'price' ? { ...row, amount: '5' } : row));
+    const added = newRow({ place: 'monthlyCost', words: 'phone', amount: '20', per: null, every: 'month' });
+    const { answer } = await keepAndRead(who, threadId, [...put, added]);
+    const figures = (await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text');
+    expect(figures.map(({ place, value }) => [place, 'amount' in value ? value.amount : '']).sort()).toEqual([
+      ['monthlyCost', '20'],
+      ['monthlyCost', '600'],
+      ['price', '5'],
+      ['unitCost', '1.10'],
+      ['volume', ''],
+    ]);
+    // 400 × (5 − 1.10) − 620.
+    expect(answer.content).toContain('£940');
+    expect(answer.content).toContain('| Left in a month | £940 |');
+    expect(answer.fields).toBeNull();
+  });
+
+  test('a row that is taken out is rejected, and one that is said to be something else moves there', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const [price, flour, volume, rent] = kept(rows);
+    await keepAndRead(
+      who,
+      threadId,
+      [price, { ...flour!, place: 'monthlyCost', per: null, every: 'month' }, volume],
+      { removed: [rent!.entryId!] },
+    );
+    const card = (await cardOf(who, threadId))!;
+    const figures = card.entries.filter(({ value }) => value.type !== 'text');
+    expect(figures.filter(({ state }) => state === 'proposed')).toEqual([]);
+    expect(card.entries.filter(({ place }) => place === 'monthlyCost')).toMatchObject([
+      { state: 'confirmed', value: { amount: '1.10', what: 'Flour' } },
+    ]);
+    expect(card.entries.filter(({ place }) => place === 'unitCost')).toEqual([]);
+  });
+
+  test('what a sum misses is a field of the answer, and keeping that works the sum out', async () => {
+    const who = await somebody();
+    const { threadId } = await tell(who, IDEA);
+    const { answer } = await tell(
+      who,
+      'One loaf sells for £4 and rent is £600 a month. How many must I sell to break even?',
+      threadId,
+    );
+    const rows = answer.fields!.rows;
+    expect(rows.map(({ place, amount }) => [place, amount])).toEqual([
+      ['price', '4'],
+      ['unitCost', null],
+      ['monthlyCost', '600'],
+    ]);
+    const filled = rows.map((row) => ({ ...keptRow(row), amount: row.amount ?? '1' }));
+    const after = await keepAndRead(who, threadId, filled);
+    expect(after.answer.content).toContain('**200 a month**');
+  });
+
+  test('what begins with a no after a sum is put right in the fields, and is no value of its own', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    await keepAndRead(who, threadId, kept(rows));
+    const { answer } = await tell(who, 'No, that is not what I meant.', threadId);
+    expect(answer.fields!.rows.map(({ place, amount }) => [place, amount])).toEqual([
+      ['price', '4'],
+      ['unitCost', '1.10'],
+      ['volume', '400'],
+      ['monthlyCost', '600'],
+    ]);
+    expect(answer.fields!.rows.every(({ isKept }) => isKept)).toBe(true);
+    const before = await confirmedOf(who, threadId);
+    expect(before.filter(({ value }) => value.type !== 'text')).toHaveLength(4);
+  });
+
+  test('the fields are there again after the conversation is read anew', async () => {
+    const who = await somebody();
+    const { threadId, answer } = await offered(who);
+    const { body } = await who.client.get(`/api/mentor/threads/${threadId}/messages?limit=1`);
+    expect(body.items[0].fields).toEqual(answer.fields);
+  });
+});
+
+describe('a form that is kept [attack]', () => {
+  test('twice under one key is kept once, at the same time too, and another form under that key is refused', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const key = { clientMessageId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(who, threadId, kept(rows), key)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => body.userMessage.id)).size).toBe(1);
+    await untilAnswered(who.client, threadId);
+    const messages = await messagesOf(who, threadId);
+    const other = kept(rows).map((row) => ({ ...row, amount: '9' }));
+    expect(await keep(who, threadId, other, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
+    expect(await messagesOf(who, threadId)).toBe(messages);
+    const entries = await confirmedOf(who, threadId);
+    expect(entries.filter(({ value }) => value.type !== 'text')).toHaveLength(4);
+  });
+
+  test('with somebody else’s conversation or entries changes nothing of either', async () => {
+    const { threadId, rows } = await offered(await somebody());
+    const own = await tell(eve, IDEA);
+    const before = await messagesOf(eve, own.threadId);
+    for (const answer of [
+      await keep(eve, threadId, [newRow({})]),
+      await keep(eve, own.threadId, kept(rows)),
+      await keep(eve, own.threadId, [newRow({})], { removed: [rows[0]!.entryId] }),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(await messagesOf(eve, own.threadId)).toBe(before);
+    expect((await confirmedOf(eve, own.threadId)).filter(({ place }) => place === 'price')).toEqual([]);
+  });
+
+  test('with entries of another idea of one’s own is refused as a whole', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    await beginIdea(who, { threadId });
+    expect(await keep(who, threadId, kept(rows))).toMatchObject({ status: 404 });
+    expect(await confirmedOf(who, threadId)).toEqual([]);
+  });
+
+  test('that is stale is refused as a whole, and says so', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const card = (await cardOf(who, threadId))!;
+    const rent = rows.find(({ place }) => place === 'monthlyCost')!;
+    await who.client.post(`/api/ideas/${card.id}/entries/${rent.entryId}/rejection`, {});
+    expect(await keep(who, threadId, kept(rows))).toMatchObject({
+      status: 409,
+      body: { code: 'entry_settled' },
+    });
+    const figures = (await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text');
+    expect(figures).toEqual([]);
+  });
+
+  test('of an archived idea, or of a conversation that was deleted, changes nothing', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const card = (await cardOf(who, threadId))!;
+    await who.client.request('PUT', `/api/ideas/${card.id}/archive`, { isArchived: true });
+    const archived = await keep(who, threadId, kept(rows));
+    expect([archived.status, archived.body.code]).toEqual([404, 'not_found']);
+    await who.client.request('DELETE', `/api/mentor/threads/${threadId}`);
+    expect(await keep(who, threadId, kept(rows))).toMatchObject({ status: 404 });
+    const after = (await who.client.get(`/api/ideas/${card.id}`)).body as IdeaCard;
+    expect(
+      after.entries.filter(({ state, value }) => state === 'confirmed' && value.type !== 'text'),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['more rows than a form has', Array.from({ length: 41 }, () => newRow({}))],
+    ['an amount below zero', [newRow({ amount: '-4' })]],
+    ['an amount beyond all bounds', [newRow({ amount: '9'.repeat(30) })]],
+    ['an amount that is no number', [newRow({ amount: '4e3' })]],
+    ['a place that does not exist', [newRow({ place: 'balance' })]],
+    ['a place that takes words', [newRow({ place: 'product' })]],
+    ['a currency that is none', [newRow({ currency: 'pounds' })]],
+    ['words without end', [newRow({ words: 'x'.repeat(5_000) })]],
+  ])('with %s is refused before anything is written', async (_what, rows) => {
+    const { threadId } = await tell(ada, 'Hello there');
+    const before = await messagesOf(ada, threadId);
+    const answer = await keep(ada, threadId, rows);
+    expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
+    expect(await messagesOf(ada, threadId)).toBe(before);
+  });
+
+  test('of a thousand rows is turned away before it is read', async () => {
+    const { threadId } = await tell(ada, 'Good morning');
+    const rows = Array.from({ length: 1_000 }, () => newRow({}));
+    expect(await keep(ada, threadId, rows)).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  });
+
+  test('with nothing in it, or two figures where there is one, says what to do', async () => {
+    const { threadId } = await tell(ada, 'Hello again');
+    expect(await keep(ada, threadId, [])).toMatchObject({ status: 400, body: { code: 'nothing_to_keep' } });
+    const volume = { place: 'volume', currency: null, per: null, every: 'week' };
+    const twice = await keep(ada, threadId, [newRow(volume), newRow({ ...volume, amount: '9' })]);
+    expect(twice).toMatchObject({ status: 400, body: { code: 'one_figure_only' } });
+    expect(twice.body.message).toContain('How many you sell');
+  });
+});
+
+describe('what keeping pays [attack]', () => {
+  test('a kept row pays what the yes to it would have, once a place, whatever else is kept after', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(
+      who,
+      'My flour costs 90p per loaf. I pay £220 a month for the kitchen. I talked to 17 dock workers last week.',
+    );
+    const before = await balanceOf(who.client);
+    const { body } = await keepAndRead(who, threadId, kept(rows));
+    expect([body.reward, body.systemMessage]).toEqual([null, null]);
+    const paid = Number(await balanceOf(who.client)) - Number(before);
+    expect(paid).toBeGreaterThan(0);
+    app.clock.advance(60_000);
+    for (const amount of ['5', '6', '7']) {
+      const now = (await confirmedOf(who, threadId)).find(({ place }) => place === 'unitCost')!;
+      await keepAndRead(who, threadId, [newRow({ entryId: now.id, place: 'unitCost', amount })]);
+      app.clock.advance(60_000);
+    }
+    expect(Number(await balanceOf(who.client)) - Number(before)).toBe(paid);
+  });
+
+  test('rows that no message has told pay nothing, however many', async () => {
+    const who = await somebody();
+    const { threadId } = await tell(who, IDEA);
+    const before = await balanceOf(who.client);
+    const places = ['price', 'unitCost', 'monthlyCost', 'oneOffCost', 'cash', 'pay'];
+    for (const [at, place] of places.entries()) {
+      await keepAndRead(who, threadId, [
+        newRow({ place, amount: String(at + 2), per: null, every: null, words: 'I want to sell bread' }),
+      ]);
+      app.clock.advance(60_000);
+    }
+    expect(await balanceOf(who.client)).toBe(before);
+  });
+});

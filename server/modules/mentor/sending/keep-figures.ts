@@ -1,0 +1,156 @@
+/**
+ * Keeping a form of figures: a message of the member's that is no text, but the rows that they put right. The card and
+ * the conversation change in one transaction, or neither does; the same form again finds what it has led to.
+ */
+import type { z } from 'zod';
+import type { keptFormSchema } from '#contract/figure-shapes.ts';
+import { claimedTwice, type FigureRow, isFigurePlace, valueOfRow } from '#core/idea/figure-rows.ts';
+import type { InterviewLanguage } from '#core/interview/interview.ts';
+import type { KeptSum } from '#core/interview/offered-form.ts';
+import type { TurnReading } from '#core/interview/read-turn.ts';
+import { ROW_NAMES, writeRow } from '#core/interview/row-labels.ts';
+import { NOTHING_SETTLED } from '#core/interview/settle.ts';
+import { sumTexts } from '#core/interview/sum-texts.ts';
+import { filled } from '#core/interview/texts.ts';
+import { ideaOfThread } from '#server/modules/ideas/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { loadExchange, loadThread } from '../store.ts';
+import type { KeptFigures } from './commands/apply-turn.ts';
+import { SentBefore, sendMessage } from './commands/send-message.ts';
+import { interviewBefore, loadTurnReading } from './interview-store.ts';
+import { addressOf, type Parts, type Sent, sentBefore, tell } from './send.ts';
+
+/** A form as it was put right. */
+export interface Keeping extends z.infer<typeof keptFormSchema> {
+  clientMessageId: string;
+  threadId: string;
+  /** Where the member seems to be, ISO 3166-1, for the help lines of their country. */
+  country: string | null;
+}
+
+/** Prepares `Mentor.keepFigures`, which says what it refuses with. */
+export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping) => Promise<Sent> {
+  return async (actor, keeping) => {
+    const { rows, removed, isTrial } = keeping;
+    const form = { rows, removed, isTrial };
+    if (rows.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
+    const before = await keptBefore(parts, { actor, keeping, form });
+    if (before) return before;
+    const { asides, figures } = sorted(rows);
+    const { sum, language } = await formBefore(parts, { actor, threadId: keeping.threadId });
+    try {
+      const sent = await keep(parts, {
+        ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
+        turn: turnOf(language, {
+          ...{ asides, sum, form: asStored(form) },
+          ...(isTrial && { trial: rows.filter(({ place }) => isFigurePlace(place)) }),
+        }),
+        content: contentOf(form, language),
+      });
+      return await tell(parts, sendingOf(keeping), sent);
+    } catch (error) {
+      if (!(error instanceof SentBefore)) throw error;
+      return (await keptBefore(parts, { actor, keeping, form })) ?? refuse('not_found');
+    }
+  };
+}
+
+type Form = Pick<Keeping, 'rows' | 'removed' | 'isTrial'>;
+
+/** What the form has led to, where it was kept before. Refuses with: `idempotency_conflict`, `not_found`. */
+async function keptBefore(
+  parts: Parts,
+  { actor, keeping, form }: { actor: Actor; keeping: Keeping; form: Form },
+): Promise<Sent | null> {
+  const { db } = parts.deps;
+  const { clientMessageId } = keeping;
+  const [message] = await loadExchange(db, { memberId: actor.memberId, clientMessageId });
+  if (!message) return null;
+  const reading = await loadTurnReading(db, message.id);
+  if (reading?.kept?.form !== asStored(form)) refuse('idempotency_conflict');
+  return sentBefore(parts, { actor, sending: sendingOf(keeping), content: message.content });
+}
+
+/** As one text, which the database gives back as it was. */
+const asStored = ({ rows, removed, isTrial }: Form): string =>
+  JSON.stringify([rows.map(rowText), removed, isTrial]);
+
+const rowText = ({ entryId, place, words, amount, currency, per, every }: FigureRow) => [
+  ...[entryId, place, words, amount, currency, per, every],
+];
+
+/** The rows of the card, and those for the sum alone. Refuses with: `one_figure_only`, `value_not_of_place`. */
+function sorted(rows: readonly FigureRow[]): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
+  const twice = claimedTwice(rows);
+  if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
+  const figures = rows.flatMap((row) => {
+    if (!isFigurePlace(row.place)) return [];
+    return [
+      { entryId: row.entryId, place: row.place, value: valueOfRow(row) ?? refuse('value_not_of_place') },
+    ];
+  });
+  return { figures, asides: rows.filter(({ place }) => !isFigurePlace(place)) };
+}
+
+/** What the newest answer offered the form for, and in which language. Refuses with: `not_found`. */
+async function formBefore(
+  { deps: { db } }: Parts,
+  { actor, threadId }: { actor: Actor; threadId: string },
+): Promise<Pick<KeptSum, 'sum'> & { language: InterviewLanguage }> {
+  (await loadThread(db, { id: threadId, memberId: actor.memberId })) ?? refuse('not_found');
+  const idea = await ideaOfThread(db, { threadId });
+  const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before: null });
+  return { sum: soFar.fields?.sum ?? null, language: soFar.lastReading?.language ?? 'en' };
+}
+
+/** The rows as the conversation shows them. */
+function contentOf({ rows, removed, isTrial }: Form, language: InterviewLanguage): string {
+  const own = sumTexts(language);
+  return [
+    ...(rows.length > 0
+      ? [isTrial ? own.tried : own.kept, ...rows.map((row) => `- ${writeRow(row, language)}`)]
+      : []),
+    ...(removed.length > 0 && !isTrial ? [filled(own.removed, { count: String(removed.length) })] : []),
+  ].join('\n');
+}
+
+const turnOf = (language: InterviewLanguage, kept: TurnReading['kept'] & object): TurnReading => ({
+  reading: { act: 'confirm', command: null },
+  ...{ proposals: [], settled: NOTHING_SETTLED, set: null, change: null, wants: null, unplaced: [] },
+  ...{ language, otherLanguage: null, kept },
+});
+
+const sendingOf = ({ clientMessageId, threadId }: Keeping) => ({ clientMessageId, threadId, content: '' });
+
+/** Keeps the form in one transaction. Nothing in it is read: its fields are values, and no words to the mentor. */
+async function keep(
+  { deps, runner, help, limits, allowance }: Parts,
+  {
+    actor,
+    keeping,
+    kept,
+    turn,
+    content,
+  }: { actor: Actor; keeping: Keeping; kept: KeptFigures | undefined; turn: TurnReading; content: string },
+) {
+  const { clock, newId, ledger, files, ideas } = deps;
+  const { clientMessageId, threadId, country } = keeping;
+  const memberAddress = await addressOf(deps, actor.memberId);
+  return transaction(deps.db, (tx) =>
+    sendMessage(
+      {
+        ...{ tx, actor, now: clock.now(), newId, ledger, limits, memberAddress, allowance, files, ideas },
+        leaseOwner: runner.owner,
+        sayCare: (care) => help.say(care, country),
+      },
+      {
+        ...{ clientMessageId, threadId, content, country, words: { reading: null, turn } },
+        careReading: { distress: null, isRelease: false },
+        ...{ mode: undefined, replaces: null, ideaId: null, attachments: [] },
+        ...(kept && { figures: kept }),
+      },
+    ),
+  );
+}

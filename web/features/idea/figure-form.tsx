@@ -1,0 +1,153 @@
+/**
+ * A form of figures: one row a figure, put right and kept in one go. Nothing of it counts before, and nothing that was
+ * typed is lost: not by a reload, not by a failure. Enter keeps it.
+ */
+import { Plus } from 'lucide-react';
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { MAX_ROWS } from '#core/idea/figure-rows.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FigureRow } from './figure-row.tsx';
+import {
+  type FormDraft,
+  type KeptRow,
+  type RowProblems,
+  readForm,
+  withChange,
+  withoutRow,
+  withRow,
+} from './row-draft.ts';
+
+/** What is kept of a form. */
+export interface KeptForm {
+  rows: KeptRow[];
+  removed: string[];
+  /** Only worked out: nothing is kept. */
+  isTrial: boolean;
+}
+
+/** What is typed, and how it is kept. */
+export interface FigureFormProps {
+  draft: FormDraft;
+  onDraft: (draft: FormDraft) => void;
+  /** Keeps it; answers what went wrong, in words, or null. The form stays until it is kept. */
+  onKeep: (form: KeptForm) => Promise<string | null>;
+  /** An answer is being written: the form waits for it. */
+  isFixed?: boolean;
+}
+
+export function FigureForm({ draft, onDraft, onKeep, isFixed = false }: FigureFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
+  const { keep, problems, failure, isBusy, forget } = useKeeping({ draft, onKeep, isFixed }, form);
+  const change = (next: FormDraft) => {
+    forget();
+    onDraft(next);
+  };
+  /** Once it is drawn, the focus goes to the last control that fits. */
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => {
+      const found = form.current?.querySelectorAll<HTMLElement>(selector);
+      found?.[found.length - 1]?.focus();
+    });
+
+  return (
+    <form
+      ref={form}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void keep(false);
+      }}
+      className="mt-3 flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3 sm:p-4"
+    >
+      <p id={titleId} className="text-sm font-medium">
+        Figures <span className="font-normal text-ink-muted">· nothing counts before you keep it</span>
+      </p>
+      <ul className="flex flex-col gap-3">
+        {draft.rows.map((row) => (
+          <FigureRow
+            key={row.key}
+            row={row}
+            problems={problems[row.key] ?? {}}
+            onChange={(next) => change(withChange(draft, row.key, next))}
+            onRemove={() => {
+              change(withoutRow(draft, row));
+              focusOn('[data-add-row]');
+            }}
+          />
+        ))}
+      </ul>
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      <Buttons
+        isFull={draft.rows.length >= MAX_ROWS}
+        isBusy={isBusy}
+        isFixed={isFixed}
+        onTry={() => void keep(true)}
+        onAdd={() => {
+          change(withRow(draft));
+          focusOn('[data-row-place] select');
+        }}
+      />
+    </form>
+  );
+}
+
+interface ButtonsProps {
+  isFull: boolean;
+  isBusy: boolean;
+  isFixed: boolean;
+  onAdd: () => void;
+  onTry: () => void;
+}
+
+function Buttons({ isFull, isBusy, isFixed, onAdd, onTry }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
+        Another figure
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onTry}>
+          Only work it out
+        </Button>
+        <Button type="submit" size="sm" isBusy={isBusy} disabled={isFixed}>
+          Keep these figures
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the form where it can be read; else marks what is wrong, and puts the focus there. */
+function useKeeping(
+  { draft, onKeep, isFixed }: Pick<FigureFormProps, 'draft' | 'onKeep'> & { isFixed: boolean },
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [problems, setProblems] = useState<Record<string, RowProblems>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const keep = async (isTrial: boolean) => {
+    if (isBusy || isFixed) return;
+    const read = readForm(draft);
+    if ('problems' in read) {
+      setProblems(read.problems);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    if (read.rows.length + (isTrial ? 0 : draft.removed.length) === 0) {
+      setFailure('Fill in at least one amount first.');
+      return;
+    }
+    setIsBusy(true);
+    setFailure(null);
+    setFailure(await onKeep({ rows: read.rows, removed: [...draft.removed], isTrial }));
+    setIsBusy(false);
+  };
+  const forget = () => {
+    setProblems({});
+    setFailure(null);
+  };
+  return { keep, problems, failure, isBusy, forget };
+}

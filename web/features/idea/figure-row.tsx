@@ -1,0 +1,153 @@
+/** One row of a form of figures: what it is, its words, amount, currency, per what, how often; and a way to take it out. */
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { isCountRow, ROW_PLACES, type RowPlace } from '#core/idea/figure-rows.ts';
+import { EVERY } from '#core/idea/values.ts';
+import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SelectField, TextField } from '#web/ui/fields.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CurrencySelect } from './currency-select.tsx';
+import type { RowDraft, RowProblems } from './row-draft.ts';
+
+/** The row as it is typed. */
+export interface FigureRowProps {
+  row: RowDraft;
+  problems: RowProblems;
+  onChange: (change: Partial<RowDraft>) => void;
+  onRemove: () => void;
+}
+
+const PLACES = ROW_PLACES.map((place) => [place, ROW_NAMES.en[place]] as const);
+const PERIODS = [
+  ['', 'Not said'] as const,
+  ...EVERY.map((one) => [one as string, one === 'once' ? 'Once' : `Every ${one}`] as const),
+];
+/** Have no unit of their own, or no period. */
+const WITHOUT_PER: readonly RowPlace[] = ['cash', 'need', 'extra', 'hours', 'oneOffCost', 'monthlyCost'];
+const WITHOUT_EVERY: readonly RowPlace[] = [
+  'cash',
+  'oneOffCost',
+  'unitHours',
+  'discount',
+  'portion',
+  'openWeeks',
+];
+
+const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];
+
+export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps) {
+  const id = useId();
+  const label = labelOf(row);
+  return (
+    <li
+      aria-labelledby={id}
+      data-kept={row.isKept}
+      className="rounded-md border border-hairline bg-sunken/40 p-3 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
+    >
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 pt-1 text-sm wrap-anywhere">
+          <span id={id} className="font-medium">
+            {label}
+          </span>
+          <span className="ml-2 text-xs text-ink-faint">{row.isKept ? 'on the card' : 'not kept yet'}</span>
+        </p>
+        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mt-1 -mr-1">
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-6">
+        <Sum row={row} problems={problems} onChange={onChange} />
+        <Terms row={row} problems={problems} onChange={onChange} />
+        <div data-row-place className="col-span-2">
+          <SelectField
+            label="What it is"
+            error={problems.place}
+            value={row.place}
+            onValue={(place) => onChange({ place })}
+            options={PLACES}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What the row asks, by what is typed in it. */
+function labelOf({ place, words, per, every }: RowDraft): string {
+  const said = (text: string) => text.trim() || null;
+  const period = EVERY.find((one) => one === every) ?? null;
+  return rowLabel({ place, words: said(words), per: said(per), every: period }, 'en');
+}
+
+/** The amount and its currency. */
+function Sum({ row, problems, onChange }: Omit<FigureRowProps, 'onRemove'>) {
+  const isCount = isCountRow(row.place);
+  return (
+    <>
+      <TextField
+        label={isCount ? 'How many' : 'Amount'}
+        error={problems.amount}
+        isNumeric
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="4.50"
+        className="sm:col-span-2"
+        value={row.amount}
+        onValue={(amount) => onChange({ amount })}
+      />
+      {isCount ? null : (
+        <Field label="Currency" className="sm:col-span-2">
+          {(control) => (
+            <CurrencySelect
+              control={control}
+              currency={row.currency}
+              onCurrency={(currency) => onChange({ currency })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+/** For one of what, how often, and what for: as far as the place has them. */
+function Terms({ row, problems, onChange }: Omit<FigureRowProps, 'onRemove'>) {
+  const isCount = isCountRow(row.place);
+  const hasPer = isCount ? row.place === 'volume' : !WITHOUT_PER.includes(row.place);
+  return (
+    <>
+      {hasPer ? (
+        <TextField
+          label={isCount ? 'Of what' : 'For one'}
+          error={problems.per}
+          autoComplete="off"
+          placeholder={isCount ? 'loaves' : 'loaf'}
+          className="sm:col-span-2"
+          value={row.per}
+          onValue={(per) => onChange({ per })}
+        />
+      ) : null}
+      {WITHOUT_EVERY.includes(row.place) ? null : (
+        <SelectField
+          label="How often"
+          className="sm:col-span-2"
+          value={row.every}
+          onValue={(every) => onChange({ every })}
+          options={PERIODS}
+        />
+      )}
+      {isCount || WITHOUT_WORDS.includes(row.place) ? null : (
+        <TextField
+          label="What for"
+          error={problems.words}
+          autoComplete="off"
+          placeholder="flour"
+          className="sm:col-span-2"
+          value={row.words}
+          onValue={(words) => onChange({ words })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * The rows of a form of figures as they are typed, and what they mean. What cannot be read is said in words beside its
+ * field; a row that was left empty is left open, and nothing is guessed.
+ */
+import type { z } from 'zod';
+import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts';
+import { claimedTwice, isCountRow, type RowPlace } from '#core/idea/figure-rows.ts';
+import { EVERY, type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
+import { numberProblem, plainNumber, tooLong } from './draft.ts';
+
+/** A row as an answer offers it. */
+export type OfferedRow = z.infer<typeof offeredRowSchema>;
+/** A row as it is kept. */
+export type KeptRow = z.infer<typeof keptRowSchema>;
+
+/** A row as it is typed; empty texts are what was not said. */
+export interface RowDraft {
+  /** Tells it from the others, also after one was taken out. */
+  key: string;
+  entryId: string | null;
+  place: RowPlace;
+  words: string;
+  amount: string;
+  currency: string;
+  per: string;
+  every: string;
+  /** It stands on the card like this. */
+  isKept: boolean;
+}
+
+/** A field of a row. */
+export type RowField = 'place' | 'words' | 'amount' | 'per';
+/** What is wrong with a row, by field. */
+export type RowProblems = Partial<Record<RowField, string>>;
+
+/** All that is typed in a form. */
+export interface FormDraft {
+  rows: readonly RowDraft[];
+  /** Entries whose rows were taken out. */
+  removed: readonly string[];
+}
+
+/** The form as it was offered. */
+export function draftOfForm(rows: readonly OfferedRow[]): FormDraft {
+  return {
+    rows: rows.map(({ label: _label, ...row }, at) => ({
+      ...row,
+      key: row.entryId ?? `new-${at}`,
+      words: row.words ?? '',
+      amount: row.amount ?? '',
+      currency: row.currency ?? '',
+      per: row.per ?? '',
+      every: row.every ?? '',
+    })),
+    removed: [],
+  };
+}
+
+const USUAL_EVERY: Partial<Record<RowPlace, Every>> = {
+  ...{
+    monthlyCost: 'month',
+    oneOffCost: 'once',
+    volume: 'month',
+    pay: 'month',
+    need: 'month',
+    extra: 'month',
+  },
+};
+
+/** With another row, of what the member chooses; its currency and unit are those of the others. */
+export function withRow({ rows, removed }: FormDraft): FormDraft {
+  const numbers = rows.map((one) => Number(/^added-(\d{1,4})$/.exec(one.key)?.[1] ?? 0));
+  const key = `added-${Math.max(0, ...numbers) + 1}`;
+  const currency = rows.find((row) => row.currency !== '')?.currency ?? '';
+  const row = { key, entryId: null, place: 'monthlyCost' as const, words: '', amount: '', per: '' };
+  return { rows: [...rows, { ...row, currency, every: 'month', isKept: false }], removed };
+}
+
+/** Without a row; what it stood for on the card is rejected when the form is kept. */
+export function withoutRow({ rows, removed }: FormDraft, { key, entryId }: RowDraft): FormDraft {
+  return {
+    rows: rows.filter((row) => row.key !== key),
+    removed: entryId === null ? removed : [...removed, entryId],
+  };
+}
+
+/** With a row changed. Another place brings what is usual there: how often, and for one of what. */
+export function withChange(form: FormDraft, key: string, change: Partial<RowDraft>): FormDraft {
+  return {
+    ...form,
+    rows: form.rows.map((row) => {
+      if (row.key !== key) return row;
+      const moved = change.place && change.place !== row.place ? movedTo(row, change.place, form) : row;
+      return { ...moved, ...change, isKept: false };
+    }),
+  };
+}
+
+function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft {
+  const ofOne = rows.find((one) => one.place === 'price' && one.per !== '')?.per ?? '';
+  const isOfOne = place === 'price' || place === 'unitCost';
+  return {
+    ...row,
+    every: USUAL_EVERY[place] ?? '',
+    per: isOfOne ? row.per || ofOne : '',
+    ...(isCountRow(place) && { currency: '', words: '' }),
+  };
+}
+
+/** The rows that are kept, or what is wrong, by row. Empty rows stay open. */
+export function readForm({
+  rows,
+}: FormDraft): { rows: KeptRow[] } | { problems: Record<string, RowProblems> } {
+  const problems: Record<string, RowProblems> = {};
+  const filled = rows.filter(({ amount, isKept }) => isKept || amount.trim() !== '');
+  const twice = claimedTwice(filled);
+  for (const row of filled) {
+    const found: RowProblems = {};
+    const add = (field: RowField, problem: string | null) => {
+      if (problem !== null) found[field] = problem;
+    };
+    add('amount', numberProblem(row.amount));
+    add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
+    add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
+    if (twice === row.place) add('place', 'There can be one of these.');
+    if (Object.keys(found).length > 0) problems[row.key] = found;
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  return {
+    rows: filled.map(({ entryId, place, words, amount, currency, per, every }) => ({
+      ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
+      ...{ per: said(per), every: EVERY.find((one) => one === every) ?? null },
+    })),
+  };
+}
+
+const said = (text: string): string | null => text.trim() || null;
