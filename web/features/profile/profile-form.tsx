@@ -118,6 +118,7 @@ function WhoSees({ fields, onChange, mayBeListed }: PartProps & { mayBeListed: b
             <SelectField
               key={part}
               label={name}
+              aria-label={`Who sees it: ${name}`}
               value={fields.shownTo[part]}
               onValue={(audience) => onChange({ shownTo: { ...fields.shownTo, [part]: audience } })}
               options={part === 'photo' ? PHOTO_AUDIENCE_NAMES : AUDIENCE_NAMES}
