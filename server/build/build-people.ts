@@ -1,6 +1,6 @@
 /** What members are to each other, and what they are told. */
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
-import { openMembers } from '#server/modules/members/index.ts';
+import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
 import { createNotices } from '#server/modules/notices/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +14,10 @@ export function buildPeople(platform: Platform, { files, identity }: Foundations
   const notices = createNotices(forNotices);
 
   const forMembers = { clock, db, files, identity, newId, notices } satisfies MembersDeps;
-  openMembers(forMembers);
+  const members = createMembers(forMembers);
 
-  return { faces: { notices }, rooms: { notices: { ...forNotices, notices }, members: forMembers } };
+  return {
+    faces: { members, notices },
+    rooms: { members: { ...forMembers, members }, notices: { ...forNotices, notices } },
+  };
 }

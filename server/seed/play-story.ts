@@ -10,6 +10,7 @@ import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
 import { fundingScenes } from './funding-scenes.ts';
+import { profileScenes } from './profile-scenes.ts';
 import { projectScenes } from './project-scenes.ts';
 import { roadmapScenes } from './roadmap-scenes.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
@@ -84,6 +85,7 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     ...exchangeScenes(),
     ...fundingScenes(),
     ...projectScenes(),
+    ...profileScenes(),
   ].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 

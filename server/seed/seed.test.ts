@@ -70,6 +70,7 @@ test('the sample community came about by what its members did, all of it in the 
     })),
   );
   expect(await database.count('project_ballots')).toBe(SAMPLE_PROJECTS.flatMap(({ votes }) => votes).length);
+  expect(await database.count('member_profiles where listed_at is not null')).toBe(7);
   expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
   expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
   expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);

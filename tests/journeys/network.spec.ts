@@ -25,15 +25,15 @@ test('two members meet: profile, search, request, answer, messages, block [PR-01
 
   // Bob shows himself.
   await bob.page.goto('/profile');
-  await bob.page.getByLabel('Bio').fill('I mend boats by the river.');
-  await bob.page.getByLabel('Website').fill('javascript:alert(1)');
-  const skills = bob.page.getByLabel('Skills', { exact: false }).first();
+  await bob.page.getByRole('textbox', { name: 'Bio' }).fill('I mend boats by the river.');
+  await bob.page.getByRole('textbox', { name: 'Website' }).fill('javascript:alert(1)');
+  const skills = bob.page.getByRole('textbox', { name: 'Skills' });
   await skills.fill('carpen');
   await skills.press('Enter');
   await bob.page.getByLabel('List me in the directory').check();
   await bob.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(bob.page.getByText('Enter a web address')).toBeVisible();
-  await bob.page.getByLabel('Website').fill('boats.example');
+  await bob.page.getByRole('textbox', { name: 'Website' }).fill('boats.example');
   await bob.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(bob.page.getByText('Profile saved')).toBeVisible();
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await makePng() };

@@ -30,7 +30,7 @@ function MemberDashboard({ user }: { user: AuthUser }) {
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <h1 className="display text-4xl wrap-anywhere">Welcome back, {user.username || 'Creator'}!</h1>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Figure name="PRD balance" isLost={wallet.isError && !wallet.data}>
           {wallet.data ? <Amount value={wallet.data.balance} asset="PRD" decimals={2} hasCoin /> : null}
         </Figure>
@@ -41,9 +41,9 @@ function MemberDashboard({ user }: { user: AuthUser }) {
           {stats?.projects}
         </Figure>
       </div>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Activity />
-        <nav aria-label="Quick actions" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+        <nav aria-label="Quick actions" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-1">
           {QUICK.map(({ to, label, text, icon: Icon }) => (
             <Link
               key={to}

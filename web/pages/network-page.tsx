@@ -50,7 +50,7 @@ export function NetworkPage() {
         </TabsContent>
         <TabsContent value="requests">
           <ForMembers>
-            <div className="grid items-start gap-5 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
               <ContactList which="incoming" title="For you" />
               <ContactList which="outgoing" title="Sent by you" />
             </div>

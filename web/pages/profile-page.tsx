@@ -27,7 +27,7 @@ function OwnProfile({ user }: { user: AuthUser }) {
         </p>
       </header>
       {profile.data ? (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ProfileForm user={user} profile={profile.data} locationField={locationField} />
           <div className="flex min-w-0 flex-col gap-5">
             <Panel title="Quick actions">

@@ -1,5 +1,5 @@
 /** `/settings`: notifications, privacy, appearance, security, and what is said of the AI. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bot, Eye, ShieldCheck, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
@@ -31,6 +31,13 @@ function MemberSettings() {
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <header>
         <h1 className="display text-4xl">Settings</h1>
+        <p className="mt-2 max-w-xl text-ink-muted">
+          What keeps others out has its own page:{' '}
+          <Link to="/settings/security" className="text-ink underline underline-offset-2">
+            Security and devices
+          </Link>
+          .
+        </p>
       </header>
       <Tabs
         value={tab}

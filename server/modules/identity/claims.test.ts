@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveProfile } from '#server/modules/members/members-test-kit.ts';
 import { acceptedRoadmap } from '#server/modules/roadmap/roadmap-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { makePng, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
@@ -112,6 +114,24 @@ describe('an account that somebody else made with my email [C-45 attack]', () =>
     }
     await expectClaimed(mallory);
   });
+});
+
+test('what Mallory wrote of herself, and her photo, are gone when the owner claims the account [C-45 attack]', async () => {
+  const mallory = await hijacked();
+  const photo = await uploadFile(mallory.client, {
+    name: 'me.png',
+    bytes: await makePng(),
+    purpose: 'profile_photo',
+  });
+  await mallory.client.request('PUT', '/api/profile/photo', { fileId: photo.body.id });
+  const kept = await saveProfile(mallory, { bio: 'Send PRD to me', skills: ['Sales'], isListed: false });
+  expect(kept.status).toBe(200);
+  await resetByMail(mallory.email);
+  const owner = victim();
+  await owner.post('/api/identity/sign-in', { email: mallory.email, password: PASSWORD });
+  const { body } = await owner.get('/api/profile');
+  expect(body).toMatchObject({ bio: '', skills: [], photo: null });
+  expect(await query('select 1 from files where id = $1', [photo.body.id])).toEqual([]);
 });
 
 test('what Mallory let herself and others into is shut when the owner claims it [C-45 attack]', async () => {

@@ -4,12 +4,28 @@
  * that nobody has; that only contacts write to each other, and that a block is felt at once; and that no balance is
  * ever shown.
  */
+import type { Actor } from '#server/platform/actor.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { type SaveProfile, saveProfile } from './commands/save-profile.ts';
 import type { Deps } from './deps.ts';
 import { clearPlanted } from './profile/clear-planted.ts';
+import { type Profile, readProfile } from './profile/own-profile.ts';
 import { registerPhotos } from './profile/photos.ts';
 
-/** Has the room hear of claimed accounts, and says whose the photos are; once, when the server is built. */
-export function openMembers(deps: Deps): void {
+/** The face of members. */
+export interface Members {
+  /** Keeps a whole profile. Refuses with: `website_not_allowed`, `skill_unknown`, `unverified_member`. */
+  saveProfile(actor: Actor, profile: SaveProfile): Promise<Profile>;
+}
+
+/** Builds the room: it hears of claimed accounts, and says whose the photos are. */
+export function createMembers(deps: Deps): Members {
   registerPhotos(deps);
   deps.identity.onClaim((claim) => clearPlanted(deps, claim));
+  return {
+    async saveProfile(actor, profile) {
+      await transaction(deps.db, (tx) => saveProfile({ tx, actor, now: deps.clock.now() }, profile));
+      return readProfile(deps, actor);
+    },
+  };
 }

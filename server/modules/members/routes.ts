@@ -1,24 +1,22 @@
 /** The endpoints of profiles and of the directory. */
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { saveProfile } from './commands/save-profile.ts';
 import { setPhoto } from './commands/set-photo.ts';
-import type { Deps } from './deps.ts';
+import type { RouteDeps } from './deps.ts';
 import { commonSkills } from './directory/common-skills.ts';
 import { findMembers, pickMembers } from './directory/find-members.ts';
 import { readProfile } from './profile/own-profile.ts';
 import { findSeen, readAchievements, toMember } from './seen.ts';
 
-const { members } = routesWith<Deps>();
+const { members } = routesWith<RouteDeps>();
 
 /** Each endpoint with what answers it. */
 export const membersRoutes = {
   profile: members.profile.handler(({ context: { deps, actor } }) => readProfile(deps, actor)),
 
-  saveProfile: members.saveProfile.handler(async ({ context: { deps, actor }, input }) => {
-    await transaction(deps.db, (tx) => saveProfile({ tx, actor, now: deps.clock.now() }, input));
-    return readProfile(deps, actor);
-  }),
+  saveProfile: members.saveProfile.handler(({ context: { deps, actor }, input }) =>
+    deps.members.saveProfile(actor, input),
+  ),
 
   setPhoto: members.setPhoto.handler(async ({ context: { deps, actor }, input }) => {
     await transaction(deps.db, (tx) =>

@@ -107,7 +107,7 @@ function happeningsOf(moved: readonly Moved[], told: readonly Told[]): Happening
           {direction === 'in' ? 'From' : 'To'} <span className="font-medium">{counterparty}</span>: {reason}
         </>
       ),
-      amount: <Amount value={amount} asset="PRD" decimals={2} />,
+      amount: <Amount value={direction === 'in' ? amount : `-${amount}`} asset="PRD" decimals={2} isChange />,
     })),
     ...told.map(({ id, by, words, path, toldAt }) => ({
       key: id,

@@ -18,7 +18,8 @@ const FAILED = {
   message: 'Failed to send connection request. Please try again.',
 };
 
-export function ConnectButton({ member }: { member: Member }) {
+/** `isPrimary` where the page is about this member. */
+export function ConnectButton({ member, isPrimary = false }: { member: Member; isPrimary?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const router = useRouter();
   const { username, relation } = member;
@@ -48,7 +49,13 @@ export function ConnectButton({ member }: { member: Member }) {
   };
   return (
     <>
-      <Button size="sm" icon={<UserPlus />} aria-label={`Connect with ${username}`} onClick={press}>
+      <Button
+        size="sm"
+        variant={isPrimary ? 'primary' : 'secondary'}
+        icon={<UserPlus />}
+        aria-label={`Connect with ${username}`}
+        onClick={press}
+      >
         Connect
       </Button>
       {isAsking ? <AskDialog username={username} onClose={() => setIsAsking(false)} /> : null}

@@ -40,12 +40,12 @@ export function Conversation({ username }: { username: string }) {
         <MemberMenu username={username} isContact={member.data?.relation === 'contact'} />
       </header>
       {shown ? <MessageLog messages={shown} older={messages} /> : <SkeletonText className="flex-1 p-5" />}
-      {member.data && member.data.relation !== 'contact' ? (
+      {member.isPending ? null : member.data?.relation === 'contact' ? (
+        <Writer username={username} />
+      ) : (
         <p className="border-t border-hairline px-4 py-3 text-sm text-ink-muted">
           You are not connected, so neither of you can write here.
         </p>
-      ) : (
-        <Writer username={username} />
       )}
     </section>
   );

@@ -75,7 +75,7 @@ function SearchField(props: {
                 {...control}
                 type="search"
                 value={typed}
-                placeholder="Search members by name or skill"
+                placeholder="Name or skill"
                 autoComplete="off"
                 spellCheck={false}
                 onChange={(event) => setTyped(event.target.value)}
@@ -157,7 +157,7 @@ function Found({ look, onClear }: { look: { search: string; skills: string }; on
   }
   return (
     <div>
-      <ul aria-label="Members" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label="Members" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {members.map((member) => (
           <li key={member.username}>
             <MemberCard member={member} />
@@ -171,7 +171,7 @@ function Found({ look, onClear }: { look: { search: string; skills: string }; on
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <div aria-busy="true" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {['one', 'two', 'three', 'four', 'five', 'six'].map((place) => (
         <Skeleton key={place} className="h-48 rounded-lg" />
       ))}

@@ -17,11 +17,11 @@ export function MemberCard({ member }: { member: Member }) {
       <div className="flex items-start gap-3">
         <Avatar name={username} src={photo?.url} size="lg" initials={1} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium">
+          <h2 className="truncate font-medium">
             <Link to="/network/$username" params={{ username }} className="hover:underline">
               {username}
             </Link>
-          </h3>
+          </h2>
           {location ? (
             <p className="flex items-center gap-1 truncate text-sm text-ink-muted">
               <MapPin size={14} aria-hidden className="shrink-0" />

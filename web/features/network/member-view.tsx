@@ -20,7 +20,7 @@ export function MemberView({ member }: { member: Member }) {
           You see all of it. Others see the parts that you show them, as you chose in your profile.
         </p>
       ) : null}
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <Panel title="About">
           {bio ? (
             <p className="text-sm wrap-anywhere whitespace-pre-wrap">{bio}</p>
@@ -59,7 +59,7 @@ function Head({ member }: { member: Member }) {
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5 sm:p-6">
       <Avatar name={username} src={photo?.url} size="xl" initials={1} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(100%,11rem)] flex-1">
         <h1 className="display text-4xl wrap-anywhere">{username}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
           {location ? (
@@ -71,13 +71,13 @@ function Head({ member }: { member: Member }) {
           <span>Member since {formatDay(member.memberSince)}</span>
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
         {relation === 'self' ? (
           <LinkButton to="/profile" variant="secondary" size="sm">
             Edit profile
           </LinkButton>
         ) : (
-          <ConnectButton member={member} />
+          <ConnectButton member={member} isPrimary />
         )}
         {relation && relation !== 'self' ? (
           <MemberMenu username={username} isContact={relation === 'contact'} />

@@ -14,7 +14,7 @@ import { type Conversation as ListedConversation, useConversations } from './que
 
 export function Messages({ open }: { open: string | undefined }) {
   return (
-    <Card className="grid min-h-[30rem] overflow-hidden md:grid-cols-[20rem_minmax(0,1fr)]">
+    <Card className="grid min-h-[30rem] grid-cols-1 overflow-hidden md:grid-cols-[20rem_minmax(0,1fr)]">
       <div className={clsx('border-hairline md:border-r', open && 'max-md:hidden')}>
         <ConversationList open={open} />
       </div>

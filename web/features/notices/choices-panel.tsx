@@ -1,13 +1,15 @@
 /** Of what the member hears by which way: each box is kept as soon as it is ticked. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, orpc } from '#web/lib/api-client.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
+import { notifyFailure } from '#web/shared/failure.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 type Choice = Awaited<ReturnType<typeof api.notices.choices>>['items'][number];
+
+const NOT_KEPT = { title: 'Error', message: 'Your choice was not kept. Please try again.' };
 
 const NAMES: Record<Choice['kind'], string> = {
   connection_asked: 'Somebody asks to connect with you',
@@ -37,12 +39,20 @@ export function ChoicesPanel() {
 
 function ChoiceRow({ choice }: { choice: Choice }) {
   const client = useQueryClient();
-  const { save } = useSaving(undefined, { topic: 'choices' });
-  const put = (changed: Partial<Choice>) =>
-    void save(async () => {
-      const kept = await api.notices.choose({ ...choice, ...changed });
-      client.setQueryData(orpc.notices.choices.queryKey(), kept);
-    });
+  const key = orpc.notices.choices.queryKey();
+  // The box answers at once; where it couldn't be kept, it goes back to what is.
+  async function keep(next: Choice) {
+    client.setQueryData<{ items: Choice[] }>(key, (known) => ({
+      items: (known?.items ?? []).map((one) => (one.kind === next.kind ? next : one)),
+    }));
+    try {
+      await api.notices.choose(next);
+    } catch (error) {
+      notifyFailure(error, NOT_KEPT, { topic: 'choices' });
+      await client.invalidateQueries({ queryKey: key });
+    }
+  }
+  const put = (changed: Partial<Choice>) => void keep({ ...choice, ...changed });
   return (
     <fieldset>
       <legend className="text-sm font-medium">{NAMES[choice.kind]}</legend>

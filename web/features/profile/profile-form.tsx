@@ -30,7 +30,7 @@ export function ProfileForm({ user, profile, locationField }: ProfileFormProps) 
       <Panel title="Personal information">
         <div className="flex flex-col gap-5">
           <PhotoPanel memberId={user.id} username={user.username} profile={profile} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <TextField label="Username" value={user.username} onValue={() => {}} readOnly />
             <TextField
               label="Email"
@@ -73,7 +73,7 @@ function Words(props: PartProps & Pick<ProfileFormProps, 'locationField'>) {
         placeholder="What you make, and what you look for"
         aside={`${fields.bio.length}/${MAX_BIO}`}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           ref={locationField}
           label="Location"
@@ -113,11 +113,12 @@ function WhoSees({ fields, onChange, mayBeListed }: PartProps & { mayBeListed: b
           disabled={!mayBeListed && !fields.isListed}
           onChange={(event) => onChange({ isListed: event.target.checked })}
         />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {PART_NAMES.map(([part, name]) => (
             <SelectField
               key={part}
               label={name}
+              aria-label={`Who sees it: ${name}`}
               value={fields.shownTo[part]}
               onValue={(audience) => onChange({ shownTo: { ...fields.shownTo, [part]: audience } })}
               options={part === 'photo' ? PHOTO_AUDIENCE_NAMES : AUDIENCE_NAMES}
