@@ -92,16 +92,6 @@ export interface InterviewTexts {
   compare: string;
   compareEmpty: string;
   planHead: string;
-  planTalk: string;
-  planTalkTo: string;
-  planTalkBuyers: string;
-  planMoneyLoss: string;
-  /** Each sale leaves something, and there are too few. */
-  planMoneyShort: string;
-  planMoneyMissing: string;
-  planMoneyFine: string;
-  planWrite: string;
-  planDecide: string;
   planTry: string;
   roadmap: string;
   roadmapMissing: string;
