@@ -1,5 +1,5 @@
 /** Reads a page on a kind of venture as `docs/guides/mentor-content.md` describes it. */
-import { PLACES, type PlaceId } from '../idea/places.ts';
+import { PLACES, type PlaceId, STAGES } from '../idea/places.ts';
 import type { ReadPage } from './read-answers.ts';
 
 /** The sections of a page, in their order. */
@@ -35,6 +35,9 @@ export interface SalesCycle {
   to: number;
 }
 
+/** The number of a test for each stage, from 1 on. */
+export type KindWeek = Readonly<Record<(typeof STAGES)[number], number>>;
+
 /** What the mentor knows of one kind of venture. */
 export interface KindPage {
   /** The name of its file. */
@@ -50,6 +53,8 @@ export interface KindPage {
   unit: string | null;
   cycle: SalesCycle | null;
   tests: readonly KindTest[];
+  /** Which of the tests fits a stage, by its number; null where the page says nothing. */
+  week: KindWeek | null;
   /** Markdown, by section. */
   sections: Readonly<Record<KindSection, string>>;
 }
@@ -122,6 +127,11 @@ export function readKind(text: string, file: string, language = 'en'): ReadPage<
   checkHead(field, wrong);
   const risk = listOf(field('risk'), ',');
   const cycle = cycleOf(field('cycle'));
+  const week = weekOf(field('week'));
+  if (week === undefined)
+    wrong(
+      `"- week: ${STAGES.map((stage, at) => `${stage} ${at + 1}`).join(', ')}": each stage with the number of a test.`,
+    );
   if (cycle === undefined) wrong('"- cycle: weeks 2-6" or "- cycle: months 3-12", the shorter first.');
   return {
     entries: [
@@ -135,6 +145,7 @@ export function readKind(text: string, file: string, language = 'en'): ReadPage<
         unit: field('unit') || null,
         cycle: cycle ?? null,
         tests,
+        week: week ?? null,
         sections: Object.fromEntries(
           KIND_SECTIONS.map((title) => [title, section(title)]),
         ) as KindPage['sections'],
@@ -207,6 +218,23 @@ function cycleOf(text: string): SalesCycle | null | undefined {
   if (!found) return undefined;
   const [from, to] = [Number(found[2]), Number(found[3])];
   return from <= to ? { unit: found[1] as SalesCycle['unit'], from, to } : undefined;
+}
+
+/** `idea 1, talking 4, …`; null where nothing is said, undefined where a stage has no number. */
+function weekOf(text: string): KindWeek | null | undefined {
+  if (text === '') return null;
+  const said = new Map(
+    listOf(text, ',').map((item) => {
+      const [stage = '', number = ''] = item.split(' ');
+      return [stage, Number(number)] as const;
+    }),
+  );
+  const isWhole =
+    said.size === STAGES.length &&
+    STAGES.every(
+      (stage) => Number.isInteger(said.get(stage)) && said.get(stage)! >= 1 && said.get(stage)! <= TESTS,
+    );
+  return isWhole ? (Object.fromEntries(said) as KindWeek) : undefined;
 }
 
 function listOf(text: string, between: string): string[] {

@@ -11,6 +11,7 @@ import { formForSum } from './offer-figures.ts';
 import type { FigureForm } from './offered-form.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
+import { rulesOfTrade, whomToAsk } from './who-knows.ts';
 
 const ABOUT_SELF =
   /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
@@ -103,14 +104,13 @@ export function answerQuestion(input: TurnInput): Body {
   if (ABOUT_FIRST_STEPS.test(text)) return { ...answerCommand(asPlanOfWeek(input)), mayAsk: true };
   // Whoever tells of an idea, or brings a file, is not sent away with the question at its end.
   if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
+  const rules = rulesOfTrade(input);
+  if (rules) return { paragraphs: [...rules, ...whomToAsk(input)], mayAsk: true };
   // What brings figures of its own can be worked out, if not looked up.
   const fields = figuresOf(input);
   if (fields) return { paragraphs: [sumTexts(interview.language).putRightSum], mayAsk: false, fields };
   const notKnown = variant(texts.notKnown, interview.answers);
-  return {
-    paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')],
-    mayAsk: true,
-  };
+  return { paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')], mayAsk: true };
 }
 
 /** The fields for a question with figures that no page answers: those of the card too, as for any sum. */
@@ -132,27 +132,6 @@ function offerPage(question: string, { interview, text }: TurnInput): Body {
     mayAsk: interview.proposed.length > 0,
     ...(!isOwn && { choices: [{ label: question, deed: { does: 'say' } }] }),
   };
-}
-
-/** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
-function whomToAsk({ interview, text }: TurnInput): string[] {
-  const texts = textsIn(interview.language);
-  if (isOwnMatter(text)) return [];
-  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
-  // German puts words together; an English "law" is no lawn.
-  const begins = (beginning: string) =>
-    words.some((word) =>
-      interview.language === 'de' ? word.includes(beginning) : word.startsWith(beginning),
-    );
-  const said = ` ${words.join(' ')} `;
-  const knower = texts.knowers.find(
-    ({ words: known, groups }) =>
-      known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
-      (!groups || !interview.kind || groups.includes(interview.kind.group)),
-  );
-  if (knower) return [filled(texts.askThem, { who: knower.who })];
-  // Whom to ask follows from the trade, and of that nothing is known yet.
-  return [interview.card.length === 0 ? texts.tellFirst : filled(texts.askThem, { who: texts.knowerElse })];
 }
 
 function asPlanOfWeek(input: TurnInput): TurnInput {

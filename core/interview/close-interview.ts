@@ -4,10 +4,9 @@
  */
 import { confirmedAt } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
-import { countriesIn } from './countries.ts';
 import type { Choice, Interview } from './interview.ts';
 import { isEnough, openPlaces } from './next-place.ts';
-import { weekLines } from './plan-week.ts';
+import { ruleOf, weekLines } from './plan-week.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { placeNames, writeEntry } from './write-entry.ts';
@@ -29,7 +28,7 @@ export function closingParagraphs(interview: Interview, withSummary: boolean): s
   const own = tellingTexts(language);
   const entries = PLACE_IDS.flatMap((place) => confirmedAt(card, place));
   const open = openPlaces(interview).filter((place) => DECIDES.has(place));
-  const rule = lawOf(interview);
+  const rule = kind && ruleOf(kind, card);
   const steps = weekLines(interview).slice(0, STEPS);
   return [
     ...(withSummary && entries.length > 0
@@ -56,16 +55,6 @@ const DECIDES: ReadonlySet<PlaceId> = new Set([
   'conversations',
   'licence',
 ]);
-
-/** The rule that the page of the kind has for the country of the card, or for anywhere. */
-function lawOf({ kind, card }: Interview): string | null {
-  const place = confirmedAt(card, 'location').at(-1)?.value;
-  const [country = 'any'] = place?.type === 'text' ? countriesIn(place.text) : [];
-  const lines = kind?.sections['Licences and rules'].split('\n') ?? [];
-  const line =
-    lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));
-  return line?.replace(/^- [a-zA-Z]{2,3}: /, '') ?? null;
-}
 
 /** What can be done from here, as choices. */
 export function closingChoices({ language }: Interview): Choice[] {

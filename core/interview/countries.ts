@@ -20,18 +20,75 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'belfast',
     'großbritannien',
     'northern ireland',
+    'dundee',
+    'aberdeen',
+    'inverness',
+    'sheffield',
+    'newcastle',
+    'nottingham',
   ],
-  US: ['united states', 'usa', 'u.s.', 'america', 'new york', 'california', 'texas'],
-  DE: ['germany', 'deutschland', 'berlin', 'hamburg', 'münchen', 'munich', 'köln', 'bayern'],
-  AT: ['austria', 'österreich', 'wien', 'vienna'],
+  US: [
+    'united states',
+    'usa',
+    'u.s.',
+    'america',
+    'new york',
+    'california',
+    'texas',
+    'ohio',
+    'florida',
+    'illinois',
+    'michigan',
+    'oregon',
+    'colorado',
+    'arizona',
+    'minnesota',
+    'wisconsin',
+    'tennessee',
+    'massachusetts',
+    'pennsylvania',
+    'north carolina',
+    'chicago',
+    'boston',
+    'seattle',
+    'san antonio',
+    'los angeles',
+  ],
+  DE: [
+    'germany',
+    'deutschland',
+    'hannover',
+    'frankfurt',
+    'stuttgart',
+    'leipzig',
+    'berlin',
+    'hamburg',
+    'münchen',
+    'munich',
+    'köln',
+    'bayern',
+  ],
+  AT: ['austria', 'österreich', 'wien', 'vienna', 'graz', 'salzburg'],
   CH: ['switzerland', 'schweiz', 'suisse', 'zürich'],
   FR: ['france', 'frankreich', 'paris', 'lyon', 'marseille'],
-  ES: ['spain', 'españa', 'spanien', 'madrid', 'barcelona'],
+  ES: ['spain', 'españa', 'spanien', 'madrid', 'barcelona', 'valencia', 'sevilla'],
   IT: ['italy', 'italia', 'italien', 'rome', 'milan'],
-  PT: ['portugal', 'lisbon', 'lisboa', 'porto'],
+  PT: ['portugal', 'lisbon', 'lisboa', 'porto', 'braga'],
   NL: ['netherlands', 'holland', 'nederland', 'amsterdam', 'niederlande'],
   IE: ['ireland', 'dublin', 'galway', 'cork'],
-  PL: ['poland', 'polska', 'polen'],
+  PL: [
+    'poland',
+    'polska',
+    'polen',
+    'polsce',
+    'warsaw',
+    'warszawa',
+    'kraków',
+    'krakow',
+    'łódź',
+    'gdańsk',
+    'białystok',
+  ],
   IN: [
     'india',
     'indien',
@@ -50,8 +107,18 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ZA: ['south africa', 'südafrika', 'johannesburg', 'cape town', 'durban'],
   TZ: ['tanzania', 'dar es salaam'],
   UG: ['uganda', 'kampala'],
-  CA: ['canada', 'kanada', 'toronto', 'vancouver', 'montreal'],
-  AU: ['australia', 'australien', 'sydney', 'melbourne'],
+  CA: [
+    'canada',
+    'kanada',
+    'toronto',
+    'vancouver',
+    'montreal',
+    'ontario',
+    'quebec',
+    'alberta',
+    'british columbia',
+  ],
+  AU: ['australia', 'australien', 'sydney', 'melbourne', 'brisbane', 'perth', 'queensland', 'tasmania'],
   NZ: ['new zealand', 'neuseeland', 'auckland'],
   BR: ['brazil', 'brasil', 'brasilien'],
   MX: ['mexico', 'méxico', 'mexiko', 'guadalajara', 'monterrey', 'oaxaca'],
@@ -70,7 +137,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   FI: ['finland', 'suomi', 'helsinki', 'tampere'],
   CZ: ['czech republic', 'czechia', 'prague', 'brno'],
   GR: ['greece', 'athens', 'thessaloniki'],
-  HU: ['hungary', 'budapest'],
+  HU: ['hungary', 'budapest', 'pécs'],
   RO: ['romania', 'bucharest', 'cluj'],
   TR: ['turkey', 'türkiye', 'istanbul', 'ankara', 'izmir'],
   EG: ['egypt', 'cairo', 'alexandria'],
@@ -86,6 +153,15 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   JP: ['japan', 'tokyo', 'osaka', 'kyoto'],
   KR: ['south korea', 'seoul', 'busan'],
 };
+
+const ANY_NAME = new RegExp(
+  `(?<![\\p{L}])(?:${Object.values(NAMES)
+    .flat()
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replaceAll('.', '\\.'))
+    .join('|')})(?![\\p{L}])`,
+  'giu',
+);
 
 /** None where the text names none that is known here. */
 export function countriesIn(text: string): string[] {
@@ -116,8 +192,18 @@ export function countriesOfPlace(text: string): string[] {
   return namedIn(text, (name) => OF_PLACE.map((word) => ` ${word} ${name} `));
 }
 
+/** A text without the names of countries and their towns: what is left says what, and not where. */
+export function withoutCountries(text: string): string {
+  return text.replace(ANY_NAME, ' ');
+}
+
 function namedIn(text: string, formsOf: (name: string) => string[]): string[] {
-  const said = ` ${(text.toLowerCase().match(/[\p{L}.]+/gu) ?? []).join(' ')} `;
+  const said = ` ${(
+    text
+      .replaceAll('İ', 'I')
+      .toLowerCase()
+      .match(/[\p{L}.]+/gu) ?? []
+  ).join(' ')} `;
   const codes = Object.keys(NAMES).filter((code) =>
     NAMES[code]!.some((name) => formsOf(name).some((form) => said.includes(form))),
   );

@@ -1,48 +1,93 @@
-/** What the mentor would do this week: five lines from the card, the figures and the page of the kind. */
+/**
+ * What the mentor would do this week: five lines from the page of the kind, the stage, the card and its figures. What
+ * is the same for everybody is said only where the page of a kind is missing.
+ */
 import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
+import { type PlaceId, STAGES } from '../idea/places.ts';
+import { countriesIn } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces, stageOf } from './next-place.ts';
 import { filled, textsIn } from './texts.ts';
+import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
-import { writeNumber, writeSum } from './write-figures.ts';
+import { writeDecimal, writeNumber, writeSum } from './write-figures.ts';
+
+type Stage = (typeof STAGES)[number];
 
 /** A customer that is named in more words is told of, and no name. In UTF-16 code units. */
 const LONGEST_NAMED = 60;
+const MOST_LINES = 5;
+const COSTS_SAID = 3;
+/** In UTF-16 code units. */
+const SHORT_SENTENCE = 60;
+/** Costs that are asked for by one line, which names those that are often forgotten. */
+const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
+/** What the other lines find out. */
+const ELSEWHERE: ReadonlySet<PlaceId> = new Set([
+  'customer',
+  'conversations',
+  'problem',
+  'stage',
+  'kind',
+  'test',
+  'licence',
+]);
+/** What a month of sales is made of. */
+const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume'];
 
 /** Five lines at most, each something to do. */
 export function weekLines(interview: Interview): string[] {
-  const { card, language, questions } = interview;
+  const { kind } = interview;
+  const stage = stageOf(interview.card) as Stage;
+  const test = kind ? testOfStage(kind, stage) : null;
+  const money = moneyLine(interview, stage);
+  if (!kind)
+    return [
+      peopleLine(interview, stage),
+      ...withoutKind(interview),
+      money.line,
+      weekTexts(interview.language).decide,
+    ].slice(0, MOST_LINES);
+  return [
+    ...(test ? [testWithNumbers(test, interview)] : []),
+    peopleLine(interview, stage),
+    money.line,
+    ruleOrDanger(interview, stage),
+    money.saysCosts ? dangerLine(interview, at(stage) + 1) : forgottenLine(interview, stage),
+  ]
+    .filter((line) => line !== '')
+    .slice(0, MOST_LINES);
+}
+
+const at = (stage: Stage) => STAGES.indexOf(stage);
+
+/** The test that the page of the kind names for a stage; the cheapest where it names none. */
+function testOfStage(kind: NonNullable<Interview['kind']>, stage: Stage): KindTest | null {
+  const number = kind.week?.[stage];
+  return (number ? kind.tests[number - 1] : undefined) ?? cheapestTest({ kind });
+}
+
+/** A test with what it takes, and the numbers at which to go on and to stop. */
+function testWithNumbers(test: KindTest, { language }: Pick<Interview, 'language'>): string {
+  const { day, days, about, noMoney } = weekTexts(language).takes;
+  const time = test.days === 1 ? day : filled(days, { days: writeDecimal(String(test.days), language) });
+  const money =
+    test.costUsd === 0 ? noMoney : filled(about, { amount: writeDecimal(String(test.costUsd), language) });
+  return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} (${time}, ${money}.) ${numbersOf(test, language)}`;
+}
+
+function numbersOf(test: KindTest, language: Interview['language']): string {
   const texts = textsIn(language);
-  const customer = confirmedAt(card, 'customer').at(-1);
-  const isTrading = ['selling', 'first-sales'].includes(stageOf(card));
-  const talk = isTrading
-    ? texts.planTalkBuyers
-    : customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED
-      ? filled(texts.planTalkTo, { customer: writeValue(customer, interview) })
-      : texts.planTalk;
-  const open = openPlaces(interview);
-  // What costs nothing to find out is not the talk over again.
-  const riskiest = questions.questions.find(
-    ({ place }) => open.includes(place) && !['customer', 'conversations', 'problem', 'stage'].includes(place),
-  );
-  // An operator's page may leave out the question about tests.
-  const test =
-    testLine(interview) ??
-    (isTrading ? questions.questions.find(({ place }) => place === 'channel')?.unsure : undefined) ??
-    riskiest?.unsure ??
-    questions.questions.find(({ place }) => place === 'test')?.unsure;
-  return [talk, ...(test ? [test] : []), moneyLine(interview), texts.planWrite, texts.planDecide];
+  return `${texts.goOn} ${withoutStop(test.go)}; ${texts.stop} ${withoutStop(test.stop)}.`;
 }
 
 /** The cheapest test of the kind, with the numbers at which to go on and to stop; null without a page. */
 export function testLine({ kind, language }: Pick<Interview, 'kind' | 'language'>): string | null {
-  const texts = textsIn(language);
   const test = cheapestTest({ kind });
   if (!test) return null;
-  const how = filled(texts.planTry, { name: test.name, how: test.how });
-  return `${how} ${texts.goOn} ${withoutStop(test.go)}; ${texts.stop} ${withoutStop(test.stop)}.`;
+  return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} ${numbersOf(test, language)}`;
 }
 
 /** It alone. */
@@ -52,28 +97,159 @@ export function cheapestTest({ kind }: Pick<Interview, 'kind'>): KindTest | null
 
 const withoutStop = (text: string) => text.trim().replace(/\.$/, '');
 
-function moneyLine({ card, language, questions }: Interview): string {
+/** Whom to see: as the card names them and counts them, else as the page of the kind does. */
+function peopleLine(interview: Interview, stage: Stage): string {
+  const { card, kind, language } = interview;
+  const own = weekTexts(language);
+  const customer = confirmedAt(card, 'customer').at(-1);
+  const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
+  const who = isNamed
+    ? filled(own.customer, { customer: withoutStop(writeValue(customer, interview)) })
+    : stage === 'idea' && kind
+      ? firstOf(kind.sections['Who buys'])
+      : '';
+  const counted =
+    stage === 'talking'
+      ? countOf(interview, 'conversations', own.talked)
+      : stage === 'first-sales'
+        ? countOf(interview, 'orders', own.ordered)
+        : '';
+  return [who, counted, own.people[stage]].filter((part) => part !== '').join(' ');
+}
+
+function countOf({ card, language }: Interview, place: PlaceId, text: string): string {
+  const value = confirmedAt(card, place).at(-1)?.value;
+  if (value?.type !== 'count' || Number(value.count) < 2) return '';
+  return filled(text, { count: writeDecimal(value.count, language) });
+}
+
+/** At the beginning a rule of the trade that is open; later, what breaks such a venture. */
+function ruleOrDanger(interview: Interview, stage: Stage): string {
+  const { card, kind, language } = interview;
+  const isOpen = confirmedAt(card, 'licence').length === 0;
+  const rule = stage === 'idea' && isOpen && kind ? ruleOf(kind, card) : null;
+  return rule ? filled(weekTexts(language).rule, { rule }) : dangerLine(interview, at(stage));
+}
+
+function dangerLine({ kind, language }: Interview, index: number): string {
+  const dangers = itemsOf(kind?.sections['What kills it']);
+  const danger = dangers[index % Math.max(1, dangers.length)];
+  return danger ? filled(weekTexts(language).danger, { danger }) : '';
+}
+
+function forgottenLine({ kind, language }: Interview, stage: Stage): string {
+  const costs = costsOf(kind, at(stage));
+  return costs === '' ? '' : filled(weekTexts(language).forgotten, { costs });
+}
+
+/** What the page says of the country of the card, or of anywhere. */
+export function ruleOf(kind: NonNullable<Interview['kind']>, card: Interview['card']): string | null {
+  const place = confirmedAt(card, 'location').at(-1)?.value;
+  const [country = 'any'] = place?.type === 'text' ? countriesIn(place.text) : [];
+  const lines = kind.sections['Licences and rules'].split('\n');
+  const line =
+    lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));
+  return line?.replace(/^- [a-zA-Z]{2,3}: /, '') ?? null;
+}
+
+/** What the figures say of the month, or the riskiest thing that is missing. */
+function moneyLine(interview: Interview, stage: Stage): { line: string; saysCosts: boolean } {
+  const { card, kind, language, questions } = interview;
+  const own = weekTexts(language);
   const texts = textsIn(language);
   const lines = arithmeticOf(card);
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
   const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
   if (loss?.is === 'money') {
     const written = writeSum(loss.amount, loss.currency, language);
-    return enough?.is === 'number'
-      ? filled(texts.planMoneyShort, {
-          loss: written,
-          count: writeNumber(enough.count, { ...enough, language }),
-        })
-      : filled(texts.planMoneyLoss, { loss: written });
+    const line =
+      enough?.is === 'number'
+        ? filled(own.short, { loss: written, count: writeNumber(enough.count, { ...enough, language }) })
+        : filled(own.loss, { loss: written });
+    return { line, saysCosts: false };
   }
-  const missing = lines.find((line) => line.is === 'question');
-  if (lines.length > 0 && !missing) return texts.planMoneyFine;
-  const place = missing?.is === 'question' ? missing.place : 'price';
+  const gap = lines.find((line) => line.is === 'question' && line.gap !== 'missing');
   // A figure that is there and lacks a unit or a period is not to be found out: it is to be put right.
-  if (missing?.is === 'question' && missing.gap !== 'missing')
-    return filled(texts.planMoneyGap, {
-      gap: filled(texts.gaps[missing.gap], { place: texts.places[place] }),
-    });
-  const how = questions.questions.find((question) => question.place === place)?.unsure ?? '';
-  return `${filled(texts.planMoneyMissing, { place: texts.places[place] })} ${how}`.trim();
+  if (gap?.is === 'question' && gap.gap !== 'missing')
+    return {
+      line: filled(own.gap, { gap: filled(texts.gaps[gap.gap], { place: texts.places[gap.place] }) }),
+      saysCosts: false,
+    };
+  const costs = costsOf(kind, at(stage));
+  const place = missingPlace(interview, lines);
+  if (!place) {
+    const fine = kind ? own.fine : sentencesOf(own.fine, 1);
+    return { line: filled(fine, { costs }), saysCosts: costs !== '' };
+  }
+  if (kind && COSTS.has(place))
+    return { line: filled(own.missingCost, { place: texts.places[place], costs }), saysCosts: true };
+  if (kind?.unit && place === 'price')
+    return {
+      line: filled(own.missingPrice, {
+        unit: kind.unit,
+        money: sentencesOf(kind.sections['How the money moves'], 2),
+      }),
+      saysCosts: false,
+    };
+  const unsure = questions.questions.find((question) => question.place === place)?.unsure ?? '';
+  const how = kind ? `${firstOf(kind.sections['How the money moves'])} ${unsure}` : unsure;
+  return { line: filled(own.missing, { place: texts.places[place], how }).trim(), saysCosts: false };
+}
+
+/** What decides about this kind and isn't known; of whatever kind, what the sum of a month waits for. */
+function missingPlace(interview: Interview, lines: ReturnType<typeof arithmeticOf>): PlaceId | null {
+  const open = openPlaces(interview);
+  const risky = (interview.kind?.risk ?? []).filter((place) => !ELSEWHERE.has(place));
+  const waits = lines.find((line) => line.is === 'question');
+  return (
+    [...FIGURES.filter((place) => risky.includes(place)), ...risky, ...FIGURES].find((place) =>
+      open.includes(place),
+    ) ?? (waits?.is === 'question' ? waits.place : null)
+  );
+}
+
+/** Where no page of a kind helps: the riskiest that is open, and a test. */
+function withoutKind(interview: Interview): string[] {
+  const { questions } = interview;
+  const unsureOf = (place: PlaceId) => questions.questions.find((one) => one.place === place)?.unsure;
+  const open = openPlaces(interview);
+  const isTrading = ['selling', 'first-sales'].includes(stageOf(interview.card));
+  const riskiest = questions.questions.find(
+    ({ place }) => open.includes(place) && !ELSEWHERE.has(place) && !FIGURES.includes(place),
+  );
+  // An operator's page may leave out the question about tests.
+  return [unsureOf(isTrading ? 'channel' : 'test'), riskiest?.place === 'channel' ? null : riskiest?.unsure]
+    .filter((line) => line !== undefined && line !== null)
+    .map((line) => line.trim());
+}
+
+/** A few of the costs that are often forgotten, others at another stage. */
+function costsOf(kind: Interview['kind'], from: number): string {
+  const costs = itemsOf(kind?.sections['Costs that people forget']).map(withoutStop);
+  return Array.from(
+    { length: Math.min(COSTS_SAID, costs.length) },
+    (_, index) => costs[(from * COSTS_SAID + index) % costs.length]!,
+  ).join('; ');
+}
+
+function itemsOf(section = ''): string[] {
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2).trim());
+}
+
+/** The first sentence of a section, and the second behind a short one. */
+function firstOf(section: string): string {
+  const first = sentencesOf(section, 1);
+  return first.length < SHORT_SENTENCE ? sentencesOf(section, 2) : first;
+}
+
+function sentencesOf(section: string, most: number): string {
+  return section
+    .replaceAll('\n', ' ')
+    .split(/(?<=[.!?])\s/)
+    .slice(0, most)
+    .join(' ')
+    .trim();
 }

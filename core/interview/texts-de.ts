@@ -238,23 +238,6 @@ export const DE: InterviewTexts = {
   compareEmpty:
     'Vergleichen kann ich, was auf der Karte steht: Ihre Preise miteinander, und Ihren Preis mit dem, was es die Leute heute kostet. Dazu brauche ich den Preis und was sie jetzt bezahlen.',
   planHead: 'Das würde ich diese Woche tun:',
-  planTalk:
-    'Menschen treffen, die das Problem haben, fragen, wie es beim letzten Mal war, und von der Idee nichts sagen.',
-  planTalkTo:
-    'Treffen Sie {customer}; fragen Sie, wie es beim letzten Mal war, und sagen Sie von der Idee nichts.',
-  planTalkBuyers:
-    'Rufen Sie drei an, die schon gekauft haben: warum, was ihnen fehlen würde, und wer es noch braucht.',
-  planMoneyLoss:
-    'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
-  planMoneyShort:
-    'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
-  planMoneyGap: 'Berichtigen Sie eine Zahl auf der Karte, damit gerechnet werden kann: {gap}',
-  planMoneyMissing: 'Finden Sie eine Zahl: {place}. Ohne sie kann niemand sagen, ob es sich trägt.',
-  planMoneyFine:
-    'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein, um zu sehen, was bleibt.',
-  planWrite:
-    'Schreiben Sie auf, was Leute getan haben, mit dem Tag, und tragen Sie es in die Karte ein: Das zählt mehr als Meinungen.',
-  planDecide: 'Entscheiden Sie am Freitag eine Sache, mit dem Grund: weiter, anders oder lassen.',
   planTry: '{name}: {how}',
   roadmap:
     'Ein Fahrplan geht von dem aus, was auf der Karte bestätigt ist; wenn einer gemacht wird, steht er unter dieser Antwort und bei Ihren Roadmaps.',

@@ -221,21 +221,6 @@ export const EN: InterviewTexts = {
   compareEmpty:
     'I can compare what stands on the card: your prices with each other, and your price with what it costs people today. For that I need the price and what they pay now.',
   planHead: 'What I would do this week:',
-  planTalk: 'Meet people who have the problem, ask how it went the last time, and say nothing of the idea.',
-  planTalkTo: 'Meet {customer}, ask how it went the last time, and say nothing of the idea.',
-  planTalkBuyers:
-    'Ring three people who have bought from you: what made them buy, what they would miss, and whom else they know who needs it.',
-  planMoneyLoss:
-    'Do not sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
-  planMoneyShort:
-    'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
-  planMoneyGap: 'Put one figure right on the card, so that the sums can be done: {gap}',
-  planMoneyMissing: 'Find one figure: {place}. Without it nobody can say whether it pays.',
-  planMoneyFine:
-    'Take the poorest month you can imagine and put its number of sales on the card, to see what is left.',
-  planWrite:
-    'Write down what people did, with the day, and put it on the card: it is worth more than opinions.',
-  planDecide: 'On Friday decide one thing with its reason: go on, change it, or drop it.',
   planTry: '{name}: {how}',
   roadmap:
     'A roadmap goes by what is confirmed on the card; when one is made, it stands under this answer and among your roadmaps.',

@@ -92,18 +92,6 @@ export interface InterviewTexts {
   compare: string;
   compareEmpty: string;
   planHead: string;
-  planTalk: string;
-  planTalkTo: string;
-  planTalkBuyers: string;
-  planMoneyLoss: string;
-  /** Each sale leaves something, and there are too few. */
-  planMoneyShort: string;
-  planMoneyMissing: string;
-  /** A figure of the card lacks a unit, a period or a currency. */
-  planMoneyGap: string;
-  planMoneyFine: string;
-  planWrite: string;
-  planDecide: string;
   planTry: string;
   roadmap: string;
   roadmapMissing: string;

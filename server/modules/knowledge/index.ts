@@ -20,6 +20,8 @@ export interface Wanted extends TurnOptions {
   limit?: number;
   /** Pages in this language go before others: ISO 639-1. */
   language?: string;
+  /** The countries that are meant where the text names none: ISO 3166-1. */
+  countries?: readonly string[];
 }
 
 /** An answer that was found. */
@@ -59,8 +61,9 @@ export async function createKnowledge(
   const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
   return {
     kinds,
-    async find({ text, limit, language, ...whose }) {
-      const found = await textWork.run('knowledge.find', { ownFolder, text, limit, language }, whose);
+    async find({ text, limit, language, countries, ...whose }) {
+      const asked = { ownFolder, text, limit, language, countries };
+      const found = await textWork.run('knowledge.find', asked, whose);
       return found.flatMap(({ id, isDoubtful }) => {
         const card = answerById.get(id);
         return card ? [{ ...card, isDoubtful }] : [];

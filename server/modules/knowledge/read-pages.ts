@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type AnswerCard, type ReadPage, readAnswers } from '#core/content/read-answers.ts';
 import { type KindPage, readKind } from '#core/content/read-kind.ts';
 import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
+import { readWords } from '#core/content/read-words.ts';
 import { INTERVIEW_LANGUAGES, type InterviewLanguage } from '#core/interview/interview.ts';
 
 const PAGES = fileURLToPath(new URL('../../../content/mentor', import.meta.url));
@@ -16,6 +17,8 @@ export interface Pages {
   answers: readonly AnswerCard[];
   kinds: readonly KindPage[];
   questions: ReadonlyMap<InterviewLanguage, QuestionPage>;
+  /** Words that mean the same to the search, by the language of the pages. */
+  meanings: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
 /** Reads them. `ownFolder` holds the operator's, laid out like ours; `warn` hears what is wrong with them. */
@@ -23,7 +26,32 @@ export async function readPages(ownFolder: string | undefined, warn: (what: stri
   const own = ownFolder && join(ownFolder, 'content/mentor');
   const answers = await pages('answers', own, readAnswers, warn);
   const kinds = await pages('kinds', own, readKind, warn);
-  return { answers, kinds, questions: await questionPages(ownFolder, warn) };
+  return {
+    answers,
+    kinds,
+    questions: await questionPages(ownFolder, warn),
+    meanings: await wordPages(own, warn),
+  };
+}
+
+/** The words of each language; the operator's page takes the place of ours. */
+async function wordPages(
+  own: string | undefined,
+  warn: (what: string) => void,
+): Promise<Map<string, readonly (readonly string[])[]>> {
+  const pages = new Map<string, readonly (readonly string[])[]>();
+  for (const root of [PAGES, own]) {
+    if (!root) continue;
+    for (const language of await languagesOf(root)) {
+      const text = await readIfThere(join(root, language, 'words.md'));
+      if (text === null) continue;
+      const { entries, problems } = readWords(text, `${language}/words`);
+      if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
+      for (const problem of problems) warn(problem);
+      if (problems.length === 0) pages.set(language, entries);
+    }
+  }
+  return pages;
 }
 
 /** The questions of each language; the operator's page takes the place of ours. */

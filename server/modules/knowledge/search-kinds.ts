@@ -13,12 +13,17 @@ import { termsOf } from './terms.ts';
 const LONGEST = 2_000;
 const MOST = 5;
 /** What weighs less than this share of the likeliest is no choice worth reading. */
-const WORTH_READING = 0.2;
+const WORTH_READING = 0.1;
 /** What a name of which all words are there weighs, against a word of another. */
 const WHOLE_NAME = 3;
 /** So many words of longer names make a kind near; and such a word is in so many kinds at most. */
 const FEWEST_PARTS = 2;
 const MOST_HOLDERS = 4;
+/** A word that the texts of so few pages have says something of their trade; so many of them make a kind near. */
+const FEW_PAGES = 6;
+const FEWEST_SAID = 2;
+/** What such a word weighs, against one of a name. */
+const IN_TEXT = 0.5;
 /** A description of so few words is a name itself. */
 const FEW_TERMS = 2;
 /** A longer word may have a letter too many or too few. */
@@ -30,6 +35,12 @@ const OWN_NAMES = 3;
 /** What anybody does with anything says nothing of the trade. */
 const MAKES = new Set(
   'develop developing developed build building make making made sell selling open opening start starting run running offer offering create creating own new local small people company business service maker shop studio'.split(
+    ' ',
+  ),
+);
+/** Nor do these, however many names of one kind have them; in two words of its names they say something. */
+const ANYBODYS = new Set(
+  'people women men buy buying bring bringing get take taking together old young find finding live living use using need needs man woman children place town village street'.split(
     ' ',
   ),
 );
@@ -59,8 +70,12 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
   }
   const holders = (stem: string) => new Set(byStem.get(stem)!.map(({ kind }) => kind)).size;
   const isOwn = (stem: string, kind: KindPage) =>
-    holders(stem) === 1 && byStem.get(stem)!.filter((name) => name.kind === kind).length >= OWN_NAMES;
+    !MAKES.has(stem) &&
+    !ANYBODYS.has(stem) &&
+    holders(stem) === 1 &&
+    byStem.get(stem)!.filter((name) => name.kind === kind).length >= OWN_NAMES;
   const nearest = createNearest([...byStem.keys()]);
+  const pages = pagesByStem(kinds);
 
   return (text, limit = 3) => {
     const terms = stemsOf(text.slice(0, LONGEST));
@@ -76,15 +91,29 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
         if (!MAKES.has(stem) && holders(stem) <= MOST_HOLDERS) of.parts.add(stem);
       }
     }
+    const said = new Map<KindPage, Map<string, number>>();
+    for (const stem of terms.filter((one) => !MAKES.has(one))) {
+      const those = pages.get(stem) ?? [];
+      if (those.length > FEW_PAGES) continue;
+      for (const kind of those)
+        said.set(kind, new Map([...(said.get(kind) ?? []), [stem, IN_TEXT / those.length]]));
+    }
+    for (const kind of said.keys()) if (!weights.has(kind)) weights.set(kind, { parts: new Set(), whole: 0 });
     const isNear = ({ parts, whole }: { parts: Set<string>; whole: number }) =>
       whole > 0 ||
       parts.size >= FEWEST_PARTS ||
       (terms.length <= FEW_TERMS && parts.size > 0 && parts.size === terms.length);
     const near = [...weights]
-      .filter(([, of]) => isNear(of))
+      .filter(
+        ([kind, of]) =>
+          isNear(of) || new Set([...(said.get(kind)?.keys() ?? []), ...of.parts]).size >= FEWEST_SAID,
+      )
       .map(([kind, { parts, whole }]) => ({
         kind,
-        weight: whole + [...parts].reduce((sum, stem) => sum + 1 / holders(stem), 0),
+        weight:
+          whole +
+          [...parts].reduce((sum, stem) => sum + 1 / holders(stem), 0) +
+          [...(said.get(kind)?.values() ?? [])].reduce((sum, one) => sum + one, 0),
       }))
       .sort((a, b) => b.weight - a.weight);
     const least = (near[0]?.weight ?? 0) * WORTH_READING;
@@ -93,6 +122,17 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
       .slice(0, Math.min(limit, MOST))
       .map(({ kind, weight }) => ({ kind, score: weight / (weight + 1) }));
   };
+}
+
+/** Which pages have a word in what they say of their trade; rules and sources are of any. */
+function pagesByStem(kinds: readonly KindPage[]): Map<string, KindPage[]> {
+  const pages = new Map<string, KindPage[]>();
+  for (const kind of kinds) {
+    const { 'Licences and rules': _rules, Sources: _sources, ...said } = kind.sections;
+    const words = [kind.unit ?? '', ...kind.also, ...Object.values(said)].join(' ');
+    for (const stem of stemsOf(words)) pages.set(stem, [...(pages.get(stem) ?? []), kind]);
+  }
+  return pages;
 }
 
 /** The names of a kind: "Restaurant or café" is two. */

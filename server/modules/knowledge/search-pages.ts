@@ -14,6 +14,8 @@ export interface PageSearch {
   limit: number | undefined;
   /** Of the language first; those of English beside it, and of no third. */
   language?: string | undefined;
+  /** The countries that are meant where the text names none: ISO 3166-1. */
+  countries?: readonly string[] | undefined;
 }
 
 interface Searches {
@@ -36,10 +38,16 @@ const made = new Map<string | undefined, Promise<Searches>>();
 
 async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
   // What is wrong with a page was said at the start.
-  const { answers, kinds } = await readPages(ownFolder, () => undefined);
+  const { answers, kinds, meanings } = await readPages(ownFolder, () => undefined);
   const languages = new Set(answers.map(({ language }) => language));
   const finds = new Map(
-    [...languages].map((one) => [one, searchAnswers(answers.filter(({ language }) => language === one))]),
+    [...languages].map((one) => [
+      one,
+      searchAnswers(
+        answers.filter(({ language }) => language === one),
+        meanings.get(one),
+      ),
+    ]),
   );
   let terms: ReadonlySet<string> | undefined;
   const published = () => {
@@ -69,10 +77,11 @@ export async function findAnswers({
   text,
   limit,
   language = 'en',
+  countries = [],
 }: PageSearch): Promise<{ id: string; isDoubtful: boolean }[]> {
   const { finds } = await searchesOf(ownFolder);
-  const own = finds.get(language)?.(text, limit) ?? [];
-  const found = own.length > 0 || language === 'en' ? own : (finds.get('en')?.(text, limit) ?? []);
+  const own = finds.get(language)?.(text, limit, countries) ?? [];
+  const found = own.length > 0 || language === 'en' ? own : (finds.get('en')?.(text, limit, countries) ?? []);
   return found.map(({ id, isDoubtful }) => ({ id, isDoubtful }));
 }
 

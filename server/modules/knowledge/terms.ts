@@ -7,11 +7,14 @@ const COMMON = new Set(
   ),
 );
 
+/** Whether a word, in small letters, stands in most questions and says nothing about their subject. */
+export const isCommon = (word: string) => COMMON.has(word);
+
 /** A word as it is searched; null for one that says nothing. */
 export function termOf(term: string): string | null {
   const plain = term.toLowerCase();
   // A figure is the asker's own, and no subject.
-  return COMMON.has(plain) || /^\d/.test(plain) ? null : stemOf(plain);
+  return isCommon(plain) || /^\d/.test(plain) ? null : stemOf(plain);
 }
 
 /** The words of a question as they are searched, each once. */

@@ -16,8 +16,11 @@ export function questionsIn(language: InterviewLanguage): QuestionPage {
   return readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;
 }
 
+/** The page on a kind of venture, by the name of its file. */
+export const kindPage = (kind: string) => readKind(pageText(`en/kinds/${kind}.md`), kind).entries[0]!;
+
 /** The page on bakeries. */
-export const bakeryPage = readKind(pageText('en/kinds/bakery.md'), 'bakery').entries[0]!;
+export const bakeryPage = kindPage('bakery');
 
 let made = 0;
 

@@ -1,6 +1,8 @@
 /** The controls of a draft, one set for each type of value. */
+import { useQuery } from '@tanstack/react-query';
 import { type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
 import { EVERY, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { Textarea } from '#web/ui/input.tsx';
@@ -77,7 +79,28 @@ function TextDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'text
   );
 }
 
-function ChoiceDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'choice'>) {
+function ChoiceDraft(props: OfType<'choice'>) {
+  if (props.place === 'kind') return <KindDraft {...props} />;
+  return <ChoiceOf {...props} options={STAGES.map((stage) => [stage, STAGE_WORDS[stage]] as const)} />;
+}
+
+/** Every kind of venture that the mentor has a page on, for when none of those that it offers is right. */
+function KindDraft(props: OfType<'choice'>) {
+  const { data } = useQuery(orpc.studio.kinds.queryOptions());
+  const kinds = (data?.items ?? []).map(({ id, name }) => [id, name] as const);
+  return (
+    <ChoiceOf {...props} options={[...kinds].sort(([, one], [, other]) => one.localeCompare(other))} />
+  );
+}
+
+function ChoiceOf({
+  place,
+  draft,
+  onDraft,
+  problems,
+  takesFocus,
+  options,
+}: OfType<'choice'> & { options: readonly (readonly [string, string])[] }) {
   return (
     <SelectField
       label={<span className="sr-only">{placeTerms(place).label}</span>}
@@ -85,7 +108,7 @@ function ChoiceDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'ch
       {...focusIf(takesFocus)}
       value={draft.choice}
       onValue={(choice) => onDraft({ ...draft, choice })}
-      options={[['', 'Choose…'], ...STAGES.map((stage) => [stage, STAGE_WORDS[stage]] as const)]}
+      options={[['', 'Choose…'], ...options]}
     />
   );
 }

@@ -119,3 +119,23 @@ test('a card that can’t be read is not shown as an empty one', async () => {
   await seen(card.title);
   expect(shownText()).not.toContain('The card could not be loaded');
 });
+
+test('a kind that the mentor did not offer is chosen from the list of all of them', async () => {
+  const kinds = [
+    { id: 'laundry', name: 'Laundry and linen service', group: 'services' },
+    { id: 'bakery', name: 'Bakery', group: 'food' },
+  ];
+  const { sent } = await openScreen(<Room />, {
+    answers: {
+      ideas: { ofThread: () => ({ idea: confirmed }), read: () => confirmed, fill: () => confirmed },
+      studio: { kinds: () => ({ items: kinds }) },
+    },
+  });
+  await seen(confirmed.title);
+  await press('Add: Kind of venture');
+  await seen('Laundry and linen service');
+  await choose('Kind of venture', 'laundry');
+  await press('Save');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({ place: 'kind', value: { type: 'choice', choice: 'laundry' } });
+});

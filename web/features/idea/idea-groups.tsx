@@ -14,9 +14,6 @@ const HistoryDialog = lazy(() =>
   import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 );
 
-/** Has no field of its own: its choices are pages of content, which no list tells yet. */
-const WITHOUT_FIELD: readonly PlaceId[] = ['kind'];
-
 /** The card, and what a press on a value's source leads to. */
 export interface IdeaGroupsProps {
   room: IdeaRoom;
@@ -42,7 +39,7 @@ export function IdeaGroups({ room, onShow, sums, onKept }: IdeaGroupsProps) {
     <div data-card className="flex flex-col">
       {(Object.keys(PLACE_GROUPS) as PlaceGroup[]).map((group) => {
         const places = PLACE_IDS.filter((place) => placeTerms(place).group === group);
-        const empty = places.filter((place) => !isShown(place) && !WITHOUT_FIELD.includes(place));
+        const empty = places.filter((place) => !isShown(place));
         return (
           <Group key={group} title={PLACE_GROUPS[group]}>
             {places.filter(isShown).map((place) => (

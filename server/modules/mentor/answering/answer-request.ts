@@ -121,10 +121,17 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
+  const countries = countriesIn(placesNamed(interview?.card ?? []).join(' '));
   const found = question
     ? ofCountry(
-        await deps.knowledge.find({ text: question, language, memberId, limit: MOST_LOOKED_AT }),
-        countriesIn([question, ...placesNamed(interview?.card ?? [])].join(' ')),
+        await deps.knowledge.find({
+          text: answered.content,
+          language,
+          countries,
+          memberId,
+          limit: MOST_LOOKED_AT,
+        }),
+        [...countriesIn(question), ...countries],
       ).slice(0, MOST_FOUND)
     : [];
   if (found.length > 0) facts.answers = found.map(toFound);

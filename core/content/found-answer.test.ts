@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { questionIn, questionsIn } from './found-answer.ts';
+
+test.each([
+  ['We bake bread. Do I need a licence?', 'Do I need a licence'],
+  [
+    'one mum said so. is that true? also do i need that DBS thing',
+    'is that true\nalso do i need that DBS thing',
+  ],
+  [
+    'I asked about excise too: who pays it? And should I be a sole trader?',
+    'I asked about excise too: who pays it\nAnd should I be a sole trader',
+  ],
+  [
+    'saturday is session 2 and i still dunno about dbs, need to know if it costs',
+    'saturday is session 2 and i still dunno about dbs, need to know if it costs',
+  ],
+  ['whats a cap table', 'whats a cap table'],
+  ['My neighbour wrote the app. Is it mine?', 'Is it mine'],
+])('%s asks what it asks, whatever it ends with', (text, asked) => {
+  expect(questionIn(text)).toBe(asked);
+});
+
+test.each(['We sell jam at the market.', 'The jam costs 4 pounds. We sell it.', '???', ''])(
+  '%s asks nothing',
+  (text) => {
+    expect(questionIn(text)).toBeNull();
+  },
+);
+
+test('of many questions the last three are read', () => {
+  expect(
+    questionIn('Who? What do they pay here? Where do I sell it? When do I open the shop?')?.split('\n'),
+  ).toHaveLength(3);
+});
+
+test('what stands before a question goes with it, for it often says what it is about', () => {
+  expect(questionsIn('My neighbour wrote the app. Is it mine? Good.')).toEqual([
+    { question: 'Is it mine', before: 'My neighbour wrote the app.' },
+  ]);
+});

@@ -1,0 +1,105 @@
+/** What the week's list says, by the stage of the venture, in the languages of the interview. */
+import type { STAGES } from '../idea/places.ts';
+import type { InterviewLanguage } from './interview.ts';
+
+type Stage = (typeof STAGES)[number];
+
+/** The sentences of one language. */
+export interface WeekTexts {
+  /** Whom to see, and what to ask them. */
+  people: Readonly<Record<Stage, string>>;
+  /** Before that: who they are, where the card says it. */
+  customer: string;
+  /** So many were talked with already. */
+  talked: string;
+  /** So many have ordered or paid already. */
+  ordered: string;
+  /** What the test takes. */
+  takes: Readonly<{ day: string; days: string; about: string; noMoney: string }>;
+  /** A rule to settle before money goes out. */
+  rule: string;
+  /** What most often breaks such a venture. */
+  danger: string;
+  /** Costs that are often forgotten in the trade. */
+  forgotten: string;
+  /** A cost that is missing, with those that are often forgotten. */
+  missingCost: string;
+  /** The price that is missing, and how money moves in the trade. */
+  missingPrice: string;
+  missing: string;
+  /** A figure of the card lacks a unit, a period or a currency. */
+  gap: string;
+  loss: string;
+  /** Each sale leaves something, and there are too few. */
+  short: string;
+  fine: string;
+  decide: string;
+}
+
+const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
+  en: {
+    people: {
+      idea: 'Meet three who have the trouble, ask how it went the last time, and keep the idea to yourself.',
+      talking:
+        'Go back to those you’ve talked with, and ask each for a step that costs them something: a deposit, a date, or the name of the one who decides.',
+      prototype:
+        'Let three of them use what you have, say nothing, and write down where they stop and what they try to do with it.',
+      'first-sales':
+        'Ring everybody who has paid: why on that day, what nearly kept them from it, and will they pay again next month?',
+      selling:
+        'Look through last month’s customers: which three left you most? Ring them and ask whom else they know; let the one who costs most go, or charge more.',
+    },
+    customer: 'Your customer is {customer}.',
+    talked: 'You’ve talked with {count}.',
+    ordered: '{count} have ordered so far.',
+    takes: { day: 'one day', days: '{days} days', about: 'about {amount} dollars', noMoney: 'no money' },
+    rule: 'Settle this before money goes out: {rule}',
+    danger:
+      'Hold this against your own plan, because it breaks many in this trade: “{danger}” Write one sentence on what you’d do.',
+    forgotten: 'Get real prices for what is often forgotten here: {costs}.',
+    missingCost: 'Find one figure: {place}. What is often forgotten here: {costs}.',
+    missingPrice: 'Find the price of one {unit}. {money}',
+    missing: 'Find out: {place}. {how}',
+    gap: 'Put one figure right on the card, so that the sums can be done: {gap}',
+    loss: 'Don’t sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
+    short:
+      'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
+    fine: 'Take the poorest month you can imagine and put its number of sales on the card. Then take off what is often forgotten here: {costs}.',
+    decide: 'On Friday decide one thing with its reason: go on, change it, or drop it.',
+  },
+  de: {
+    people: {
+      idea: 'Treffen Sie drei, die das Problem haben, fragen Sie, wie es beim letzten Mal war, und behalten Sie die Idee für sich.',
+      talking:
+        'Gehen Sie zu denen zurück, mit denen Sie gesprochen haben, und bitten Sie jeden um einen Schritt, der ihn etwas kostet: eine Anzahlung, einen Termin oder den Namen dessen, der entscheidet.',
+      prototype:
+        'Lassen Sie drei von ihnen benutzen, was Sie haben, sagen Sie nichts dazu, und schreiben Sie auf, wo sie hängen bleiben und was sie damit versuchen.',
+      'first-sales':
+        'Rufen Sie alle an, die bezahlt haben: Warum gerade da, was hat sie fast abgehalten, und zahlen sie nächsten Monat wieder?',
+      selling:
+        'Gehen Sie die Kunden des letzten Monats durch: Von welchen dreien blieb am meisten? Rufen Sie die an und fragen Sie, wen sie noch kennen; vom teuersten trennen Sie sich, oder er zahlt mehr.',
+    },
+    customer: 'Ihr Kunde: {customer}.',
+    talked: 'Gesprochen haben Sie mit {count}.',
+    ordered: '{count} haben bisher bestellt.',
+    takes: { day: 'ein Tag', days: '{days} Tage', about: 'etwa {amount} Dollar', noMoney: 'kein Geld' },
+    rule: 'Klären Sie das, bevor Geld ausgegeben wird: {rule}',
+    danger:
+      'Halten Sie das gegen Ihren Plan, denn daran scheitern in diesem Gewerbe viele: „{danger}“ Schreiben Sie in einem Satz auf, was Sie dann täten.',
+    forgotten: 'Holen Sie echte Preise ein für das, was hier oft vergessen wird: {costs}.',
+    missingCost: 'Finden Sie eine Zahl: {place}. Was hier oft vergessen wird: {costs}.',
+    missingPrice: 'Finden Sie den Preis für eines ({unit}). {money}',
+    missing: 'Finden Sie heraus: {place}. {how}',
+    gap: 'Berichtigen Sie eine Zahl auf der Karte, damit gerechnet werden kann: {gap}',
+    loss: 'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
+    short:
+      'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
+    fine: 'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein. Ziehen Sie dann ab, was hier oft vergessen wird: {costs}.',
+    decide: 'Entscheiden Sie am Freitag eine Sache, mit dem Grund: weiter, anders oder lassen.',
+  },
+};
+
+/** The sentences of a language. */
+export function weekTexts(language: InterviewLanguage): WeekTexts {
+  return TEXTS[language];
+}

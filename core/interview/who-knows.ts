@@ -1,0 +1,83 @@
+/**
+ * What is said to a question that no page answers: what the page of the trade says of its rules, where rules are asked
+ * for, and who would know. Nothing is made up, and nothing of another country.
+ */
+import { isOwnMatter } from '../content/own-matter.ts';
+import { confirmedAt } from '../idea/card.ts';
+import { countriesIn } from './countries.ts';
+import type { Interview, TurnInput } from './interview.ts';
+import { filled, textsIn } from './texts.ts';
+
+/** A question for rules, in the languages of the interview and as others say it. */
+const ASKS_FOR_RULES =
+  /\b(?:licen[cs]\w{0,5}|permits?|permission|permitted|allowed|legal(?:ly)?|illegal|laws?|rules?|regist(?:er|ered|ration)|certificates?|insurance|insured|dbs|inspect(?:ion|or)|tax(?:es)?|genehmig\w{0,6}|erlaub\w{0,6}|darf|dürfen|gesetz\w{0,4}|zulassung\w{0,3}|anmeld\w{0,4}|izin|ruhsat|licencia|permiso|zezwolenie|autorisation)\b/i;
+
+const TEXTS = {
+  en: {
+    rules: 'I have no page on just that. My page on this trade ({kind}) says of its rules:',
+    sources: 'Sources',
+    general: 'General information, not advice.',
+  },
+  de: {
+    rules: 'Genau dazu habe ich keine Seite. Von den Regeln dieses Gewerbes ({kind}) sagt meine Seite:',
+    sources: 'Quellen',
+    general: 'Allgemeine Auskunft, kein Rat.',
+  },
+} as const;
+
+/** The rules of the confirmed trade, for the country of the question or the card and for anywhere; null where none are asked for or known. */
+export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] | null {
+  const { kind, language } = interview;
+  if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text)) return null;
+  const countries = countriesOf(interview, text);
+  const lines = kind.sections['Licences and rules'].split('\n').filter((line) => line.startsWith('- '));
+  const own = lines.filter((line) => countries.some((country) => line.startsWith(`- ${country}: `)));
+  const any = lines.filter((line) => line.startsWith('- any: ')).map((line) => `- ${line.slice(7)}`);
+  if (own.length + any.length === 0) return null;
+  const words = TEXTS[language];
+  return [
+    filled(words.rules, { kind: kind.name }),
+    [...own.map((line) => line.replace(/^- ([A-Z]{2}): /, '- **$1:** ')), ...any].join('\n'),
+    `*${words.sources}: ${sourcesOf(kind.sections.Sources)}. ${words.general}*`,
+  ];
+}
+
+function countriesOf({ card }: Interview, text: string): string[] {
+  const named = countriesIn(text);
+  if (named.length > 0) return named;
+  const place = confirmedAt(card, 'location').at(-1)?.value;
+  return place?.type === 'text' ? countriesIn(place.text) : [];
+}
+
+/** `who, what it is called, address` as links. */
+function sourcesOf(section: string): string {
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => {
+      const parts = line.slice(2).split(', ');
+      return `[${parts.slice(0, -1).join(', ')}](${parts.at(-1)})`;
+    })
+    .join('; ');
+}
+
+/** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
+export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {
+  const texts = textsIn(interview.language);
+  if (isOwnMatter(text)) return [];
+  const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  // German puts words together; an English "law" is no lawn.
+  const begins = (beginning: string) =>
+    words.some((word) =>
+      interview.language === 'de' ? word.includes(beginning) : word.startsWith(beginning),
+    );
+  const said = ` ${words.join(' ')} `;
+  const knower = texts.knowers.find(
+    ({ words: known, groups }) =>
+      known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
+      (!groups || !interview.kind || groups.includes(interview.kind.group)),
+  );
+  if (knower) return [filled(texts.askThem, { who: knower.who })];
+  // Whom to ask follows from the trade, and of that nothing is known yet.
+  return [interview.card.length === 0 ? texts.tellFirst : filled(texts.askThem, { who: texts.knowerElse })];
+}

@@ -1,0 +1,212 @@
+/**
+ * Judges by how rare words are among the cards whether a card is what was asked for. The numbers were chosen on
+ * `tests/mentor-sets/questions.json`: below them, a card shares words with a question and not its subject.
+ */
+import type { SearchResult } from 'minisearch';
+import type { AskedQuestion } from '#core/content/found-answer.ts';
+import type { AnswerCard } from '#core/content/read-answers.ts';
+import type { SearchTerms } from './search-terms.ts';
+
+/** How well a card fits. */
+export interface Judged {
+  fits: boolean;
+  /** Whether it is said, and not only offered. */
+  isSure: boolean;
+  /** Above 0; the more, the better. */
+  score: number;
+}
+
+/** So much of a question must stand in a card's question and other words. */
+const HELD = 0.55;
+/** So much of a card's own wording must stand in the question. */
+const ANSWERED = 0.4;
+/** Where nearly all of a wording stands in a question, the question may say so much else. */
+const WHOLE = { answered: 0.75, held: 0.3 };
+/** Such a card may be offered. */
+const OFFERED = { answered: 0.55, held: 0.4 };
+/** And one about the very country that is meant. */
+const OF_COUNTRY = { answered: 0.4, held: 0.35 };
+/** A question of one word that many cards have. */
+const ALONE = 0.75;
+/** In the questions of so many cards at most, a word is a subject. */
+const FEW_HEADS = 13;
+/** What a word weighs that no card knows, against the rarest one that some do. */
+const UNKNOWN_SHARE = 0.6;
+/** What a word of the answer itself counts, against one of the question. */
+const IN_BODY = 0.4;
+/** What a word of the sentence before the question counts, against one of the question. */
+const TOLD = 0.6;
+/** In words. */
+const SHORT_WORDING = 2;
+/** What the question of a card counts beside its other words, where two are equal. */
+const ALIKE = 0.1;
+/** What one word in common weighs at least for it to be a subject, against the rarest. */
+const SUBJECT = 0.5;
+
+/** How rare a word is among the cards, by the logarithm that BM25 uses. */
+function weigherOf(answers: readonly AnswerCard[], terms: SearchTerms): (term: string) => number {
+  const counts = new Map<string, number>();
+  for (const { question, also, answer } of answers) {
+    for (const term of terms.termsOf([question, ...also, answer].join(' ; '))) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+  const weightOf = (count: number) => Math.log(1 + answers.length / count);
+  return (term) => {
+    const count = counts.get(term);
+    return count === undefined ? weightOf(1) * UNKNOWN_SHARE : weightOf(count);
+  };
+}
+
+/** The same word, or one slip or ending apart, as far as the search allows. */
+function isNear(found: string, asked: string): boolean {
+  if (found === asked) return true;
+  if (found.startsWith('_') || asked.startsWith('_') || Math.min(found.length, asked.length) < 5)
+    return false;
+  const [shorter, longer] = found.length < asked.length ? [found, asked] : [asked, found];
+  if (longer.startsWith(shorter)) return longer.length - shorter.length <= 3;
+  return longer.length - shorter.length <= 1 && isOneApart(shorter, longer);
+}
+
+/** Whether a letter more, less, other or swapped makes one word the other. Linear. */
+function isOneApart(shorter: string, longer: string): boolean {
+  let at = 0;
+  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
+  if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
+  const isSwapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
+  return isSwapped
+    ? shorter.slice(at + 2) === longer.slice(at + 2)
+    : shorter.slice(at + 1) === longer.slice(at + 1);
+}
+
+const abbreviationsIn = (text: string) =>
+  (text.match(/\b\p{Lu}{2,6}\b/gu) ?? []).map((word) => word.toLowerCase());
+
+const isShort = (wording: string) => wording.split(/\s+/).length <= SHORT_WORDING;
+
+/** What the cards say, word by word. */
+interface Known {
+  terms: SearchTerms;
+  weigh: (term: string) => number;
+  /** What the rarest word weighs. */
+  rarest: number;
+  /** In how many cards' questions and other words a word stands. */
+  heads: ReadonlyMap<string, number>;
+  /** The question and the other words of each card, by its id. */
+  wordings: ReadonlyMap<string, readonly (readonly string[])[]>;
+  /** The words of each card's question, by its id. */
+  questions: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+function known(answers: readonly AnswerCard[], terms: SearchTerms): Known {
+  const heads = new Map<string, number>();
+  const wordings = new Map<string, string[][]>();
+  /** Whether it is a meaning of several words. */
+  const isRow = (wording: string) => terms.joined(wording).includes('_');
+  for (const { id, question, also } of answers) {
+    const each = [question, ...also]
+      .map((wording) => ({ wording, of: [...terms.termsOf(wording)] }))
+      // One word that is left of a sentence is no subject; a word that stands alone is.
+      .filter(({ of }) => of.length > 0)
+      .filter(
+        ({ wording, of }) => wording === question || of.length > 1 || isRow(wording) || isShort(wording),
+      )
+      .map(({ of }) => of);
+    wordings.set(id, each);
+    for (const term of new Set(each.flat())) heads.set(term, (heads.get(term) ?? 0) + 1);
+  }
+  const weigh = weigherOf(answers, terms);
+  const questions = new Map(answers.map(({ id, question }) => [id, terms.termsOf(question)]));
+  return { terms, weigh, rarest: Math.log(1 + answers.length), heads, wordings, questions };
+}
+
+/** What speaks for a card. */
+interface Evidence {
+  asked: readonly string[];
+  /** Of the question, what stands in the card's wordings. */
+  held: readonly string[];
+  /** How much of what was told before the question does, at most as much as the question weighs. */
+  beside: number;
+  /** How many words of both do. */
+  words: number;
+  /** The share of the question that the card has. */
+  share: number;
+  /** The share of the question that the card's own question has: of two cards, the one that asks so. */
+  alike: number;
+  /** The share of the card's nearest wording that the question has: a card asks no more than is asked. */
+  answered: number;
+}
+
+function evidenceOf(
+  { question, before }: AskedQuestion,
+  match: SearchResult['match'],
+  id: string,
+  all: Known,
+): Evidence {
+  const { terms, weigh, rarest, wordings, questions } = all;
+  const sum = (some: readonly string[]) => some.reduce((total, term) => total + weigh(term), 0);
+  const asked = [...terms.termsOf(question)];
+  const told = [...terms.termsOf(before)].filter((term) => !asked.includes(term));
+  const own = wordings.get(id) ?? [];
+  const words = new Set(own.flat());
+  const inBody = Object.entries(match).flatMap(([term, fields]) =>
+    fields.includes('text') && !words.has(term) ? [term] : [],
+  );
+  const isHeld = (term: string) => words.has(term) || [...words].some((word) => isNear(word, term));
+  const held = asked.filter(isHeld);
+  const said = asked.filter((term) => !isHeld(term) && inBody.some((word) => isNear(word, term)));
+  const toldHeld = told.filter(isHeld);
+  const weight = sum(asked);
+  // What was told before speaks for a card, and never against one.
+  const beside = TOLD * Math.min(weight, sum(toldHeld));
+  const answeredBy = (wording: readonly string[]) => {
+    const there = wording.filter((term) => asked.some((one) => isNear(one, term)));
+    const rest = wording.filter((term) => !there.includes(term) && told.some((one) => isNear(one, term)));
+    return (sum(there) + TOLD * sum(rest)) / Math.max(sum(wording), rarest * SUBJECT);
+  };
+  return {
+    asked,
+    held,
+    beside,
+    words: held.length + toldHeld.length,
+    share: weight === 0 ? 0 : Math.min(1, (sum(held) + IN_BODY * sum(said) + beside) / weight),
+    alike: weight === 0 ? 0 : sum(asked.filter((term) => questions.get(id)?.has(term))) / weight,
+    answered: Math.max(0, ...own.map(answeredBy)),
+  };
+}
+
+/** Makes the judge over all cards. `isOfCountry`: the card is about the very country that is meant. */
+export function createJudge(
+  answers: readonly AnswerCard[],
+  terms: SearchTerms,
+): (asked: AskedQuestion, result: SearchResult, card: AnswerCard, isOfCountry: boolean) => Judged {
+  const all = known(answers, terms);
+  const { weigh, rarest, heads } = all;
+  const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
+
+  return (asking, { match }, card, isOfCountry) => {
+    const { asked, held, beside, words, share, answered, alike } = evidenceOf(asking, match, card.id, all);
+    const score = share + answered + ALIKE * alike;
+    const judged = (isSure: boolean, isOffered = false): Judged => ({
+      fits: isSure || isOffered,
+      isSure,
+      score,
+    });
+    // One word in common is a coincidence, unless it is the only one, or hardly any card has it.
+    const isSubject = held.length >= 2 || held.some((term) => weigh(term) >= rarest * SUBJECT);
+    if (held.length === 0 || (asked.length > 1 && !isSubject && beside === 0)) return judged(false);
+    if (asked.length === 1 && beside === 0 && !/\b\p{Lu}{3,8}\b/u.test(asking.question)) {
+      const isItsOwn = isRareHead(asked[0]!) && terms.termsOf(card.question).has(asked[0]!);
+      return judged(answered >= (isItsOwn || isOfCountry ? ANSWERED : ALONE));
+    }
+    const isSure =
+      (held.length >= Math.min(2, asked.length) && share >= HELD && answered >= ANSWERED) ||
+      (words >= 2 && answered >= WHOLE.answered && share >= WHOLE.held);
+    // An abbreviation that few cards have is their subject, whatever else is said.
+    const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
+    const least = isOfCountry ? OF_COUNTRY : OFFERED;
+    const isClose =
+      (held.length + beside > 1 || answered >= ALONE) && answered >= least.answered && share >= least.held;
+    return judged(isSure, isNamed || isClose);
+  };
+}
