@@ -37,6 +37,7 @@ export const ASKING = {
   deposit: 'not_theirs',
   withdrawal: 'always',
   bank_transfer: 'summed',
+  bank_payment: 'summed',
   interest: 'not_theirs',
   loan_disbursement: 'not_theirs',
   loan_payment: 'summed',

@@ -3,7 +3,7 @@
  * tests of foreign ids put into other members' requests.
  */
 import { randomUUID } from 'node:crypto';
-import { openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
+import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -114,6 +114,8 @@ async function money(app: TestApp, member: TestMember) {
     transaction: items[0].transactionHash as string,
     investment: (await openPage(member)).id,
     bankAccount: (await openBankAccount(app, member)).id,
+    outsideAccount: await linkOutside(app, member),
+    scheduledTransfer: await scheduleSaving(app, member),
   };
 }
 

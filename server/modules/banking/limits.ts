@@ -87,13 +87,31 @@ export async function keepTerms(
   await tx.insertInto('transaction_limits').values(rows).execute();
 }
 
-/** Lets an amount through, or not. The caller has locked the account. Refuses with: `bank_limit_reached`. */
+/**
+ * Lets an amount through, or not. What is withdrawn can be sent on from where it goes, so it has to be within the
+ * account's limits of transfers too. The caller has locked the account. Refuses with: `bank_limit_reached`.
+ */
 export async function requireWithinLimits(
   deps: BankDeps,
   tx: Tx,
-  { accountId, type, amount }: { accountId: string; type: LimitType; amount: bigint },
+  asked: { accountId: string; type: LimitType; amount: bigint },
 ): Promise<void> {
-  const limits = limitsAt((await readTerms(tx, accountId)).get(type)!, deps.clock.now());
+  const terms = await readTerms(tx, asked.accountId);
+  await requireWithin(deps, tx, { ...asked, terms });
+  if (asked.type === 'withdrawal') await requireWithin(deps, tx, { ...asked, type: 'transfer', terms });
+}
+
+async function requireWithin(
+  deps: BankDeps,
+  tx: Tx,
+  {
+    accountId,
+    type,
+    amount,
+    terms,
+  }: { accountId: string; type: LimitType; amount: bigint; terms: Map<LimitType, LimitTerms> },
+): Promise<void> {
+  const limits = limitsAt(terms.get(type)!, deps.clock.now());
   const used = await usedOn(deps, tx, { accountId, type });
   const exceeded = exceededLimit(limits, { amount, usedToday: used.day, usedThisMonth: used.month });
   if (!exceeded) return;
