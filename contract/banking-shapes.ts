@@ -21,6 +21,8 @@ export const bankAccountSchema = z.object({
   isFrozen: z.boolean(),
   /** Dollars of a sandbox are for trying out. */
   isLive: z.boolean(),
+  /** How its owner stands with the bank provider: dollars come from other banks and go to them when `active`. */
+  providerStatus: z.enum(['none', 'created', 'pending', 'active', 'refused']),
   createdAt: timeSchema,
   updatedAt: timeSchema,
 });
@@ -36,7 +38,7 @@ export const bankAccountDetailsSchema = bankAccountSchema.extend({
 export const bankTransactionSchema = z.object({
   id: z.string(),
   accountId: idSchema,
-  transactionType: z.enum([...LIMIT_TYPES, 'interest', 'loan']),
+  transactionType: z.enum([...LIMIT_TYPES, 'interest', 'loan', 'return']),
   /** Below zero for what went out. */
   amount: amountSchema,
   balanceAfter: amountSchema,
@@ -70,6 +72,9 @@ export const bankLimitSchema = z.object({
     .nullable(),
 });
 
+/** An account of the member's at another bank. */
+export const outsideAccountSchema = z.object({ id: idSchema, bankName: z.string(), last4: z.string() });
+
 /** The dashboard: totals and accounts, primary first. */
 export const bankingOverviewSchema = z.object({
   totalBankBalance: amountSchema,
@@ -81,6 +86,8 @@ export const bankingOverviewSchema = z.object({
   /** Dollars in the member's wallet: they can be moved to an account. */
   walletUsd: amountSchema,
   accounts: z.array(bankAccountSchema),
+  /** At other banks: what dollars can come from and go to. */
+  outsideAccounts: z.array(outsideAccountSchema),
   /** The bank's day now, and the zone of its clock. */
   today: z.iso.date(),
   timeZone: z.string(),

@@ -1,6 +1,8 @@
 /** Banking: accounts, transfers, limits and statements. */
 import { z } from 'zod';
 import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
+import { onboardingEndpoints, outsideEndpoints } from './banking-onboarding.ts';
+import { scheduledEndpoints } from './banking-scheduled.ts';
 import {
   bankAccountDetailsSchema,
   bankAccountSchema,
@@ -129,6 +131,7 @@ const accountEndpoints = {
       'bank_account_frozen',
       'account_stopped',
       'bank_account_not_empty',
+      'bank_payment_under_way',
       'bank_primary_stays',
       'bank_account_has_goals',
     ],
@@ -179,18 +182,21 @@ const moneyEndpoints = {
     rate: 'money',
     idempotent: true,
     stepUp: 'by-command',
-    summary: 'Transfer between your accounts, your wallet and other members',
+    summary: 'Transfer between your accounts, your wallet, other members and other banks',
     description:
-      'Null stands for your dollar wallet. With a recipient it goes to another member, and counts in your sending limits; a large one wants a second factor confirmed a moment ago, or an emailed code.',
+      'Null stands for your dollar wallet. What goes to another member, or to your account at another bank, counts in your sending limits; a large one wants a second factor confirmed a moment ago, or an emailed code. Dollars for another bank come back when it can’t be reached.',
     refuses: [
       'idempotency_key_required',
       'bank_amount_invalid',
+      'bank_one_target',
       'bank_account_not_found',
       'bank_same_account',
       'unverified_value',
       'bank_recipient_unknown',
       'bank_recipient_is_you',
+      'bank_recipient_unconfirmed',
       'bank_recipient_changed',
+      'bank_outside_unknown',
       'bank_account_closed',
       'bank_account_frozen',
       'bank_limit_reached',
@@ -211,7 +217,9 @@ const moneyEndpoints = {
         toAccountId: idSchema.nullable().default(null),
         /** Another member’s account number or username. */
         recipient: z.string().trim().min(1).max(100).nullable().default(null),
-        /** What looking up the recipient answered. */
+        /** One of your accounts at another bank. */
+        outsideAccountId: idSchema.nullable().default(null),
+        /** What looking up the recipient answered; it has to be there where there is a recipient. */
         expected: z.string().max(200).nullable().default(null),
         amount: amountInputSchema,
         description: z.string().trim().max(200).default('Transfer'),
@@ -286,4 +294,11 @@ const limitEndpoints = {
 };
 
 /** The endpoints of banking. */
-export const bankingContract = { ...accountEndpoints, ...moneyEndpoints, ...limitEndpoints };
+export const bankingContract = {
+  ...accountEndpoints,
+  ...moneyEndpoints,
+  ...limitEndpoints,
+  ...onboardingEndpoints,
+  ...outsideEndpoints,
+  ...scheduledEndpoints,
+};

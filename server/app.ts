@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { faces, rooms } = await buildModules(platform, ports, worlds);
   checkBooksHourly(platform, ports.checkpoints);
-  const http = await openEdge(platform, { faces, rooms, registerCardPages: ports.registerCardPages });
+  const http = await openEdge(platform, { faces, rooms, ...ports });
 
   const { config, jobs, live, log, loop } = platform;
   return {
@@ -99,7 +99,8 @@ async function openEdge(
     faces,
     rooms,
     registerCardPages,
-  }: Pick<App, 'rooms'> & { faces: Faces } & Pick<Ports, 'registerCardPages'>,
+    registerBankPages,
+  }: Pick<App, 'rooms'> & { faces: Faces } & Pick<Ports, 'registerCardPages' | 'registerBankPages'>,
 ): Promise<FastifyInstance> {
   const edge = edgeOf(platform, faces);
   const router = createRouter(rooms);
@@ -112,6 +113,7 @@ async function openEdge(
   registerJwks(http, rooms.identity);
   await registerWebhook(http, rooms.payments);
   await registerCardPages(http);
+  await registerBankPages(http);
   await registerFileRoutes(http, { files: faces.files, edge });
   await registerSystemRoutes(http, platform);
   return http;

@@ -89,6 +89,8 @@ const environment = z.object({
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must look like tcp://127.0.0.1:3310' }).optional(),
   // Who keeps members' coins: the sandbox, which invents them, or nobody.
   PROTEGE_CUSTODY: z.enum(['sandbox', 'none']).optional(),
+  // Who connects banking with banks outside: the sandbox, which invents dollars, or nobody.
+  PROTEGE_BANK: z.enum(['sandbox', 'none']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -174,6 +176,8 @@ export interface Config extends BankConfig {
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** Keeps members' coins. Nobody by default in production, and where card payments are real. */
   custody: 'sandbox' | 'none';
+  /** Connects banking with banks outside; nobody by default where nothing may be invented. */
+  bankProvider: 'sandbox' | 'none';
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -265,6 +269,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     custody: value.PROTEGE_CUSTODY ?? (inventsNothing ? 'none' : 'sandbox'),
+    bankProvider: value.PROTEGE_BANK ?? (inventsNothing ? 'none' : 'sandbox'),
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
@@ -288,6 +293,11 @@ function takesRealCards(value: z.infer<typeof environment>): boolean {
   if (value.PROTEGE_CUSTODY === 'sandbox') {
     throw new ConfigError(
       'STRIPE_SECRET_KEY is a live key and PROTEGE_CUSTODY=sandbox invents coins: live money never meets a sandbox. Leave one of them out.',
+    );
+  }
+  if (value.PROTEGE_BANK === 'sandbox') {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is a live key and PROTEGE_BANK=sandbox invents dollars: live money never meets a sandbox. Leave one of them out.',
     );
   }
   if (value.PROTEGE_SEED === 'sample') {

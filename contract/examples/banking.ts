@@ -1,5 +1,7 @@
 /** Examples of banking. */
 import type { z } from 'zod';
+import type { bankPaymentSchema, onboardingSchema } from '#contract/banking-onboarding.ts';
+import type { scheduledTransferSchema } from '#contract/banking-scheduled.ts';
 import type { bankAccountSchema, bankLimitSchema } from '#contract/banking-shapes.ts';
 import type { ExamplesOf } from './index.ts';
 import { AT, LATER, MEMBER_ID } from './shared.ts';
@@ -8,6 +10,9 @@ const ACCOUNT_ID = '019cbdb2-1010-7c01-8a01-1d2e3f4a5c01';
 const OTHER_ID = '019cbdb2-1011-7c02-8a02-1d2e3f4a5c02';
 const TRANSFER_ID = '019cbdb2-1012-8c03-8a03-1d2e3f4a5c03';
 const REFERENCE = 'TXN01JJYV440JFG1RM0GX5RZMMQ03';
+
+const OUTSIDE_ID = '019cbdb2-1013-7c04-8a04-1d2e3f4a5c04';
+const outside = { id: OUTSIDE_ID, bankName: 'Sandbox Savings Bank', last4: '6789' };
 
 const account: z.infer<typeof bankAccountSchema> = {
   id: ACCOUNT_ID,
@@ -22,6 +27,7 @@ const account: z.infer<typeof bankAccountSchema> = {
   isActive: true,
   isFrozen: false,
   isLive: false,
+  providerStatus: 'active',
   createdAt: AT,
   updatedAt: AT,
 };
@@ -36,6 +42,47 @@ const limit: z.infer<typeof bankLimitSchema> = {
   raise: { dailyLimit: '800.00', monthlyLimit: null, singleTransactionLimit: '200.00', from: LATER },
 };
 
+const payment: z.infer<typeof bankPaymentSchema> = {
+  id: '019cbdb2-1014-8c05-8a05-1d2e3f4a5c05',
+  accountId: ACCOUNT_ID,
+  outsideAccountId: OUTSIDE_ID,
+  bankName: outside.bankName,
+  last4: outside.last4,
+  direction: 'in',
+  amount: '250.00',
+  description: 'First deposit',
+  status: 'processing',
+  failure: null,
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+const onboarding: z.infer<typeof onboardingSchema> = {
+  step: 'fund',
+  wantsCheckingAccount: false,
+  wantsSavingsAccount: true,
+  initialDepositAmount: '250.00',
+  verification: { status: 'active', reason: null },
+  outsideAccounts: [outside],
+  deposit: null,
+  provider: { name: 'Sandbox bank: no real money', isSandbox: true, isOn: true },
+};
+
+const rent: z.infer<typeof scheduledTransferSchema> = {
+  id: '019cbdb2-1015-8c06-8a06-1d2e3f4a5c06',
+  from: 'Rainy days ••• 7160',
+  to: 'maria ••• 4821',
+  amount: '120.00',
+  description: 'Rent',
+  frequency: 'monthly',
+  firstOn: '2026-04-01',
+  lastOn: null,
+  nextOn: '2026-04-01',
+  lastRunOn: null,
+  status: 'active',
+  pausedReason: null,
+};
+
 /** An example of each endpoint of banking. */
 export const bankingExamples: ExamplesOf<'banking'> = {
   overview: {
@@ -47,6 +94,7 @@ export const bankingExamples: ExamplesOf<'banking'> = {
       netWorth: '1250.00',
       walletUsd: '40.00',
       accounts: [account],
+      outsideAccounts: [outside],
       today: '2026-03-05',
       timeZone: 'UTC',
     },
@@ -143,4 +191,41 @@ export const bankingExamples: ExamplesOf<'banking'> = {
     },
     response: { items: [limit] },
   },
+  onboarding: { response: { ...onboarding, step: 'choose', outsideAccounts: [] } },
+  beginOnboarding: {
+    request: { wantsCheckingAccount: false, wantsSavingsAccount: true, initialDepositAmount: '250' },
+    response: {
+      ...onboarding,
+      step: 'verify',
+      verification: { status: 'none', reason: null },
+      outsideAccounts: [],
+    },
+  },
+  openProviderPage: { response: { url: 'https://bank.example/onboarding/7c1f' } },
+  refreshOnboarding: { response: onboarding },
+  fundOnboarding: {
+    request: { outsideAccountId: OUTSIDE_ID },
+    response: { ...onboarding, step: 'funding', deposit: payment },
+  },
+  payments: { response: { items: [payment] } },
+  payIn: {
+    request: { accountId: ACCOUNT_ID, outsideAccountId: OUTSIDE_ID, amount: '250', description: 'Savings' },
+    response: { ...payment, description: 'Savings' },
+  },
+  scheduled: { response: { items: [rent] } },
+  schedule: {
+    request: {
+      fromAccountId: ACCOUNT_ID,
+      recipient: 'maria',
+      expected: 'maria ••• 4821',
+      amount: '120',
+      description: 'Rent',
+      frequency: 'monthly',
+      firstOn: '2026-04-01',
+    },
+    response: rent,
+  },
+  pauseScheduled: { request: { id: rent.id }, response: { ...rent, status: 'paused' } },
+  resumeScheduled: { request: { id: rent.id }, response: rent },
+  cancelScheduled: { request: { id: rent.id }, response: { ...rent, nextOn: null, status: 'cancelled' } },
 };

@@ -90,6 +90,88 @@ export const bankingRefusals = {
     title: 'Invalid Input',
     message: 'Enter each limit in dollars, 0 or more, with at most two decimals, or leave it empty.',
   },
+  bank_one_target: {
+    status: 400,
+    title: 'Transaction failed',
+    message:
+      'Choose one place to send it: an account of yours, another member, or your account at another bank.',
+  },
+  bank_recipient_unconfirmed: {
+    status: 400,
+    title: 'Check who receives it',
+    message: 'Look up the recipient first, and check who it is; nothing was sent.',
+  },
+  bank_outside_unknown: {
+    status: 404,
+    title: 'Transaction failed',
+    message: 'You have no such account at another bank. Link it first.',
+  },
+  bank_payment_too_large: {
+    status: 400,
+    title: 'Transaction failed',
+    message: 'One payment brings in at most {limit}. Split it up.',
+  },
+  bank_payment_under_way: {
+    status: 409,
+    title: 'Payment on its way',
+    message: 'A payment from or to another bank is on its way. Close the account once it has arrived.',
+  },
+  bank_provider_off: {
+    status: 409,
+    title: 'Setup Required',
+    message: 'This community isn’t connected with a bank yet. Your accounts work between members until then.',
+  },
+  bank_provider_unavailable: {
+    status: 503,
+    title: 'Account setup',
+    message: 'Failed to complete onboarding. Please try again.',
+  },
+  bank_status_unavailable: {
+    status: 503,
+    title: 'Account setup',
+    message: 'Failed to get banking status: the bank didn’t answer.',
+  },
+  bank_nothing_chosen: {
+    status: 400,
+    title: 'Invalid Input',
+    message: 'Choose at least one account to open.',
+  },
+  bank_deposit_invalid: {
+    status: 400,
+    title: 'Invalid Input',
+    message: 'Please enter a valid deposit amount.',
+  },
+  bank_deposit_not_due: {
+    status: 409,
+    title: 'Account setup',
+    message:
+      'Failed to complete banking onboarding: confirm your identity and choose a first deposit before you pay it in.',
+  },
+  bank_deposit_on_its_way: {
+    status: 409,
+    title: 'Account setup',
+    message: 'Your first deposit is on its way. It can be changed if it fails.',
+  },
+  bank_schedule_days_invalid: {
+    status: 400,
+    title: 'Check the days',
+    message: 'Choose a first day from today on, and a last day that isn’t before it.',
+  },
+  bank_schedule_limit_reached: {
+    status: 409,
+    title: 'Too many scheduled transfers',
+    message: 'You have {limit} scheduled transfers already. Cancel one that you no longer need first.',
+  },
+  bank_schedule_over: {
+    status: 409,
+    title: 'Nothing left to make',
+    message: 'This scheduled transfer has ended. Schedule a new one.',
+  },
+  bank_schedule_not_due: {
+    status: 409,
+    title: 'Not due',
+    message: 'This scheduled transfer isn’t due now.',
+  },
   bank_statement_month_invalid: {
     status: 400,
     title: 'No statement',

@@ -17,6 +17,9 @@ export const DEPOSIT_YIELDS: Readonly<Record<DepositKind, Rate>> = {
   savings: 25_000_000n,
 };
 
+/** The most that one payment brings in from another bank, in cents. Ours: what a bank's own transfers take in one go. */
+export const MOST_PAID_IN_CENTS = 2_500_000n;
+
 const MONTHS_OF_A_YEAR = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Decimals of the products of a year, far finer than a billionth. */
 const FINE = 10n ** 24n;

@@ -57,6 +57,11 @@ export function bankAccount(bankAccountId: string, ownerId: string, overdraftMin
   return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor, ownerId };
 }
 
+/** Dollars on their way to members' accounts at other banks. */
+export function bankClearingAccount(): AccountSpec {
+  return { key: 'bank-clearing:USD', asset: 'USD', floor: 0n };
+}
+
 /** Interest: what members were paid, below zero, and what they paid, above. */
 export function interestAccount(): AccountSpec {
   return { key: 'interest:USD', asset: 'USD', floor: null };

@@ -22,6 +22,7 @@ export const TRANSFER_CODES = {
   deposit: 'Value arrives from outside.',
   withdrawal: 'Value leaves to the outside.',
   bank_transfer: 'A movement between bank accounts.',
+  bank_payment: 'A payment from or to an account at another bank.',
   interest: 'Interest paid or charged.',
   loan_disbursement: 'A loan is paid out.',
   loan_payment: 'A loan is paid back.',

@@ -37,6 +37,7 @@ export const ASKING = {
   deposit: 'not_theirs',
   withdrawal: 'always',
   bank_transfer: 'summed',
+  bank_payment: 'summed',
   interest: 'not_theirs',
   loan_disbursement: 'not_theirs',
   // What lowers a debt of one's own is given away to nobody.

@@ -15,7 +15,7 @@ const NEVER = 'live money never meets a sandbox.';
 /** Decides, marks every currency, and halts the markets between worlds. Throws a `StartError` for what would mix. */
 export async function bindWorlds(
   db: Db,
-  { cardPayments, custody }: Pick<Ports, 'cardPayments' | 'custody'>,
+  { cardPayments, custody, bankProvider }: Pick<Ports, 'cardPayments' | 'custody' | 'bankProvider'>,
 ): Promise<Worlds> {
   const cards = cardPayments.isSandbox ? 'sandbox' : 'live';
   const coins = custody.isOn ? (custody.isSandbox ? 'sandbox' : 'live') : null;
@@ -24,6 +24,13 @@ export async function bindWorlds(
       cards === 'live'
         ? `STRIPE_SECRET_KEY is a live key and the custodian is a sandbox: ${NEVER} Set PROTEGE_CUSTODY=none, or use a test key.`
         : `The custodian is a real one and card payments are a sandbox: ${NEVER} Set STRIPE_SECRET_KEY to a live key.`,
+    );
+  }
+  if (bankProvider.isOn && bankProvider.isSandbox !== cardPayments.isSandbox) {
+    throw new StartError(
+      cards === 'live'
+        ? `STRIPE_SECRET_KEY is a live key and the bank is a sandbox: ${NEVER} Set PROTEGE_BANK=none, or use a test key.`
+        : `The bank is a real one and card payments are a sandbox: ${NEVER} Set STRIPE_SECRET_KEY to a live key.`,
     );
   }
   const kept = await worldOfCoins(db);

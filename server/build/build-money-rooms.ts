@@ -22,7 +22,7 @@ export type MoneyRooms = ReturnType<typeof buildMoneyRooms>['faces'];
 export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundations, worlds: Worlds) {
   const traded = buildTrade(platform, ports, base);
   const paid = buildPaid(platform, ports, base);
-  const banking = buildBank(platform, base, worlds);
+  const banking = buildBank(platform, ports, base, worlds);
   return {
     faces: { ...traded.faces, ...paid.faces, banking },
     rooms: { ...traded.rooms, ...paid.rooms, banking: { banking } },
@@ -30,10 +30,15 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 }
 
 /** What members keep in accounts. */
-function buildBank(platform: Platform, { identity, ledger, policy, wallet }: Foundations, worlds: Worlds) {
-  const { clock, config, db, jobs, log, newId, textWork } = platform;
+function buildBank(
+  platform: Platform,
+  { bankProvider }: Ports,
+  { identity, ledger, policy, wallet }: Foundations,
+  worlds: Worlds,
+) {
+  const { clock, config, db, jobs, log, newId, publicUrl, textWork, work } = platform;
   const isLive = worlds.USD === 'live';
-  return createBanking({
+  const forBanking = {
     clock,
     config,
     db,
@@ -44,9 +49,12 @@ function buildBank(platform: Platform, { identity, ledger, policy, wallet }: Fou
     log,
     newId,
     policy,
+    publicUrl,
     textWork,
     wallet,
-  } satisfies BankingDeps);
+    work,
+  } satisfies BankingDeps;
+  return createBanking(forBanking, { bank: bankProvider });
 }
 
 /** What moves between members: orders, and votes on projects. */

@@ -1,5 +1,6 @@
 /** The world outside as modules are given it: of each port the adapter that the configuration names, or a test's own. */
 import { createFileCheckpoints } from '#server/adapters/chain-checkpoints-file/create-file-checkpoints.ts';
+import { createBankProvider, type OutsideBank } from '#server/adapters/create-bank-provider.ts';
 import { createBitcoinInfo } from '#server/adapters/create-bitcoin-info.ts';
 import { type CardProvider, createCardPayments } from '#server/adapters/create-card-payments.ts';
 import { createCustody } from '#server/adapters/create-custody.ts';
@@ -12,6 +13,7 @@ import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/creat
 import { defaultDataDir } from '#server/database/embedded.ts';
 import { outsideTransactions } from '#server/database/outside-transactions.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BankProvider } from '#server/ports/bank-provider.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
@@ -37,6 +39,8 @@ export interface Ports {
   cardPayments: CardPayments;
   /** The card provider's own pages, where we are the provider. */
   registerCardPages: CardProvider['registerPages'];
+  bankProvider: BankProvider;
+  registerBankPages: OutsideBank['registerPages'];
 }
 
 /** Ports that take the place of what the configuration names. */
@@ -47,6 +51,7 @@ export interface PortOptions {
   marketData?: MarketData;
   retrieval?: Retrieval;
   cardPayments?: CardPayments;
+  bankProvider?: BankProvider;
   bitcoinInfo?: BitcoinInfo;
   fileStore?: FileStore;
   virusScanner?: VirusScanner;
@@ -59,6 +64,8 @@ export function buildPorts(
   ownUrl: () => string,
 ): Ports {
   const cards = createCardPayments({ config, clock, db, jobs, newId, publicUrl, secret }, ownUrl);
+  const cardPayments = options.cardPayments ?? cards.port;
+  const bank = createBankProvider({ config, db, clock, publicUrl }, { isLive: !cardPayments.isSandbox });
   const scanner =
     options.virusScanner ?? (config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined);
   return {
@@ -74,7 +81,9 @@ export function buildPorts(
       options.imageModel ?? createImageModel(config, textWork),
     ),
     retrieval: outsideTransactions('The search', options.retrieval ?? createRetrieval(config, textWork)),
-    cardPayments: outsideTransactions('The card payments', options.cardPayments ?? cards.port),
+    cardPayments: outsideTransactions('The card payments', cardPayments),
     registerCardPages: cards.registerPages,
+    bankProvider: outsideTransactions('The bank provider', options.bankProvider ?? bank.port),
+    registerBankPages: bank.registerPages,
   };
 }

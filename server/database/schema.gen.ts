@@ -64,6 +64,18 @@ export interface BankAccruals {
   accrued_through: Timestamp;
 }
 
+export interface BankCustomers {
+  created_at: Date;
+  customer_reference: string | null;
+  id: string;
+  is_live: boolean;
+  member_id: string;
+  provider: string;
+  reason: string | null;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface BankMovements {
   amount: bigint;
   category: Generated<string>;
@@ -75,6 +87,7 @@ export interface BankMovements {
   from_wallet: string | null;
   left_worth: bigint | null;
   loan_id: string | null;
+  payment_id: string | null;
   period: string | null;
   reference_number: string;
   request_hash: string | null;
@@ -85,6 +98,46 @@ export interface BankMovements {
   transaction_type: string;
   transfer_id: string;
   was_asked: Generated<boolean>;
+}
+
+export interface BankOnboardings {
+  completed_at: Date | null;
+  created_at: Date;
+  deposit_payment_id: string | null;
+  initial_deposit: bigint;
+  member_id: string;
+  updated_at: Date;
+  wants_checking: boolean;
+  wants_savings: boolean;
+}
+
+export interface BankOutsideAccounts {
+  bank_name: string;
+  created_at: Date;
+  id: string;
+  is_active: Generated<boolean>;
+  last4: string;
+  member_id: string;
+  provider: string;
+  reference: string;
+  updated_at: Date;
+}
+
+export interface BankPayments {
+  account_id: string;
+  amount: bigint;
+  created_at: Date;
+  description: string;
+  direction: string;
+  failure: string | null;
+  id: string;
+  member_id: string;
+  outside_account_id: string;
+  provider: string;
+  provider_reference: string | null;
+  request_hash: string;
+  status: Generated<string>;
+  updated_at: Date;
 }
 
 export interface BankTransactions {
@@ -1801,6 +1854,34 @@ export interface SampleCommunity {
   started_at: Date;
 }
 
+export interface SandboxBankAccounts {
+  bank_name: string;
+  created_at: Date;
+  customer_reference: string;
+  fate: string;
+  last4: string;
+  reference: string;
+}
+
+export interface SandboxBankCustomers {
+  client_reference: string;
+  created_at: Date;
+  customer_reference: string;
+  reason: string | null;
+  refresh_url: string;
+  status: Generated<string>;
+  success_url: string;
+}
+
+export interface SandboxBankPayments {
+  account_reference: string;
+  amount: bigint;
+  began_at: Date;
+  client_reference: string;
+  direction: string;
+  reference: string;
+}
+
 export interface SandboxCardRefunds {
   amount: bigint;
   id: string;
@@ -1821,6 +1902,35 @@ export interface SandboxCardSessions {
   session_id: string;
   status: string;
   success_url: string;
+}
+
+export interface ScheduledRuns {
+  due_on: Timestamp;
+  moved_by: string;
+  ran_at: Date;
+  schedule_id: string;
+}
+
+export interface ScheduledTransfers {
+  amount: bigint;
+  created_at: Date;
+  description: string;
+  first_on: Timestamp;
+  frequency: string;
+  from_account_id: string | null;
+  from_outside_id: string | null;
+  id: string;
+  last_on: Timestamp | null;
+  member_id: string;
+  next_on: Timestamp | null;
+  occurrence: Generated<number>;
+  paused_reason: string | null;
+  recipient_id: string | null;
+  request_hash: string;
+  status: Generated<string>;
+  to_account_id: string | null;
+  to_outside_id: string | null;
+  updated_at: Date;
 }
 
 export interface SchemaMigrations {
@@ -2017,7 +2127,11 @@ export interface DB {
   attempts: Attempts;
   bank_accounts: BankAccounts;
   bank_accruals: BankAccruals;
+  bank_customers: BankCustomers;
   bank_movements: BankMovements;
+  bank_onboardings: BankOnboardings;
+  bank_outside_accounts: BankOutsideAccounts;
+  bank_payments: BankPayments;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;
@@ -2162,8 +2276,13 @@ export interface DB {
   roadmap_tasks_unconfirmed: RoadmapTasksUnconfirmed;
   roadmaps: Roadmaps;
   sample_community: SampleCommunity;
+  sandbox_bank_accounts: SandboxBankAccounts;
+  sandbox_bank_customers: SandboxBankCustomers;
+  sandbox_bank_payments: SandboxBankPayments;
   sandbox_card_refunds: SandboxCardRefunds;
   sandbox_card_sessions: SandboxCardSessions;
+  scheduled_runs: ScheduledRuns;
+  scheduled_transfers: ScheduledTransfers;
   schema_migrations: SchemaMigrations;
   sending_limits: SendingLimits;
   sessions: Sessions;

@@ -29,9 +29,12 @@ const FACTS: Facts = {
     cross join lateral (select coalesce(f.user_id, m.from_wallet) as sender, coalesce(g.user_id, m.to_wallet) as receiver) p
     cross join lateral (
       select p.sender,
-             case when m.code = 'interest' then 'interest' when m.to_wallet is not null then 'withdrawal'
+             case when m.code = 'interest' then 'interest'
+                  when m.code = 'bank_payment' then case when m.from_account is not null then 'withdrawal'
+                    when m.transfer_id = ledger_transfer_id('bank-payment-returned:' || m.payment_id) then 'return' else 'deposit' end
+                  when m.to_wallet is not null then 'withdrawal'
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
-             case when m.code <> 'interest' and p.sender <> p.receiver
+             case when m.code <> 'interest' and (p.sender <> p.receiver or m.code = 'bank_payment' and m.from_account is not null)
                   then ceil(m.amount * ${WORTH} / ${CENTS}.0) end as worth) w
     where m.loan_id is null and (
        not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
@@ -52,6 +55,51 @@ const FACTS: Facts = {
            || coalesce(s.worth, 0) || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at, way), newest
     where s.worth is distinct from l.worth and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
+  'a payment of another bank has moved what it says': `
+    with said as (
+      select y.*, y.id as transfer, y.description as memo from bank_payments y where direction = 'out'
+      union all select y.*, ledger_transfer_id('bank-payment-returned:' || y.id), 'Returned: ' || y.description
+      from bank_payments y where direction = 'out' and status = 'failed'
+      union all select y.*, ledger_transfer_id('bank-payment-received:' || y.id), y.description
+      from bank_payments y where direction = 'in' and status = 'settled'
+    ), moved as (select * from bank_movements where code = 'bank_payment')
+    select 'bank_payments ' || coalesce(s.id::text, m.payment_id::text, '?') || ': ' || concat_ws(', ',
+        case when s.id is null then 'nothing says movement ' || m.transfer_id
+             when m.transfer_id is null then 'no movement' end,
+        case when m.payment_id <> s.id then 'payment ' || m.payment_id end, case when m.amount <> s.amount then 'amount ' || m.amount end,
+        case when coalesce(m.from_account, m.to_account) <> s.account_id then 'account' end,
+        case when m.requested_by <> s.member_id then 'member' end, case when m.description <> s.memo then 'description' end) as detail
+    from said s full join moved m on m.transfer_id = s.transfer
+    where s.id is null or m.transfer_id is null or m.payment_id <> s.id or m.amount <> s.amount
+       or coalesce(m.from_account, m.to_account) <> s.account_id or m.requested_by <> s.member_id or m.description <> s.memo
+       or (m.from_account is not null) <> (m.transfer_id = s.id)`,
+  'a payment of another bank is between accounts of one member': `
+    select 'bank_payments ' || y.id as detail
+    from bank_payments y left join bank_accounts a on a.id = y.account_id
+    left join bank_outside_accounts o on o.id = y.outside_account_id
+    where a.user_id is distinct from y.member_id or o.member_id is distinct from y.member_id`,
+  'clearing holds what is on its way to other banks': `
+    select 'bank-clearing:USD: ' || coalesce(l.balance, 0) || ' for ' || w.amount as detail
+    from (select coalesce(sum(amount), 0) as amount from bank_payments
+          where direction = 'out' and status in ('created', 'processing')) w
+    left join ledger_accounts l on l.key = 'bank-clearing:USD'
+    where coalesce(l.balance, 0) <> w.amount`,
+  'a scheduled transfer that was made has moved what it says': `
+    select 'scheduled_runs ' || r.schedule_id || ' of ' || r.due_on as detail
+    from scheduled_runs r
+    left join scheduled_transfers s on s.id = r.schedule_id
+    left join bank_movements m on m.transfer_id = r.moved_by
+    left join bank_payments y on y.id = r.moved_by and y.direction = 'in'
+    where s.id is null or r.moved_by <> ledger_transfer_id('scheduled:' || r.schedule_id || ':' || r.due_on)
+       or coalesce(m.amount, y.amount) is distinct from s.amount or coalesce(m.requested_by, y.member_id) is distinct from s.member_id
+       or (m.transfer_id is not null and (m.from_account is distinct from s.from_account_id
+           or m.to_account is distinct from s.to_account_id))`,
+  'banking that is set up had its first deposit': `
+    select 'bank_onboardings ' || o.member_id as detail
+    from bank_onboardings o left join bank_payments y on y.id = o.deposit_payment_id
+    join members m on m.id = o.member_id
+    where o.completed_at is not null
+      and (not m.banking_onboarding_completed or (o.initial_deposit > 0 and y.status is distinct from 'settled'))`,
   'a closed account holds nothing': `
     select 'bank_accounts ' || a.id || ': ' || l.balance as detail
     from bank_accounts a join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')

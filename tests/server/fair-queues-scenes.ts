@@ -17,6 +17,7 @@ import {
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
+import { bankingScenes } from './banking-scenes.ts';
 import { patternScene } from './pattern-scene.ts';
 import { proposalScene } from './proposal-scene.ts';
 
@@ -94,6 +95,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
     );
 
   return {
+    ...bankingScenes({ app, member: ana, query, times, is, comeBack }),
     'exchange.custody': {
       table: 'exchange_transactions',
       item: 'row.id::text',

@@ -46,6 +46,8 @@ async function makeFree({ table }: Scene): Promise<void> {
 }
 
 const LISTS = [
+  'banking.provider',
+  'banking.scheduled',
   'exchange.custody',
   'exchange.pattern-people',
   'exchange.stopped-orders',

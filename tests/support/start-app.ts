@@ -10,6 +10,7 @@ import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
+import type { BankProvider } from '#server/ports/bank-provider.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { CardPayments } from '#server/ports/card-payments.ts';
 import type { Custody } from '#server/ports/custody.ts';
@@ -56,6 +57,7 @@ export interface StartAppOptions {
   marketData?: MarketData;
   cardPayments?: CardPayments;
   custody?: Custody;
+  bankProvider?: BankProvider;
   retrieval?: Retrieval;
   bitcoinInfo?: BitcoinInfo;
   fileStore?: FileStore;

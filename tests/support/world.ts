@@ -3,7 +3,7 @@
  * tests of foreign ids put into other members' requests.
  */
 import { randomUUID } from 'node:crypto';
-import { openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
+import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -120,6 +120,8 @@ async function money(app: TestApp, member: TestMember) {
     bankAccount: account.id,
     goal: (await setGoal(member, account)).id,
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
+    outsideAccount: await linkOutside(app, member),
+    scheduledTransfer: await scheduleSaving(app, member),
   };
 }
 

@@ -10,7 +10,13 @@ import { type BankingSearch, bankingSearch } from '#web/features/banking/banking
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
 import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
+import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
+import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queries.ts';
+import { useProviderReturn } from '#web/features/banking/onboarding/use-provider-return.ts';
+import { WelcomeCard } from '#web/features/banking/onboarding/welcome-card.tsx';
+import { OtherBanks } from '#web/features/banking/payments/other-banks.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
+import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
@@ -57,34 +63,26 @@ function MemberBanking({ user }: { user: AuthUser }) {
   const attempt = useAttempt();
   const [isOpening, setIsOpening] = useState(false);
   const [transferFrom, setTransferFrom] = useState<string | null>(null);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const onboarding = useOnboarding();
   const { data } = overview;
-  const isLost = overview.isError && !data;
-  useEffect(() => {
-    if (isLost) notify.error(TEXTS.loadTitle, TEXTS.loadText, { topic: 'banking-overview' });
-    else notify.settle('banking-overview');
-  }, [isLost]);
+  const isLost = useLoss(overview.isError && !data);
   const go = (next: BankingSearch) => void navigate({ to: HERE, search: next });
+  useProviderReturn(
+    Boolean(search.success ?? search.refresh),
+    () => void navigate({ to: HERE, search: {}, replace: true }),
+  );
 
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
-      <header>
-        <h1 className="display text-4xl">Banking</h1>
-        <p className="text-sm text-ink-muted">
-          {user.username}, member since {memberSince(user.createdAt)}
-        </p>
-      </header>
+      <Head user={user} />
       {isLost ? (
-        <Card>
-          <ErrorState
-            title={TEXTS.loadTitle}
-            onRetry={() => void overview.refetch()}
-            isRetrying={overview.isFetching}
-          >
-            {TEXTS.loadText}
-          </ErrorState>
-        </Card>
+        <Lost onRetry={() => void overview.refetch()} isRetrying={overview.isFetching} />
       ) : (
         <>
+          {onboarding.data ? (
+            <WelcomeCard onboarding={onboarding.data} onStart={() => setIsSettingUp(true)} />
+          ) : null}
           <SummaryCards overview={data} />
           <BankingTabs
             overview={data}
@@ -92,9 +90,13 @@ function MemberBanking({ user }: { user: AuthUser }) {
             onGo={go}
             onOpenNew={() => setIsOpening(true)}
             onTransfer={setTransferFrom}
+            onSetUp={() => setIsSettingUp(true)}
           />
         </>
       )}
+      {isSettingUp && onboarding.data ? (
+        <OnboardingDialog onboarding={onboarding.data} onClose={() => setIsSettingUp(false)} />
+      ) : null}
       {isOpening ? <OpenAccountDialog onClose={() => setIsOpening(false)} /> : null}
       {transferFrom && data ? (
         <TransferDialog
@@ -108,15 +110,47 @@ function MemberBanking({ user }: { user: AuthUser }) {
   );
 }
 
+function Lost({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
+  return (
+    <Card>
+      <ErrorState title={TEXTS.loadTitle} onRetry={onRetry} isRetrying={isRetrying}>
+        {TEXTS.loadText}
+      </ErrorState>
+    </Card>
+  );
+}
+
+function Head({ user }: { user: AuthUser }) {
+  return (
+    <header>
+      <h1 className="display text-4xl">Banking</h1>
+      <p className="text-sm text-ink-muted">
+        {user.username}, member since {memberSince(user.createdAt)}
+      </p>
+    </header>
+  );
+}
+
+/** Tells a failure to load once, and takes it back when it is over. */
+function useLoss(isLost: boolean): boolean {
+  useEffect(() => {
+    if (isLost) notify.error(TEXTS.loadTitle, TEXTS.loadText, { topic: 'banking-overview' });
+    else notify.settle('banking-overview');
+  }, [isLost]);
+  return isLost;
+}
+
 interface BankingTabsProps {
   overview: BankingOverview | undefined;
   search: BankingSearch;
   onGo: (search: BankingSearch) => void;
   onOpenNew: () => void;
   onTransfer: (from: string) => void;
+  onSetUp: () => void;
 }
 
-function BankingTabs({ overview: data, search, onGo: go, onOpenNew, onTransfer }: BankingTabsProps) {
+function BankingTabs(props: BankingTabsProps) {
+  const { overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp } = props;
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
@@ -135,12 +169,17 @@ function BankingTabs({ overview: data, search, onGo: go, onOpenNew, onTransfer }
             onTransfer={() => onTransfer(search.account!)}
           />
         ) : (
-          <AccountList
-            accounts={data?.accounts}
-            onOpenNew={onOpenNew}
-            onShow={(account) => go({ account })}
-            onTransfer={onTransfer}
-          />
+          <div className="flex flex-col gap-5">
+            <AccountList
+              accounts={data?.accounts}
+              onOpenNew={onOpenNew}
+              onShow={(account) => go({ account })}
+              onTransfer={onTransfer}
+              onSetUp={onSetUp}
+            />
+            <ScheduledList />
+            {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}
+          </div>
         )}
       </TabsContent>
       <TabsContent value="security">

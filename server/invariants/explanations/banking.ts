@@ -23,4 +23,26 @@ export const BANKING: readonly Explanation[] = [
         'bank:' || m.to_account || ':USD', 'USD', m.amount, 'interest', m.reference_number, null::uuid, true, m.created_at
       from bank_movements m where m.code = 'interest'`,
   },
+  {
+    codes: ['bank_payment'],
+    row: '`bank_movements`',
+    says: 'so much came in from another bank, left an account for one, or came back because it could not be delivered',
+    query: `
+      select 'bank_movements ' || m.transfer_id, m.transfer_id::text, 'transfer',
+        coalesce('bank:' || m.from_account || ':USD',
+          case m.transaction_type when 'return' then 'bank-clearing:USD' else 'outside:USD' end),
+        coalesce('bank:' || m.to_account || ':USD', 'bank-clearing:USD'), 'USD', m.amount, 'bank_payment',
+        m.reference_number, null::uuid, true, m.created_at
+      from bank_movements m where m.code = 'bank_payment'`,
+  },
+  {
+    codes: ['bank_payment'],
+    row: '`bank_payments`',
+    says: 'what the provider has delivered to another bank is outside the books',
+    query: `
+      select 'bank_payments ' || y.id, ledger_transfer_id('bank-payment-sent:' || y.id)::text, 'transfer',
+        'bank-clearing:USD', 'outside:USD', 'USD', y.amount, 'bank_payment', 'bank-payment:' || y.id, null::uuid, true,
+        y.updated_at
+      from bank_payments y where y.direction = 'out' and y.status = 'settled'`,
+  },
 ];

@@ -33,9 +33,64 @@ export async function openBankAccount(
   return (await member.client.get(`/api/banking/accounts/${body.id}`)).body;
 }
 
-/** Asks for a transfer. */
-export function move(client: HttpClient, input: object, key = newKey()) {
-  return client.post('/api/banking/transfers', { toAccountId: null, ...input }, key);
+/** Asks for a transfer; of one to somebody else, after looking up who that is, as a person would. */
+export async function move(
+  client: HttpClient,
+  input: { recipient?: string; expected?: string | null; [field: string]: unknown },
+  key = newKey(),
+) {
+  const { recipient, expected } = input;
+  const found =
+    recipient !== undefined && expected === undefined
+      ? (await client.get(`/api/banking/recipients/${encodeURIComponent(recipient)}`)).body.expected
+      : expected;
+  const body = { toAccountId: null, ...input, expected: found ?? null };
+  return client.post('/api/banking/transfers', body, key);
+}
+
+/** The page of the sandbox bank that a member is sent to, and its forms as a browser sends them. */
+export async function openBankPage(test: TestApp, { client }: Pick<TestMember, 'client'>) {
+  const { status, body } = await client.post('/api/banking/onboarding/page');
+  if (status !== 200) throw new Error(`No page: ${JSON.stringify(body)}`);
+  const path = new URL(body.url).pathname;
+  return {
+    path,
+    show: async () => (await fetch(`${test.url}${path}`)).text(),
+    send: (form: Record<string, string>) =>
+      fetch(`${test.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      }),
+  };
+}
+
+/** Has a member verified and an account at another bank linked; its id. */
+export async function linkOutside(
+  test: TestApp,
+  member: Pick<TestMember, 'client'>,
+  number = '000123456789',
+): Promise<string> {
+  const page = await openBankPage(test, member);
+  await page.send({ action: 'confirm' });
+  await page.send({ action: 'link', number });
+  const { body } = await member.client.post('/api/banking/onboarding/refresh');
+  const linked = body.outsideAccounts.find(({ last4 }: { last4: string }) => number.endsWith(last4));
+  if (!linked) throw new Error(`Not linked: ${JSON.stringify(body)}`);
+  return linked.id;
+}
+
+/** Schedules a dollar a month from the member's wallet to an account of theirs; its id. */
+export async function scheduleSaving(app: TestApp, owner: TestMember): Promise<string> {
+  const { id: toAccountId } = await anAccount({ app, owner });
+  const { status, body } = await owner.client.post(
+    '/api/banking/scheduled',
+    { toAccountId, amount: '1', frequency: 'monthly', firstOn: app.clock.now().toISOString().slice(0, 10) },
+    newKey(),
+  );
+  if (status !== 201) throw new Error(`Not scheduled: ${JSON.stringify(body)}`);
+  return body.id;
 }
 
 /** What an account holds, as its owner sees it. */
@@ -68,6 +123,7 @@ export const BANKING_BY_COMMAND = [
   'banking.transfer',
   'banking.setLimits',
   'loans.agree',
+  'banking.schedule',
 ];
 
 /** A member, and the product that they are a member of. */
@@ -83,6 +139,8 @@ async function anAccount({ app, owner }: Owned): Promise<{ id: string }> {
   return { id: known?.id ?? (await openBankAccount(app, owner)).id };
 }
 
+const aSchedule = async ({ app, owner }: Owned) => ({ id: await scheduleSaving(app, owner) });
+
 /** Of each endpoint about an account, the input that names one of a member's. */
 export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
   'banking.account': anAccount,
@@ -97,6 +155,9 @@ export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<st
     month: owned.app.clock.now().toISOString().slice(0, 7),
     format: 'csv',
   }),
+  'banking.pauseScheduled': aSchedule,
+  'banking.resumeScheduled': aSchedule,
+  'banking.cancelScheduled': aSchedule,
   'banking.limits': anAccount,
   'banking.setLimits': async (owned) => ({ ...(await anAccount(owned)), ...NO_LIMITS }),
 };

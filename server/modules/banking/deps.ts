@@ -4,12 +4,16 @@ import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { BankProvider } from '#server/ports/bank-provider.ts';
 import type { BankClock } from './bank-clock.ts';
 import type { Banking } from './index.ts';
 
 /** What it is given, and nothing else. */
 export interface Deps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'textWork'> {
+  extends Pick<
+    Platform,
+    'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'publicUrl' | 'textWork' | 'work'
+  > {
   identity: Identity;
   ledger: Ledger;
   policy: Policy;
@@ -18,8 +22,13 @@ export interface Deps
   isLive: boolean;
 }
 
+/** What connects it with banks outside; asked by its processes, never by what decides. */
+export interface BankPorts {
+  bank: BankProvider;
+}
+
 /** What its commands and queries use. */
-export interface BankDeps extends Deps {
+export interface BankDeps extends Deps, BankPorts {
   bankClock: BankClock;
 }
 

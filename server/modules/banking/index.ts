@@ -23,11 +23,15 @@ import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
-import type { BankDeps, Deps } from './deps.ts';
+import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { countInterest } from './interest.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
+import { createOnboarding } from './onboarding/index.ts';
+import { listPayments, readPayment } from './provider/list-payments.ts';
+import { type PayIn, payIn } from './provider/pay-in.ts';
+import { defineProviderWork } from './provider/provider-work.ts';
 import {
   findOwn,
   type HistoryQuery,
@@ -37,6 +41,7 @@ import {
   readOverview,
 } from './queries.ts';
 import { expectedOf, findRecipient } from './recipient.ts';
+import { createScheduled } from './scheduled/index.ts';
 import { type AskStatement, makeStatement } from './statement.ts';
 import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
 import { usd } from './to-wire.ts';
@@ -48,8 +53,10 @@ export type Banking = ReturnType<typeof createBanking>;
 const INTEREST_SECONDS = 3600;
 
 /** Builds banking and its timed work. */
-export function createBanking(parts: Deps) {
-  const deps: BankDeps = { ...parts, bankClock: createBankClock(parts.clock, parts.config.bankTimeZone) };
+export function createBanking(parts: Deps, ports: BankPorts) {
+  const bankClock = createBankClock(parts.clock, parts.config.bankTimeZone);
+  const deps: BankDeps = { ...parts, ...ports, bankClock };
+  defineProviderWork(deps);
   parts.jobs.every('banking.interest', INTEREST_SECONDS, async () => void (await countInterest(deps)));
   const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
     await change(deps, own);
@@ -94,6 +101,15 @@ export function createBanking(parts: Deps) {
     },
     loans: createLoans(deps),
     goals: createGoals(deps),
+    onboarding: createOnboarding(deps),
+    scheduled: createScheduled(deps),
+
+    payments: (memberId: string) => listPayments(deps, memberId),
+    async payIn(actor: Actor, input: PayIn) {
+      const { id } = await payIn(deps, actor, input);
+      return readPayment(deps, { memberId: actor.memberId, id });
+    },
+
     async transfer(actor: Actor, input: MakeTransfer) {
       return receiptOf(deps, await transfer(deps, actor, input));
     },

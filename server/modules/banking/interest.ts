@@ -216,6 +216,7 @@ export async function postInterest(
       requested_by: null,
       request_hash: null,
       period,
+      payment_id: null,
       created_at: now,
     });
     requests.push([

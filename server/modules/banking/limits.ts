@@ -93,10 +93,19 @@ interface Limited {
   amount: bigint;
 }
 
-async function exceededBy(deps: BankDeps, tx: Tx, { accountId, type, amount }: Limited) {
-  const limits = limitsAt((await readTerms(tx, accountId)).get(type)!, deps.clock.now());
-  const used = await usedOn(deps, tx, { accountId, type });
-  return exceededLimit(limits, { amount, usedToday: used.day, usedThisMonth: used.month });
+/** What a limited amount is held against: what is withdrawn can be sent on from where it goes, so transfers too. */
+const countedAs = (type: LimitType): LimitType[] => (type === 'withdrawal' ? [type, 'transfer'] : [type]);
+
+/** The first limit that an amount exceeds, and of which type; null where it is within all. */
+async function exceededBy(deps: BankDeps, tx: Tx, { accountId, type: asked, amount }: Limited) {
+  const terms = await readTerms(tx, accountId);
+  for (const type of countedAs(asked)) {
+    const limits = limitsAt(terms.get(type)!, deps.clock.now());
+    const used = await usedOn(deps, tx, { accountId, type });
+    const exceeded = exceededLimit(limits, { amount, usedToday: used.day, usedThisMonth: used.month });
+    if (exceeded) return { ...exceeded, type };
+  }
+  return null;
 }
 
 /** Says whether limits let an amount through. The caller has locked the account. */
@@ -108,7 +117,7 @@ export async function isWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): 
 export async function requireWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): Promise<void> {
   const exceeded = await exceededBy(deps, tx, limited);
   if (!exceeded) return;
-  const { type } = limited;
+  const { type } = exceeded;
   const span = { single: 'single-transaction', daily: 'daily', monthly: 'monthly' }[exceeded.span];
   refuse('bank_limit_reached', {
     values: { span, type, limit: dollars(exceeded.limit), left: dollars(exceeded.left) },

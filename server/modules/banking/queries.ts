@@ -16,7 +16,8 @@ import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
-import { readStandings, type StandingRow } from './store.ts';
+import { listOutside, toWireOutside } from './provider/outside-accounts.ts';
+import { availableOf, readStandings, type StandingRow } from './store.ts';
 import { toWireAccount, usd } from './to-wire.ts';
 
 type WireAccount = z.infer<typeof bankAccountSchema>;
@@ -24,9 +25,10 @@ type WireTransaction = z.infer<typeof bankTransactionSchema>;
 
 /** Totals and open accounts. Cards and investments have no accounts yet, so they come to nothing. */
 export async function readOverview(
-  { db, ledger, clock, bankClock }: BankDeps,
+  deps: BankDeps,
   memberId: string,
 ): Promise<z.infer<typeof bankingOverviewSchema>> {
+  const { db, ledger, clock, bankClock } = deps;
   const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
@@ -37,8 +39,9 @@ export async function readOverview(
     totalLoanDebt: usd(loanDebt),
     totalInvestments: usd(0n),
     netWorth: usd(total - loanDebt),
-    walletUsd: usd(wallet ? wallet.balance - wallet.held : 0n),
+    walletUsd: usd(wallet ? availableOf({ ...wallet, owed: wallet.owed ?? 0n }) : 0n),
     accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
+    outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
     today: bankClock.dayOf(clock.now()),
     timeZone: bankClock.timeZone,
   };
@@ -147,6 +150,8 @@ export async function readLines(
     join bank_movements m on m.transfer_id = t.transfer_id
     left join bank_accounts o on o.id = case when t.amount < 0 then m.to_account else m.from_account end
     left join members u on u.id = coalesce(o.user_id, case when t.amount < 0 then m.to_wallet else m.from_wallet end)
+    left join bank_payments y on y.id = m.payment_id
+    left join bank_outside_accounts x on x.id = y.outside_account_id
     cross join (select ${account.user_id}::uuid as owner_id) w
     where t.account_id = ${account.id} and ${where}
     order by t.version ${order} limit ${limit}`.execute(db);
@@ -154,6 +159,7 @@ export async function readLines(
 }
 
 const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
+  when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

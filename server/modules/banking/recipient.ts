@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maskedAccountNumber, readAccountNumber } from '#core/banking/account-number.ts';
 import type { Db } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { type OutsideRow, outsideName } from './provider/outside-accounts.ts';
 
 /** An account that can be sent to. */
 export interface Recipient {
@@ -32,3 +33,16 @@ export async function findRecipient(db: Db, recipient: string): Promise<Recipien
     accountNumber: maskedAccountNumber(found.account_number),
   };
 }
+
+/** Where dollars go that leave a member: to another one, or to their own account at another bank; null to neither. */
+export interface Target {
+  recipient: Recipient | null;
+  outside: OutsideRow | null;
+}
+
+/** Says whether dollars leave the member. */
+export const leaves = ({ recipient, outside }: Target): boolean => recipient !== null || outside !== null;
+
+/** A target that is not the member's own account here, as a person reads it. */
+export const nameOf = ({ recipient, outside }: Target): string =>
+  outside ? outsideName(outside) : expectedOf(recipient!);

@@ -46,6 +46,58 @@ export const bankingRoutes = {
     context.deps.banking.transfer(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
   ),
 
+  onboarding: banking.onboarding.handler(({ context }) =>
+    context.deps.banking.onboarding.read(context.actor.memberId),
+  ),
+
+  beginOnboarding: banking.beginOnboarding.handler(({ context, input }) =>
+    context.deps.banking.onboarding.begin(context.actor, input),
+  ),
+
+  openProviderPage: banking.openProviderPage.handler(({ context }) =>
+    context.deps.banking.onboarding.openPage(context.actor.memberId),
+  ),
+
+  refreshOnboarding: banking.refreshOnboarding.handler(({ context }) =>
+    context.deps.banking.onboarding.refresh(context.actor.memberId),
+  ),
+
+  fundOnboarding: banking.fundOnboarding.handler(({ context, input }) =>
+    context.deps.banking.onboarding.fund(context.actor, {
+      ...input,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  payments: banking.payments.handler(({ context }) => context.deps.banking.payments(context.actor.memberId)),
+
+  payIn: banking.payIn.handler(({ context, input }) =>
+    context.deps.banking.payIn(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
+  ),
+
+  scheduled: banking.scheduled.handler(({ context }) =>
+    context.deps.banking.scheduled.list(context.actor.memberId),
+  ),
+
+  schedule: banking.schedule.handler(({ context, input }) =>
+    context.deps.banking.scheduled.schedule(context.actor, {
+      ...input,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+
+  pauseScheduled: banking.pauseScheduled.handler((call) =>
+    call.context.deps.banking.scheduled.pause(own(call)),
+  ),
+
+  resumeScheduled: banking.resumeScheduled.handler((call) =>
+    call.context.deps.banking.scheduled.resume(own(call)),
+  ),
+
+  cancelScheduled: banking.cancelScheduled.handler((call) =>
+    call.context.deps.banking.scheduled.cancel(own(call)),
+  ),
+
   statement: banking.statement.handler(({ context, input }) =>
     context.deps.banking.statement({ memberId: context.actor.memberId, ...input }),
   ),

@@ -33,14 +33,32 @@ export interface BankAccountRow {
 export interface StandingRow extends BankAccountRow {
   balance: bigint;
   held: bigint;
+  /** What is still to be given back from it. */
+  owed: bigint;
+  /** How the member stands with the bank provider; null while nothing was begun. */
+  provider_status: 'created' | 'pending' | 'active' | 'refused' | null;
+}
+
+/** What of an account of the ledger can be moved: not what is held, nor what is still to be given back. */
+export function availableOf({
+  balance,
+  held,
+  owed,
+}: {
+  balance: bigint;
+  held: bigint;
+  owed: bigint;
+}): bigint {
+  const left = balance - held - owed;
+  return left > 0n ? left : 0n;
 }
 
 /** Why dollars moved, as it is kept. */
 export interface MovementRow {
   transfer_id: string;
-  code: 'bank_transfer' | 'interest' | 'loan_disbursement' | 'loan_payment';
+  code: 'bank_transfer' | 'interest' | 'bank_payment' | 'loan_disbursement' | 'loan_payment';
   reference_number: string;
-  transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan';
+  transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan' | 'return';
   from_account: string | null;
   from_wallet: string | null;
   to_account: string | null;
@@ -56,6 +74,8 @@ export interface MovementRow {
   requested_by: string | null;
   request_hash: string | null;
   period: string | null;
+  /** Of one whose other side is an account at another bank. */
+  payment_id: string | null;
   created_at: Date;
 }
 
@@ -66,7 +86,9 @@ export const ledgerAccountOf = ({ id, user_id: userId }: Pick<BankAccountRow, 'i
 /** Accounts by a condition on `a`, with what they hold; primary first, then oldest first. */
 export async function readStandings(db: Db | Tx, where: RawBuilder<unknown>): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select a.*, l.balance, l.held from bank_accounts a
+    select a.*, l.balance, l.held, coalesce(l.owed, 0)::numeric(38,0) as owed, c.status as provider_status
+    from bank_accounts a
+    left join bank_customers c on c.member_id = a.user_id
     join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
     where ${where} order by a.is_primary desc, a.created_at, a.id`.execute(db);
   return rows;
@@ -118,7 +140,10 @@ export async function findMovement(db: Db | Tx, transferId: string): Promise<Mov
   return (row as MovementRow | undefined) ?? null;
 }
 
-/** What has been moved of a type on an account since two instants; deposits count where they arrive. */
+/**
+ * What has been moved of a type on an account since two instants. Deposits count where they arrive, and those that are
+ * still on their way from another bank with them. What is withdrawn counts as transferred too: it can be sent on.
+ */
 export async function movedSince(
   tx: Db | Tx,
   {
@@ -129,11 +154,21 @@ export async function movedSince(
   }: { accountId: string; type: LimitType; day: RawBuilder<Date>; month: RawBuilder<Date> },
 ): Promise<{ day: bigint; month: bigint }> {
   const side = sql.ref(type === 'deposit' ? 'to_account' : 'from_account');
+  const types = type === 'transfer' ? ['transfer', 'withdrawal'] : [type];
+  const coming =
+    type === 'deposit'
+      ? sql`union all select amount, created_at from bank_payments
+          where account_id = ${accountId} and direction = 'in' and status in ('created', 'processing')
+            and created_at >= ${month}`
+      : sql``;
   const { rows } = await sql<{ day: bigint; month: bigint }>`
     select coalesce(sum(amount) filter (where created_at >= ${day}), 0)::numeric(38,0) as day,
            coalesce(sum(amount), 0)::numeric(38,0) as month
-    from bank_movements
-    where ${side} = ${accountId} and transaction_type = ${type} and created_at >= ${month}`.execute(tx);
+    from (
+      select amount, created_at from bank_movements
+      where ${side} = ${accountId} and transaction_type = any(${types}::text[]) and created_at >= ${month}
+      ${coming}
+    ) moved`.execute(tx);
   return rows[0]!;
 }
 
@@ -159,4 +194,13 @@ export async function balanceLeftBy(
       and version > ledger_version_at(${accountId}, ${new Date(at.getTime() - 1)})
     order by version limit 1`.execute(db);
   return rows[0]!.balance;
+}
+
+/** Says whether dollars are on their way from or to another bank. The caller has locked the account. */
+export async function hasPaymentUnderWay(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bank_payments where account_id = ${accountId} and status in ('created', 'processing') limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }

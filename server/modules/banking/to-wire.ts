@@ -5,7 +5,7 @@ import { maskedAccountNumber } from '#core/banking/account-number.ts';
 import { ONE } from '#core/banking/rate.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import type { StandingRow } from './store.ts';
+import { availableOf, type StandingRow } from './store.ts';
 
 /** `1250.00`: cents as the API writes them. */
 export const usd = (minor: bigint): string => formatMinor('USD', minor);
@@ -23,12 +23,13 @@ export function toWireAccount(row: StandingRow): z.infer<typeof bankAccountSchem
     accountType: row.account_type,
     accountNumber: maskedAccountNumber(row.account_number),
     balance: usd(row.balance),
-    availableBalance: usd(row.balance - row.held),
+    availableBalance: usd(availableOf(row)),
     interestRate: plainDecimal(`0.${String(row.interest_rate).padStart(RATE_DIGITS, '0')}`),
     isPrimary: row.is_primary,
     isActive: row.is_active,
     isFrozen: row.frozen_at !== null,
     isLive: row.is_live,
+    providerStatus: row.provider_status ?? 'none',
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

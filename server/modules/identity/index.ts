@@ -47,6 +47,7 @@ import { createWorkChallenges, type WorkChallenges } from './work.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { areLinked, findClusters } from './cluster/find-clusters.ts';
 export type { WaitingRuling } from './cluster/people.ts';
+export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
 export type { Claim } from './listeners.ts';
 export type { MemberCard } from './member-cards.ts';

@@ -63,6 +63,10 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'user_id'],
     where: 'exists (select from bank_movements m where t.id in (m.from_account, m.to_account))',
   },
+  bank_payments: {
+    columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status'],
+    where: `t.status = 'settled'`,
+  },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],

@@ -1,8 +1,11 @@
-/** What the address of /banking may say: the tab, and which account or loan is looked at. */
+/** What the address of /banking may say: the tab, which account or loan is looked at, and that somebody is back from the bank. */
 export interface BankingSearch {
   tab?: 'security' | 'loans' | 'goals';
   account?: string;
   loan?: string;
+  /** The member is back from the bank's page: a reason to ask how they stand, and nothing more. */
+  success?: true;
+  refresh?: true;
 }
 
 const TABS: readonly unknown[] = ['security', 'loans', 'goals'];
@@ -10,10 +13,13 @@ const TABS: readonly unknown[] = ['security', 'loans', 'goals'];
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {
   const { tab, account, loan } = search;
+  const isSaid = (value: unknown) => (value === true || value === 'true' ? true : undefined);
   return {
     tab: TABS.includes(tab) ? (tab as BankingSearch['tab']) : undefined,
     account: idOf(account),
     loan: idOf(loan),
+    success: isSaid(search.success),
+    refresh: isSaid(search.refresh),
   };
 }
 

@@ -11,6 +11,12 @@ export const TEXTS = {
   loadTitle: 'Error Loading Banking Data',
   loadText: 'There was an issue loading your financial information.',
   creationFailed: { title: 'Account Creation Failed', message: 'There was an issue creating your account.' },
+  onboardingFailed: { title: 'Account setup', message: 'Failed to complete onboarding. Please try again.' },
+  statusFailed: { title: 'Account setup', message: 'Failed to get banking status: there was no answer.' },
+  setupComplete: 'Account Setup Complete!',
+  setupRequired: 'Setup Required',
+  accountCreated: 'Account Created!',
+  newTab: 'Complete your account setup in the new tab that opened.',
   limitsLoadFailed: 'Failed to load transaction limits.',
   limitsSaveFailed: 'Failed to update transaction limits.',
   limitsUpdated: 'Limits Updated',
@@ -25,9 +31,9 @@ export const KINDS = {
 
 /** What limits tell apart, as a person would say it. */
 export const TYPES = {
-  deposit: { name: 'Deposit', means: 'from your wallet' },
-  withdrawal: { name: 'Withdrawal', means: 'to your wallet' },
-  transfer: { name: 'Transfer', means: 'to another account' },
+  deposit: { name: 'Deposit', means: 'from your wallet or another bank' },
+  withdrawal: { name: 'Withdrawal', means: 'to your wallet or another bank' },
+  transfer: { name: 'Transfer', means: 'to another account, withdrawals included' },
   payment: { name: 'Payment', means: 'by card, or on a loan' },
 } as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
 

@@ -17,6 +17,7 @@ import { requireOwn, requireUsable } from '../own-account.ts';
 import {
   type BankAccountRow,
   changeAccount,
+  hasPaymentUnderWay,
   keepMovements,
   ledgerAccountOf,
   lockAccounts,
@@ -27,8 +28,8 @@ import { dollars } from '../to-wire.ts';
 import type { OwnAccount } from './change-account.ts';
 
 /**
- * Refuses with: `not_found`, `bank_account_frozen`, `bank_account_not_empty`, `bank_primary_stays`,
- * `bank_account_has_goals`, `account_stopped`.
+ * Refuses with: `not_found`, `bank_account_frozen`, `bank_account_not_empty`, `bank_payment_under_way`,
+ * `bank_primary_stays`, `bank_account_has_goals`, `account_stopped`.
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
@@ -47,6 +48,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     if (standing!.balance !== 0n || standing!.held !== 0n) {
       refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
     }
+    if (await hasPaymentUnderWay(tx, id)) refuse('bank_payment_under_way');
     if (account.is_primary && open.some((one) => one.id !== id && !one.is_pot)) refuse('bank_primary_stays');
     await requireNoGoals(tx, id);
     for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
@@ -112,6 +114,7 @@ async function moveToWallet(
       requested_by: account.user_id,
       request_hash: null,
       period: null,
+      payment_id: null,
       created_at: clock.now(),
     },
   ]);

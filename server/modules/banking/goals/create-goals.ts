@@ -56,6 +56,7 @@ export function createGoals(deps: BankDeps) {
         toAccountId: to,
         recipient: null,
         expected: null,
+        outsideAccountId: null,
         amount,
         description: direction === 'in' ? 'To a goal' : 'From a goal',
         idempotencyKey,

@@ -138,6 +138,7 @@ async function move(
       from_wallet: null,
       to_account: goal.id,
       to_wallet: null,
+      payment_id: null,
       amount,
       description,
       category: 'savings',

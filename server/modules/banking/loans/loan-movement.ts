@@ -36,6 +36,7 @@ export function loanMovement({
     to_account: isPayment ? null : accountId,
     to_wallet: null,
     loan_id: loan.id,
+    payment_id: null,
     amount,
     description,
     category: 'loan',

@@ -14,9 +14,10 @@ interface AccountListProps {
   onOpenNew: () => void;
   onShow: (id: string) => void;
   onTransfer: (id: string) => void;
+  onSetUp: () => void;
 }
 
-export function AccountList({ accounts, onOpenNew, onShow, onTransfer }: AccountListProps) {
+export function AccountList({ accounts, onOpenNew, onShow, onTransfer, onSetUp }: AccountListProps) {
   return (
     <Panel
       title="Accounts"
@@ -40,6 +41,7 @@ export function AccountList({ accounts, onOpenNew, onShow, onTransfer }: Account
             account={account}
             onShow={() => onShow(account.id)}
             onTransfer={() => onTransfer(account.id)}
+            onSetUp={onSetUp}
           />
         ))}
       </ul>
@@ -51,10 +53,12 @@ interface AccountRowProps {
   account: BankAccount;
   onShow: () => void;
   onTransfer: () => void;
+  onSetUp: () => void;
 }
 
-function AccountRow({ account, onShow, onTransfer }: AccountRowProps) {
+function AccountRow({ account, onShow, onTransfer, onSetUp }: AccountRowProps) {
   const { accountName, accountType, accountNumber, balance, interestRate, isPrimary, isFrozen } = account;
+  const { providerStatus } = account;
   return (
     <li
       aria-label={accountName}
@@ -68,7 +72,14 @@ function AccountRow({ account, onShow, onTransfer }: AccountRowProps) {
         </p>
         <p className="text-sm text-ink-muted">
           {KINDS[accountType].name} · <span className="tabular">{accountNumber}</span> ·{' '}
-          {percentOf(interestRate)} APY
+          {percentOf(interestRate)} APY ·{' '}
+          {providerStatus === 'active' ? (
+            'Verified'
+          ) : (
+            <button type="button" onClick={onSetUp} className="underline underline-offset-2">
+              Setup Required
+            </button>
+          )}
         </p>
       </div>
       <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-start">

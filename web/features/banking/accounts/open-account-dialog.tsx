@@ -26,9 +26,15 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
     setIsBusy(true);
     const body = { accountName: accountName.trim(), accountType };
     try {
-      await attempt(body, (idempotencyKey) => api.banking.open(body, { context: { idempotencyKey } }));
+      const made = await attempt(body, (idempotencyKey) =>
+        api.banking.open(body, { context: { idempotencyKey } }),
+      );
       await reload();
-      notify.success('Account Created!', `${body.accountName} is ready to use.`);
+      const hasOpened = made.providerStatus !== 'active' && (await openSetup());
+      notify.success(
+        TEXTS.accountCreated,
+        hasOpened ? TEXTS.newTab : `${body.accountName} is ready to use between members.`,
+      );
       onClose();
     } catch (error) {
       notifyFailure(error, TEXTS.creationFailed);
@@ -64,6 +70,18 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/**
+ * Opens the bank's page, which confirms who the member is, in a new tab. False where there is no bank, or the browser let
+ * no tab open: the card on the page leads there too. Source: BA-08, C-116.
+ */
+async function openSetup(): Promise<boolean> {
+  const page = await api.banking.openProviderPage().catch(() => null);
+  const tab = page && window.open(page.url, '_blank');
+  if (!tab) return false;
+  tab.opener = null;
+  return true;
 }
 
 interface KindFieldProps {

@@ -1,11 +1,11 @@
 /** The second step: how much, and what for. */
 import { type FormEvent, useState } from 'react';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import type { BankingOverview } from '../queries.ts';
+import { WhenFields, whenComplaint } from '../scheduled/when-fields.tsx';
 import { amountComplaint, availableOn, type TransferPlan } from './transfer-plan.ts';
 
 interface AmountStepProps {
@@ -20,12 +20,15 @@ interface AmountStepProps {
 export function AmountStep({ overview, plan, target, onChange, onBack, onNext }: AmountStepProps) {
   const [isTried, setIsTried] = useState(false);
   const available = availableOn(plan.from, overview);
-  const complaint = amountComplaint(plan.amount, available);
+  const { today } = overview;
+  // What is made later needs the money later.
+  const complaint = amountComplaint(plan.amount, plan.when.frequency === 'now' ? available : null);
+  const dayComplaint = whenComplaint(plan.when, today);
 
   function next(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
-    if (!complaint) onNext();
+    if (!complaint && !dayComplaint) onNext();
   }
 
   return (
@@ -34,37 +37,30 @@ export function AmountStep({ overview, plan, target, onChange, onBack, onNext }:
         <span className="text-ink-muted">To </span>
         <span className="font-medium">{target}</span>
       </p>
-      <Field
+      <AmountField
         label="Amount"
         error={isTried ? complaint : undefined}
-        hint={
-          <>
-            <Amount value={available} asset="USD" /> available
-          </>
-        }
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            unit="USD"
-            placeholder="0.00"
-            value={plan.amount}
-            onValue={(amount) => onChange({ amount })}
-          />
-        )}
-      </Field>
-      <Field label="Note" isOptional>
-        {(control) => (
-          <Input
-            {...control}
-            value={plan.description}
-            maxLength={200}
-            autoComplete="off"
-            placeholder="Transfer"
-            onChange={(event) => onChange({ description: event.target.value })}
-          />
-        )}
-      </Field>
+        hint={<Available amount={available} />}
+        unit="USD"
+        placeholder="0.00"
+        value={plan.amount}
+        onValue={(amount) => onChange({ amount })}
+      />
+      <TextField
+        label="Note"
+        isOptional
+        value={plan.description}
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Transfer"
+        onValue={(description) => onChange({ description })}
+      />
+      <WhenFields
+        when={plan.when}
+        today={today}
+        error={isTried ? dayComplaint : undefined}
+        onChange={(part) => onChange({ when: { ...plan.when, ...part } })}
+      />
       <div className="flex justify-between gap-2">
         <Button variant="ghost" onClick={onBack}>
           Back
@@ -72,5 +68,15 @@ export function AmountStep({ overview, plan, target, onChange, onBack, onNext }:
         <Button type="submit">Continue</Button>
       </div>
     </form>
+  );
+}
+
+/** Null where only the other bank knows. */
+function Available({ amount }: { amount: string | null }) {
+  if (amount === null) return 'It arrives once your other bank has sent it.';
+  return (
+    <>
+      <Amount value={amount} asset="USD" /> available
+    </>
   );
 }

@@ -7,10 +7,19 @@ import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { type BankingOverview, type BankReceipt, useReloadBanking } from '../queries.ts';
+import { type BankingOverview, useReloadBanking } from '../queries.ts';
+import { formatBankDay, OFTEN } from '../scheduled/schedule-words.ts';
 import { dollars } from '../words.ts';
 import { AmountStep } from './amount-step.tsx';
-import { nameOf, OTHERS, requestOf, type TransferPlan, WALLET } from './transfer-plan.ts';
+import {
+  nameOf,
+  OTHERS,
+  payInOf,
+  requestOf,
+  scheduleOf,
+  type TransferPlan,
+  WALLET,
+} from './transfer-plan.ts';
 import { WhereStep } from './where-step.tsx';
 
 const STEPS = { where: 'Step 1 of 3', amount: 'Step 2 of 3', check: 'Step 3 of 3' } as const;
@@ -31,12 +40,13 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
     recipient: null,
     amount: '',
     description: '',
+    when: { frequency: 'now', firstOn: overview.today, lastOn: '' },
   });
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<keyof typeof STEPS>('where');
   const { receipt, isBusy, send } = useTransfer(attempt);
   const change = (part: Partial<TransferPlan>) => setPlan((before) => ({ ...before, ...part }));
-  const target = plan.to === OTHERS ? (plan.recipient?.expected ?? '') : nameOf(plan.to, overview.accounts);
+  const target = plan.to === OTHERS ? (plan.recipient?.expected ?? '') : nameOf(plan.to, overview);
 
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -71,11 +81,11 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
         ) : (
           <CheckStep
             plan={plan}
-            from={nameOf(plan.from, overview.accounts)}
+            from={nameOf(plan.from, overview)}
             target={target}
             isBusy={isBusy}
             onBack={() => setStep('amount')}
-            onSend={() => void send(requestOf(plan, named))}
+            onSend={() => void send(plan, named)}
           />
         )}
       </DialogContent>
@@ -89,19 +99,70 @@ const UNKNOWN_OUTCOME = {
   message: 'There was no answer, so we can’t say whether it was moved. Press again: it is moved once.',
 };
 
-/** Sends a transfer once, however often it is pressed. */
+/** What was done, in the words of the receipt. */
+interface Done {
+  amount: string;
+  facts: readonly (readonly [string, string])[];
+}
+
+/** Sends a transfer, or asks for a payment in, once, however often it is pressed. */
 function useTransfer(attempt: Attempt) {
-  const [receipt, setReceipt] = useState<BankReceipt | null>(null);
+  const [receipt, setReceipt] = useState<Done | null>(null);
   const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
   const reload = useReloadBanking();
-  const send = (body: ReturnType<typeof requestOf>) =>
+  const send = (plan: TransferPlan, named: string) =>
     save(async () => {
-      setReceipt(
-        await attempt(body, (idempotencyKey) => api.banking.transfer(body, { context: { idempotencyKey } })),
-      );
+      setReceipt(await carryOut(attempt, plan, named));
       void reload().catch(() => undefined);
     });
   return { receipt, isBusy, send };
+}
+
+function carryOut(attempt: Attempt, plan: TransferPlan, named: string): Promise<Done> {
+  const later = scheduleOf(plan, named);
+  if (later) return schedule(attempt, later);
+  const coming = payInOf(plan);
+  return coming ? payIn(attempt, coming) : move(attempt, requestOf(plan, named));
+}
+
+async function schedule(attempt: Attempt, body: NonNullable<ReturnType<typeof scheduleOf>>): Promise<Done> {
+  const made = await attempt(body, (idempotencyKey) =>
+    api.banking.schedule(body, { context: { idempotencyKey } }),
+  );
+  return {
+    amount: made.amount,
+    facts: [
+      ['Note', made.description],
+      ['When', `${OFTEN[made.frequency]}, first on ${formatBankDay(made.firstOn)}`],
+    ],
+  };
+}
+
+async function payIn(attempt: Attempt, body: NonNullable<ReturnType<typeof payInOf>>): Promise<Done> {
+  const { amount, description } = await attempt(body, (idempotencyKey) =>
+    api.banking.payIn(body, { context: { idempotencyKey } }),
+  );
+  return {
+    amount,
+    facts: [
+      ['Note', description],
+      ['Arrives', 'Once your other bank has sent it'],
+    ],
+  };
+}
+
+async function move(attempt: Attempt, body: ReturnType<typeof requestOf>): Promise<Done> {
+  const { amount, description, referenceNumber, balanceAfter } = await attempt(body, (idempotencyKey) =>
+    api.banking.transfer(body, { context: { idempotencyKey } }),
+  );
+  return {
+    amount,
+    facts: [
+      ['Note', description],
+      ['Reference', referenceNumber],
+      ['Left', dollars(balanceAfter)],
+    ],
+  };
 }
 
 interface CheckStepProps {
@@ -114,6 +175,7 @@ interface CheckStepProps {
 }
 
 function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProps) {
+  const { frequency } = plan.when;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-center">
@@ -124,6 +186,10 @@ function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProp
           ['From', from],
           ['To', target],
           ['Note', plan.description.trim() || 'Transfer'],
+          [
+            'When',
+            frequency === 'now' ? 'Now' : `${OFTEN[frequency]}, first on ${formatBankDay(plan.when.firstOn)}`,
+          ],
         ]}
       />
       <div className="flex justify-between gap-2">
@@ -131,7 +197,7 @@ function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProp
           Back
         </Button>
         <Button data-next isBusy={isBusy} busyLabel="Sending..." onClick={onSend}>
-          Transfer now
+          {frequency === 'now' ? 'Transfer now' : 'Schedule it'}
         </Button>
       </div>
     </div>
@@ -139,7 +205,7 @@ function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProp
 }
 
 interface ReceiptProps {
-  receipt: BankReceipt;
+  receipt: Done;
   target: string;
   onClose: () => void;
 }
@@ -151,13 +217,7 @@ function Receipt({ receipt, target, onClose }: ReceiptProps) {
         <Amount value={receipt.amount} asset="USD" className="display text-4xl" />
         <span className="text-sm text-ink-muted">to {target}</span>
       </p>
-      <Facts
-        facts={[
-          ['Note', receipt.description],
-          ['Reference', receipt.referenceNumber],
-          ['Left', dollars(receipt.balanceAfter)],
-        ]}
-      />
+      <Facts facts={receipt.facts} />
       <Button data-next isWide onClick={onClose}>
         Done
       </Button>

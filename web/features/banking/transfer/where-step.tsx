@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
 import type { BankAccount, BankingOverview } from '../queries.ts';
 import { dollars } from '../words.ts';
-import { OTHERS, type TransferPlan, WALLET } from './transfer-plan.ts';
+import { isPossible, OTHERS, outsideOf, outsideSide, type TransferPlan, WALLET } from './transfer-plan.ts';
 
 interface WhereStepProps {
   overview: BankingOverview;
@@ -23,7 +23,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const isToOthers = plan.to === OTHERS;
-  const isReady = isToOthers ? named.trim() !== '' : plan.to !== plan.from;
+  const isReady = isPossible(plan) && (!isToOthers || named.trim() !== '');
 
   async function next(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
   return (
     <form onSubmit={(event) => void next(event)} className="flex flex-col gap-4">
       <FromField overview={overview} from={plan.from} onFrom={(from) => onChange({ from })} />
-      <Field label="To" error={isToOthers || isReady ? undefined : 'Choose two different accounts.'}>
+      <Field label="To" error={complaintOf(plan)}>
         {(control) => (
           <Select
             {...control}
@@ -55,6 +55,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
             <optgroup label="Your accounts">
               <Sides overview={overview} />
             </optgroup>
+            <OutsideSides overview={overview} />
             <option value={OTHERS}>Someone else…</option>
           </Select>
         )}
@@ -90,10 +91,35 @@ function FromField({ overview, from, onFrom }: FromFieldProps) {
     <Field label="From">
       {(control) => (
         <Select {...control} value={from} onChange={(event) => onFrom(event.target.value)}>
-          <Sides overview={overview} />
+          <optgroup label="Your accounts">
+            <Sides overview={overview} />
+          </optgroup>
+          <OutsideSides overview={overview} />
         </Select>
       )}
     </Field>
+  );
+}
+
+/** What is wrong with where it goes; undefined where nothing is. */
+function complaintOf(plan: TransferPlan): string | undefined {
+  if (isPossible(plan)) return undefined;
+  if (plan.from === plan.to) return 'Choose two different accounts.';
+  return outsideOf(plan.from) !== null
+    ? 'From another bank, choose one of your accounts here.'
+    : 'To another bank, choose one of your accounts to pay from.';
+}
+
+function OutsideSides({ overview: { outsideAccounts } }: { overview: BankingOverview }) {
+  if (outsideAccounts.length === 0) return null;
+  return (
+    <optgroup label="At other banks">
+      {outsideAccounts.map(({ id, bankName, last4 }) => (
+        <option key={id} value={outsideSide(id)}>
+          {bankName} ••• {last4}
+        </option>
+      ))}
+    </optgroup>
   );
 }
 

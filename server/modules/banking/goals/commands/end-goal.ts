@@ -24,6 +24,7 @@ export async function endGoal(deps: BankDeps, actor: Actor, id: string): Promise
       toAccountId: goal.source_account,
       recipient: null,
       expected: null,
+      outsideAccountId: null,
       amount: formatMinor('USD', goal.has),
       description: 'From a goal that ended',
       idempotencyKey: deps.newId(),

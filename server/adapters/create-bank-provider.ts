@@ -1,0 +1,27 @@
+/** Picks the bank provider that the configuration names: the sandbox, or none. Beside real card payments there is no sandbox. */
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BankProvider } from '#server/ports/bank-provider.ts';
+import { createNoBankProvider } from './bank-provider-none/create-no-bank-provider.ts';
+import { registerSandboxBank } from './bank-provider-sandbox/bank-page.ts';
+import { createSandboxBank } from './bank-provider-sandbox/create-sandbox-bank.ts';
+
+/** The provider, and its own pages, where we are the provider. */
+export interface OutsideBank {
+  port: BankProvider;
+  registerPages(http: FastifyInstance): Promise<void>;
+}
+
+/** Makes it. */
+export function createBankProvider(
+  { config, db, clock, publicUrl }: Pick<Platform, 'config' | 'db' | 'clock' | 'publicUrl'>,
+  { isLive }: { isLive: boolean },
+): OutsideBank {
+  if (isLive || config.bankProvider === 'none') {
+    return { port: createNoBankProvider(), registerPages: async () => undefined };
+  }
+  return {
+    port: createSandboxBank({ db, clock, publicUrl }),
+    registerPages: (http) => registerSandboxBank(http, { db, clock }),
+  };
+}

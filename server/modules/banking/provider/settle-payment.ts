@@ -1,0 +1,171 @@
+/**
+ * Takes payments to the provider, and writes down what it says of them. Each step is kept before and after the provider
+ * is asked, and everything is idempotent by the payment's id, so that a crash at any point repeats a question and never a
+ * payment. What goes out leaves clearing when the provider has delivered it, and comes back to its account when it could
+ * not; what comes in is credited once. What the provider has once settled, or failed, stays so.
+ */
+import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { bankAccount, bankClearingAccount, outsideAccount } from '#core/ledger/chart.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import type { BankPaymentState } from '#server/ports/bank-provider.ts';
+import type { BankDeps } from '../deps.ts';
+import { completeWhereDone } from '../onboarding/complete.ts';
+import { keepMovements, lockAccounts, type MovementRow } from '../store.ts';
+import { referenceOf } from './outside-accounts.ts';
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts';
+
+const STOPPED = 'Nothing may leave this account. The money is back on it.';
+
+/** Brings a payment as far as it goes now. */
+export async function carryPayment(deps: BankDeps, id: string): Promise<void> {
+  const payment = await findPayment(deps.db, id);
+  if (!payment || isOver(payment) || payment.provider !== deps.bank.provider) return;
+  const reference = payment.provider_reference ?? (await begin(deps, payment));
+  if (reference === null) return;
+  const state = await deps.bank.readPayment(reference);
+  requireSame(payment, state);
+  if (state.status === 'processing') return;
+  await settle(deps, id, { hasArrived: state.status === 'settled', failure: state.failure });
+}
+
+const isOver = ({ status }: PaymentRow): boolean => status === 'settled' || status === 'failed';
+
+/** Asks for it; null where it was ended instead, because nothing may leave the member any more. */
+async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null> {
+  const { id, member_id: memberId, direction } = payment;
+  const { db, bank, clock } = deps;
+  if (direction === 'out' && (await transaction(db, (tx) => isStopped(tx, memberId)))) {
+    await settle(deps, id, { hasArrived: false, failure: STOPPED });
+    return null;
+  }
+  const { customer_reference } = await db
+    .selectFrom('bank_customers')
+    .select('customer_reference')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  // From here on the provider may have it.
+  const reference = await bank.beginPayment({
+    id,
+    customerReference: customer_reference!,
+    accountReference: await referenceOf(db, payment.outside_account_id),
+    direction,
+    amountCents: payment.amount,
+  });
+  await transaction(db, async (tx) => {
+    const locked = await lockPayment(tx, id);
+    if (locked?.status !== 'created') return;
+    const set = { provider_reference: reference, status: 'processing', updated_at: clock.now() } as const;
+    await changePayment(tx, id, set);
+  });
+  return reference;
+}
+
+/** Throws where the provider speaks of another payment than ours. */
+function requireSame(payment: PaymentRow, state: BankPaymentState): void {
+  const isSame =
+    state.id === payment.id && state.amountCents === payment.amount && state.direction === payment.direction;
+  if (!isSame) throw new Error(`The bank provider has another payment in place of ${payment.id}.`);
+}
+
+function settle(
+  deps: BankDeps,
+  id: string,
+  { hasArrived, failure }: { hasArrived: boolean; failure: string | null },
+): Promise<void> {
+  return transaction(deps.db, async (tx, afterCommit) => {
+    const found = await findPayment(tx, id);
+    // The account before its payment: the order of every command.
+    await lockAccounts(tx, [found!.account_id]);
+    const payment = (await lockPayment(tx, id))!;
+    if (isOver(payment)) return;
+    await changePayment(tx, id, {
+      status: hasArrived ? 'settled' : 'failed',
+      failure: hasArrived ? null : (failure ?? 'The bank couldn’t do it.'),
+      updated_at: deps.clock.now(),
+    });
+    await post(deps, { tx, afterCommit }, { payment, hasArrived });
+    await completeWhereDone(deps, tx, payment.member_id);
+  });
+}
+
+/** What settling a payment moves; of one that came to nothing on the way in, nothing. */
+async function post(
+  deps: BankDeps,
+  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  { payment, hasArrived }: { payment: PaymentRow; hasArrived: boolean },
+): Promise<void> {
+  const { ledger, newId } = deps;
+  if (payment.direction === 'in' && !hasArrived) return;
+  const account = bankAccount(payment.account_id, payment.member_id);
+  const [clearing, outside] = await ledger.openAccountsInTransaction(tx, [
+    bankClearingAccount(),
+    outsideAccount('USD'),
+  ]);
+  const accountId = accountIdOf(account.key);
+  const move = (name: string, debit: string, credit: string, said: { reference: string; memo: string }) =>
+    ledger.postInTransaction(tx, [
+      [
+        {
+          kind: 'transfer',
+          id: transferIdOf(`bank-payment-${name}:${payment.id}`),
+          debitAccountId: debit,
+          creditAccountId: credit,
+          amount: { asset: 'USD', minor: payment.amount },
+          code: 'bank_payment',
+          ...said,
+        },
+      ],
+    ]);
+  const reference = referenceNumberOf(newId());
+  let posted: Awaited<ReturnType<typeof move>>;
+  if (payment.direction === 'out' && hasArrived) {
+    posted = await move('sent', clearing!, outside!, {
+      reference: `bank-payment:${payment.id}`,
+      memo: payment.description,
+    });
+  } else {
+    const isReturn = payment.direction === 'out';
+    const name = isReturn ? 'returned' : 'received';
+    const memo = isReturn ? `Returned: ${payment.description}` : payment.description;
+    await keepMovements(tx, [movementOf(deps, { payment, name, reference, description: memo })]);
+    posted = await move(name, isReturn ? clearing! : outside!, accountId, { reference, memo });
+  }
+  const outcome = posted.outcomes[0]![0]!;
+  if (outcome.status !== 'posted') throw new Error(`A bank payment was not posted: ${outcome.status}.`);
+  afterCommit(posted.announce);
+}
+
+function movementOf(
+  { clock }: BankDeps,
+  {
+    payment,
+    name,
+    reference,
+    description,
+  }: { payment: PaymentRow; name: 'returned' | 'received'; reference: string; description: string },
+): MovementRow {
+  return {
+    transfer_id: transferIdOf(`bank-payment-${name}:${payment.id}`),
+    code: 'bank_payment',
+    reference_number: reference,
+    transaction_type: name === 'returned' ? 'return' : 'deposit',
+    from_account: null,
+    from_wallet: null,
+    to_account: payment.account_id,
+    to_wallet: null,
+    amount: payment.amount,
+    description,
+    category: 'general',
+    left_worth: null,
+    was_asked: false,
+    security_score: 100,
+    requested_by: payment.member_id,
+    request_hash: null,
+    period: null,
+    payment_id: payment.id,
+    created_at: clock.now(),
+  };
+}

@@ -1,0 +1,204 @@
+/** Transfers that are made on later days, whatever stops, runs twice or jumps in between. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECOND } from '#tests/support/fake-clock.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { balanceOf, linkOutside, openBankAccount, setLimits } from './banking-test-kit.ts';
+
+let app: TestApp;
+/** Whose requests are refused, and an account of theirs. */
+let refused: TestMember;
+let refusedAccount: { id: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  refused = await newMember();
+  refusedAccount = await openBankAccount(app, refused);
+});
+afterAll(() => app.stop());
+
+let names = 0;
+const newMember = () => {
+  names += 1;
+  return createMember(app, { username: `saver${names}` });
+};
+
+const schedule = ({ client }: TestMember, input: object, key = newKey()) =>
+  client.post('/api/banking/scheduled', { amount: '10', frequency: 'monthly', ...input }, key);
+const list = async ({ client }: TestMember) => (await client.get('/api/banking/scheduled')).body.items;
+const on = async (day: string) => {
+  app.clock.set(`${day}T12:00:00.000Z`);
+  await app.app.deps.work.round('banking.scheduled');
+};
+/** A member with 100 dollars on one account, and an empty second one. */
+const saver = async () => {
+  const member = await newMember();
+  const from = await openBankAccount(app, member, { dollars: '100' });
+  const to = await openBankAccount(app, member, { name: 'Second' });
+  const balances = async () => {
+    await signInAgain(member);
+    return [await balanceOf(member, from), await balanceOf(member, to)];
+  };
+  return { member, from, to, balances };
+};
+
+test('scheduled transfers are made on their days, on the last of a shorter month, once, whatever runs twice or stops [B6]', async () => {
+  app.clock.set('2027-01-30T09:00:00.000Z');
+  const { member, from, to, balances } = await saver();
+  const key = newKey();
+  const input = { fromAccountId: from.id, toAccountId: to.id, firstOn: '2027-01-31', lastOn: '2027-03-31' };
+  const [made, again] = await Promise.all([schedule(member, input, key), schedule(member, input, key)]);
+  expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
+  expect(await schedule(member, { ...input, amount: '11' }, key)).toMatchObject({
+    body: { code: 'idempotency_conflict' },
+  });
+  await on('2027-01-30');
+  expect(await balances()).toEqual(['100.00', '0.00']);
+  app.clock.set('2027-01-31T12:00:00.000Z');
+  await Promise.all([1, 2, 3].map(() => app.app.deps.work.round('banking.scheduled')));
+  expect(await balances()).toEqual(['90.00', '10.00']);
+  // A clock that goes back makes nothing again.
+  await on('2027-01-31');
+  expect(await list(member)).toMatchObject([
+    {
+      nextOn: '2027-02-28',
+      lastRunOn: '2027-01-31',
+      status: 'active',
+      to: expect.stringMatching(/^Second/),
+    },
+  ]);
+  // A server that stood from February's day to the next one makes up for it.
+  await app.restart();
+  await on('2027-03-02');
+  expect(await balances()).toEqual(['80.00', '20.00']);
+  await on('2027-03-31');
+  expect(await balances()).toEqual(['70.00', '30.00']);
+  expect(await list(member)).toMatchObject([{ status: 'ended', nextOn: null }]);
+  await on('2027-04-30');
+  expect(await balances()).toEqual(['70.00', '30.00']);
+});
+
+test('scheduled transfers pause with a notice when they are refused, and go on with the next day when they are resumed [B6]', async () => {
+  app.clock.set('2027-05-01T09:00:00.000Z');
+  const { member, from, to, balances } = await saver();
+  await setLimits(member, from, { singleTransactionLimit: '5' });
+  const { body } = await schedule(member, {
+    fromAccountId: from.id,
+    toAccountId: to.id,
+    frequency: 'weekly',
+    firstOn: '2027-05-01',
+  });
+  app.mailer.sent.length = 0;
+  await on('2027-05-01');
+  await app.app.deps.jobs.runDue();
+  await signInAgain(member);
+  expect(await list(member)).toMatchObject([
+    { status: 'paused', pausedReason: expect.stringContaining('single-transaction limit of $5.00') },
+  ]);
+  expect(app.mailer.sent.filter(({ to: address }) => address === member.email)).toMatchObject([
+    { subject: 'A scheduled transfer is paused', text: expect.stringContaining('Nothing was moved.') },
+  ]);
+  await on('2027-05-09');
+  expect(await balances()).toEqual(['100.00', '0.00']);
+  const act = (what: string) => member.client.post(`/api/banking/scheduled/${body.id}/${what}`);
+  expect((await act('resume')).body).toMatchObject({ status: 'active', nextOn: '2027-05-15' });
+  expect((await act('pause')).body).toMatchObject({ status: 'paused', pausedReason: null });
+  await on('2027-05-15');
+  await signInAgain(member);
+  expect((await member.client.request('DELETE', `/api/banking/scheduled/${body.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    nextOn: null,
+  });
+  expect(await act('resume')).toMatchObject({ status: 409, body: { code: 'bank_schedule_over' } });
+  expect(await balances()).toEqual(['100.00', '0.00']);
+});
+
+test('a clock that jumps far ahead pays nobody many times at once: it pauses and asks', async () => {
+  app.clock.set('2027-06-01T09:00:00.000Z');
+  const { member, from, to, balances } = await saver();
+  await schedule(member, {
+    fromAccountId: from.id,
+    toAccountId: to.id,
+    frequency: 'weekly',
+    firstOn: '2027-06-02',
+  });
+  await on('2028-06-02');
+  expect(await balances()).toEqual(['100.00', '0.00']);
+  expect(await list(member)).toMatchObject([
+    { status: 'paused', pausedReason: 'It was due on 2027-06-02, and couldn’t be made then.' },
+  ]);
+});
+
+test('scheduled transfers to others are confirmed when they are scheduled, and ask the gate each time [C-29c attack]', async () => {
+  app.clock.set('2028-07-01T09:00:00.000Z');
+  const { member, from, balances } = await saver();
+  const other = await newMember();
+  await openBankAccount(app, other);
+  const { expected } = (await member.client.get(`/api/banking/recipients/${other.username}`)).body;
+  const input = { fromAccountId: from.id, recipient: other.username, expected, firstOn: '2028-07-01' };
+  const bare = { ...member, client: member.client.copy() };
+  expect(await schedule(bare, input)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'email_code_required',
+      data: {
+        confirmation: {
+          words: `Send $10.00 to ${expected} every month from 2028-07-01`,
+        },
+      },
+    },
+  });
+  expect((await schedule(member, input)).status).toBe(201);
+  await on('2028-07-01');
+  expect((await balances())[0]).toBe('90.00');
+  const { rows } = await app.app.deps.database.pool.query(
+    `select was_asked, left_worth > 0 as counts from bank_movements where requested_by = $1 and left_worth is not null`,
+    [member.id],
+  );
+  expect(rows).toEqual([{ was_asked: true, counts: true }]);
+  await app.app.deps.database.pool.query(
+    `update ledger_accounts set stopped_at = now() where owner_id = $1`,
+    [member.id],
+  );
+  await on('2028-08-01');
+  expect((await balances())[0]).toBe('90.00');
+  expect(await list(member)).toMatchObject([{ status: 'paused' }]);
+  await app.app.deps.database.pool.query(`update ledger_accounts set stopped_at = null where owner_id = $1`, [
+    member.id,
+  ]);
+});
+
+test('scheduled transfers from and to other banks they are payments like any other [B6]', async () => {
+  app.clock.set('2028-09-01T09:00:00.000Z');
+  const { member, from, balances } = await saver();
+  const outside = await linkOutside(app, member);
+  await schedule(member, {
+    fromOutsideAccountId: outside,
+    toAccountId: from.id,
+    frequency: 'once',
+    firstOn: '2028-09-01',
+  });
+  await on('2028-09-01');
+  for (let look = 0; look < 3; look += 1) {
+    app.clock.advance(45 * SECOND);
+    await app.app.deps.work.round('banking.provider');
+  }
+  expect((await balances())[0]).toBe('110.00');
+  expect(await list(member)).toMatchObject([{ status: 'ended', from: 'Sandbox Savings Bank ••• 6789' }]);
+});
+
+test.each([
+  [{ firstOn: '2028-10-01' }, 'bank_schedule_days_invalid'],
+  [{ firstOn: '2029-02-29' }, 'bank_schedule_days_invalid'],
+  [{ lastOn: '2028-11-04' }, 'bank_schedule_days_invalid'],
+  [{ amount: '0' }, 'bank_amount_invalid'],
+  [{ amount: '1e400' }, 'bank_amount_invalid'],
+  [{ toAccountId: null }, 'bank_same_account'],
+  [{ recipient: 'somebody' }, 'bank_one_target'],
+])('%o is refused with %s', async (input, code) => {
+  app.clock.set('2028-11-01T09:00:00.000Z');
+  await signInAgain(refused);
+  const asked = { toAccountId: refusedAccount.id, firstOn: '2028-11-05', ...input };
+  expect(await schedule(refused, asked)).toMatchObject({ status: 400, body: { code } });
+  expect(await list(refused)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+/** The member's accounts at other banks, and what is or was on its way from and to them. */
+import { ArrowDownLeft, ArrowUpRight, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDay } from '#web/lib/format-time.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { type BankPayment, usePayments } from '../onboarding/onboarding-queries.ts';
+import { ProviderLink } from '../onboarding/provider-link.tsx';
+import type { BankingOverview } from '../queries.ts';
+
+const STATUS = {
+  processing: <Badge tone="outline">On its way</Badge>,
+  settled: null,
+  failed: <Badge tone="loss">Didn’t arrive</Badge>,
+} as const;
+/** The newest; the history of an account has all that moved. */
+const SHOWN = 5;
+
+export function OtherBanks({ overview: { outsideAccounts } }: { overview: BankingOverview }) {
+  const [isLinking, setIsLinking] = useState(false);
+  const payments = usePayments();
+  const shown = payments.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <Panel
+      title="Other banks"
+      actions={
+        isLinking ? null : (
+          <Button size="sm" variant="secondary" icon={<Link2 />} onClick={() => setIsLinking(true)}>
+            Link an account
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {isLinking ? <ProviderLink>Go to the bank’s page</ProviderLink> : null}
+        <ul aria-label="Accounts at other banks" className="text-sm">
+          {outsideAccounts.map(({ id, bankName, last4 }) => (
+            <li key={id} className="py-1">
+              {bankName} <span className="tabular text-ink-muted">••• {last4}</span>
+            </li>
+          ))}
+        </ul>
+        {shown.length > 0 ? (
+          <ul aria-label="Payments from and to other banks" className="divide-y divide-hairline text-sm">
+            {shown.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function PaymentRow({ payment }: { payment: BankPayment }) {
+  const { direction, bankName, last4, description, amount, status, failure, createdAt } = payment;
+  const isIn = direction === 'in';
+  const Arrow = isIn ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <li className="flex items-start justify-between gap-4 py-3">
+      <span className="flex min-w-0 items-start gap-3">
+        <Arrow size={16} aria-hidden className="mt-0.5 shrink-0 text-ink-muted" />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="break-words">{description}</span> {STATUS[status]}
+          </span>
+          <span className="block text-ink-muted">
+            {isIn ? 'From' : 'To'} {bankName} ••• {last4}, {formatDay(createdAt)}
+          </span>
+          {failure ? (
+            <span className="block text-ink-muted">
+              {failure} {isIn ? 'Nothing was taken.' : 'The money is back on your account.'}
+            </span>
+          ) : null}
+        </span>
+      </span>
+      <Amount value={isIn ? amount : `-${amount}`} asset="USD" className="shrink-0" />
+    </li>
+  );
+}
