@@ -6,7 +6,7 @@
 import type { NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import type { AfterCommit } from '#server/platform/transaction.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
 import { insertNotice, raiseInboxes, readWays } from './store.ts';
@@ -38,7 +38,7 @@ export interface Notices {
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
 }
 
-/** Builds notices, and registers the topic. */
+/** Builds notices, and registers the topic. What is emailed to a member about their account is a notice too. */
 export function createNotices(deps: Deps): Notices {
   const { clock, jobs, live, newId } = deps;
   registerInbox(deps);
@@ -48,6 +48,13 @@ export function createNotices(deps: Deps): Notices {
       for (const { memberId, version } of raised) live.publish(inboxKey(memberId), inboxEvent(version));
     });
   };
+  deps.identity.onMemberTold(async ({ noticeId: id, memberId, subject, path }) => {
+    const row = { id, member_id: memberId, kind: 'account' as const, actor_id: null, words: subject, path };
+    await transaction(deps.db, async (tx, afterCommit) => {
+      const isNew = await insertNotice(tx, { ...row, told_at: clock.now() });
+      if (isNew) await moved({ tx, afterCommit }, [memberId]);
+    });
+  });
   return {
     moved,
     async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {
@@ -61,7 +68,7 @@ export function createNotices(deps: Deps): Notices {
         const said = actor ? `${actor.username} ${words}` : words;
         const lines = [said, ...mailLines, 'You choose what you are emailed about in your settings.'];
         const subject = said.replace(/\.$/, '');
-        await orderMemberMail(jobs, { memberId, subject, lines, path }, tx);
+        await orderMemberMail(jobs, { memberId, subject, lines, path, isNoticed: true }, tx);
       }
       await moved(at, [memberId]);
     },
