@@ -9,7 +9,7 @@ import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
-import { insertNotice, raiseInboxes, readWays } from './store.ts';
+import { insertNotice, markRead, raiseInboxes, readWays } from './store.ts';
 
 /** The transaction that a notice reports, and what follows its commit. */
 export interface Telling {
@@ -36,6 +36,8 @@ export interface Notices {
   tell(at: Telling, notice: NewNotice): Promise<void>;
   /** Has the screens of members count again what waits for them. */
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
+  /** Marks all that a member was told as read. */
+  readAll(memberId: string): Promise<void>;
 }
 
 /** Builds notices, and registers the topic. What is emailed to a member about their account is a notice too. */
@@ -57,6 +59,11 @@ export function createNotices(deps: Deps): Notices {
   });
   return {
     moved,
+    readAll: (memberId) =>
+      transaction(deps.db, async (tx, afterCommit) => {
+        const hasChanged = await markRead(tx, { memberId, now: clock.now() });
+        if (hasChanged) await moved({ tx, afterCommit }, [memberId]);
+      }),
     async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {
       const { tx } = at;
       const { isShown, isMailed } = await readWays(tx, { memberId, kind });
