@@ -9,7 +9,8 @@ const tag = 'Notices';
 /** A notice. */
 export const noticeSchema = z.object({
   id: idSchema,
-  kind: z.enum(NOTICE_KINDS),
+  /** `account` is what is emailed too: about the member's account, money, projects and limits. */
+  kind: z.enum([...NOTICE_KINDS, 'account']),
   /** Who it is about; null where that is nobody, or nobody whom the member sees. */
   by: z.string().nullable(),
   words: z.string(),

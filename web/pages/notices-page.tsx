@@ -11,7 +11,7 @@ export function NoticesPage() {
           <header>
             <h1 className="display text-4xl">Notifications</h1>
             <p className="mt-2 max-w-xl text-ink-muted">
-              What others did that concerns you.{' '}
+              What others did that concerns you, and what happened to your account, money and projects.{' '}
               <Link to="/settings" className="text-ink underline underline-offset-2">
                 Choose what you hear of
               </Link>

@@ -29,16 +29,7 @@ function MemberSettings() {
   const navigate = useNavigate();
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
-      <header>
-        <h1 className="display text-4xl">Settings</h1>
-        <p className="mt-2 max-w-xl text-ink-muted">
-          What keeps others out has its own page:{' '}
-          <Link to="/settings/security" className="text-ink underline underline-offset-2">
-            Security and devices
-          </Link>
-          .
-        </p>
-      </header>
+      <Head />
       <Tabs
         value={tab}
         onValueChange={(next) => void navigate({ to: HERE, search: { tab: next as SettingsTab } })}
@@ -86,6 +77,21 @@ function MemberSettings() {
         </TabsContent>
       </Tabs>
     </div>
+  );
+}
+
+function Head() {
+  return (
+    <header>
+      <h1 className="display text-4xl">Settings</h1>
+      <p className="mt-2 max-w-xl text-ink-muted">
+        What keeps others out has its own page:{' '}
+        <Link to="/settings/security" className="text-ink underline underline-offset-2">
+          Security and devices
+        </Link>
+        .
+      </p>
+    </header>
   );
 }
 

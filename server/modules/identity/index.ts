@@ -35,7 +35,7 @@ import { createFactorTools, type FactorTools } from './factor-tools.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
-import { defineMemberMails } from './member-mail.ts';
+import { withMemberMails } from './member-mail.ts';
 import { passwordWork, requireArgon2 } from './password-hashes.ts';
 import { createRecentFailures, type RecentFailures } from './recent-failures.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
@@ -136,7 +136,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const factors = createFactorTools(secret);
   defineMails(deps);
   defineEmailCodes(deps, factors);
-  defineMemberMails(deps);
+  const listeners = withMemberMails(deps, createListeners(deps));
   defineTidying(deps);
   defineGrantWork(deps);
   deps.jobs.every('identity.keys', HOUR_SECONDS, () =>
@@ -167,7 +167,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       forget(memberId);
       return hasChanged;
     },
-    ...withSeparations(deps, createListeners(deps)),
+    ...withSeparations(deps, listeners),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {

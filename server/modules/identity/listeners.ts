@@ -28,6 +28,14 @@ export interface AskedRuling {
   adminId: string;
 }
 
+/** What a member is told by email; told again after a failure, it has the same id. */
+export interface Told {
+  noticeId: string;
+  memberId: string;
+  subject: string;
+  path: string;
+}
+
 /** The part of the face of identity that rooms listen by. */
 export interface Listeners {
   /** Has a room hear that an account may count as another person's now; once, when the server is built. */
@@ -44,6 +52,10 @@ export interface Listeners {
   onClaim(end: EndPlanted): void;
   /** Has every room end it, in the transaction of the claim. */
   endPlanted(claim: Claim): Promise<void>;
+  /** Has a room hear of every email to a member about their account; once, when the server is built. */
+  onMemberTold(hear: (told: Told) => Promise<void>): void;
+  /** Tells those rooms. */
+  memberTold(told: Told): Promise<void>;
   /** Says how a ruling waits for a second administrator; once, when the server is built. */
   onAskSecond(wait: (asked: AskedRuling) => Promise<void>): void;
   /** Has it wait. */
@@ -54,6 +66,7 @@ export interface Listeners {
 export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   const hearing: HearOfPeople[] = [];
   const planted: EndPlanted[] = [];
+  const told: ((one: Told) => Promise<void>)[] = [];
   let waitFor: ((asked: AskedRuling) => Promise<void>) | undefined;
   return {
     onPeopleChange: (listen) => void hearing.push(listen),
@@ -67,6 +80,10 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
     onClaim: (end) => void planted.push(end),
     async endPlanted(claim) {
       for (const end of planted) await end(claim);
+    },
+    onMemberTold: (hear) => void told.push(hear),
+    async memberTold(one) {
+      for (const hear of told) await hear(one);
     },
     onAskSecond: (wait) => {
       waitFor = wait;

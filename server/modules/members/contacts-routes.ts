@@ -1,11 +1,9 @@
 /** The endpoints of contacts, their messages, and reports. */
 
-import type { Actor } from '#server/platform/actor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import { askToConnect } from './commands/ask-to-connect.ts';
-import type { ContactContext } from './commands/contact-context.ts';
+import { act } from './commands/contact-context.ts';
 import { answerRequest, blockMember, endContact } from './commands/end-contact.ts';
 import { reportMember } from './commands/report-member.ts';
 import { sendMessage } from './commands/send-message.ts';
@@ -24,17 +22,6 @@ import { findSeen, toMember } from './seen.ts';
 
 const { contacts } = routesWith<Deps>();
 const DONE = { done: true as const };
-
-/** Runs a command in a transaction of its own. */
-function act<Value>(
-  { deps, actor }: { deps: Deps; actor: Actor },
-  command: (context: ContactContext) => Promise<Value>,
-): Promise<Value> {
-  const { clock, db, newId, notices } = deps;
-  return transaction(db, (tx, afterCommit) =>
-    command({ tx, afterCommit, actor, now: clock.now(), newId, notices }),
-  );
-}
 
 /** Each endpoint with what answers it. */
 export const contactsRoutes = {

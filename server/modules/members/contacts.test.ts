@@ -148,6 +148,28 @@ describe('connecting', () => {
     expect(await asked(eve, ada)).toMatchObject(refusedWith(409, 'connection_declined_lately'));
   });
 
+  test('what is emailed about an account stands in the notice centre too, once, however often it is tried [B5.3] [B11.4]', async () => {
+    const ada = await join('ada');
+    const limits = (day: string) => ada.client.request('PUT', '/api/wallet/limits', { day, month: null });
+    expect((await limits('10')).status).toBe(200);
+    expect((await limits('20')).status).toBe(200);
+    await app.app.deps.jobs.runDue();
+    const { body } = await ada.client.get('/api/notices');
+    expect(body.items).toMatchObject([
+      {
+        kind: 'account',
+        by: null,
+        words: 'Your sending limit will be raised',
+        path: '/wallet',
+        isRead: false,
+      },
+    ]);
+    expect((await ada.client.get('/api/inbox')).body.notices).toBe(1);
+    const told = { noticeId: body.items[0].id, memberId: ada.id, subject: 'Again', path: '/wallet' };
+    await app.app.deps.identity.memberTold(told);
+    expect((await ada.client.get('/api/notices')).body.items).toHaveLength(1);
+  });
+
   test('whoever chooses not to hear of requests isn’t told, and still finds them', async () => {
     const [ada, bob] = [await join('ada'), await join('bob')];
     await saveProfile(bob);

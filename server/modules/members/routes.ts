@@ -1,6 +1,6 @@
 /** The endpoints of profiles and of the directory. */
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import { act } from './commands/contact-context.ts';
 import { setPhoto } from './commands/set-photo.ts';
 import type { RouteDeps } from './deps.ts';
 import { commonSkills } from './directory/common-skills.ts';
@@ -18,9 +18,10 @@ export const membersRoutes = {
     deps.members.saveProfile(actor, input),
   ),
 
-  setPhoto: members.setPhoto.handler(async ({ context: { deps, actor }, input }) => {
-    await transaction(deps.db, (tx) =>
-      setPhoto({ tx, files: deps.files, now: deps.clock.now() }, { ...input, memberId: actor.memberId }),
+  setPhoto: members.setPhoto.handler(async ({ context, input }) => {
+    const { deps, actor } = context;
+    await act(context, ({ tx, now }) =>
+      setPhoto({ tx, files: deps.files, now }, { ...input, memberId: actor.memberId }),
     );
     return readProfile(deps, actor);
   }),

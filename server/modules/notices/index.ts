@@ -6,10 +6,10 @@
 import type { NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import type { AfterCommit } from '#server/platform/transaction.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
-import { insertNotice, raiseInboxes, readWays } from './store.ts';
+import { insertNotice, markRead, raiseInboxes, readWays } from './store.ts';
 
 /** The transaction that a notice reports, and what follows its commit. */
 export interface Telling {
@@ -36,9 +36,11 @@ export interface Notices {
   tell(at: Telling, notice: NewNotice): Promise<void>;
   /** Has the screens of members count again what waits for them. */
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
+  /** Marks all that a member was told as read. */
+  readAll(memberId: string): Promise<void>;
 }
 
-/** Builds notices, and registers the topic. */
+/** Builds notices, and registers the topic. What is emailed to a member about their account is a notice too. */
 export function createNotices(deps: Deps): Notices {
   const { clock, jobs, live, newId } = deps;
   registerInbox(deps);
@@ -48,8 +50,20 @@ export function createNotices(deps: Deps): Notices {
       for (const { memberId, version } of raised) live.publish(inboxKey(memberId), inboxEvent(version));
     });
   };
+  deps.identity.onMemberTold(async ({ noticeId: id, memberId, subject, path }) => {
+    const row = { id, member_id: memberId, kind: 'account' as const, actor_id: null, words: subject, path };
+    await transaction(deps.db, async (tx, afterCommit) => {
+      const isNew = await insertNotice(tx, { ...row, told_at: clock.now() });
+      if (isNew) await moved({ tx, afterCommit }, [memberId]);
+    });
+  });
   return {
     moved,
+    readAll: (memberId) =>
+      transaction(deps.db, async (tx, afterCommit) => {
+        const hasChanged = await markRead(tx, { memberId, now: clock.now() });
+        if (hasChanged) await moved({ tx, afterCommit }, [memberId]);
+      }),
     async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {
       const { tx } = at;
       const { isShown, isMailed } = await readWays(tx, { memberId, kind });
@@ -61,7 +75,7 @@ export function createNotices(deps: Deps): Notices {
         const said = actor ? `${actor.username} ${words}` : words;
         const lines = [said, ...mailLines, 'You choose what you are emailed about in your settings.'];
         const subject = said.replace(/\.$/, '');
-        await orderMemberMail(jobs, { memberId, subject, lines, path }, tx);
+        await orderMemberMail(jobs, { memberId, subject, lines, path, isNoticed: true }, tx);
       }
       await moved(at, [memberId]);
     },

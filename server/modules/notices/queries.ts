@@ -21,7 +21,7 @@ export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeo
 
 interface ListedRow {
   id: string;
-  kind: NoticeKind;
+  kind: NoticeKind | 'account';
   by: string | null;
   words: string;
   path: string;

@@ -1,9 +1,8 @@
 /** The endpoints of notices. */
 import { routesWith } from '#server/platform/http/implement.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from './deps.ts';
 import { listNotices, listWays, readInbox } from './queries.ts';
-import { keepWays, markRead } from './store.ts';
+import { keepWays } from './store.ts';
 
 const { notices } = routesWith<RouteDeps>();
 
@@ -16,11 +15,7 @@ export const noticesRoutes = {
   ),
 
   readAll: notices.readAll.handler(async ({ context: { deps, actor } }) => {
-    const { memberId } = actor;
-    await transaction(deps.db, async (tx, afterCommit) => {
-      const hasChanged = await markRead(tx, { memberId, now: deps.clock.now() });
-      if (hasChanged) await deps.notices.moved({ tx, afterCommit }, [memberId]);
-    });
+    await deps.notices.readAll(actor.memberId);
     return { done: true as const };
   }),
 

@@ -34,16 +34,21 @@ export async function keepWays(
 export interface NoticeRow {
   id: string;
   member_id: string;
-  kind: NoticeKind;
+  kind: NoticeKind | 'account';
   actor_id: string | null;
   words: string;
   path: string;
   told_at: Date;
 }
 
-/** Keeps a notice. */
-export async function insertNotice(tx: Tx, row: NoticeRow): Promise<void> {
-  await tx.insertInto('notices').values(row).execute();
+/** Keeps a notice, once; says whether it is new. */
+export async function insertNotice(tx: Tx, row: NoticeRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('notices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Marks all notices of a member as read; says whether any was not. */

@@ -88,6 +88,7 @@ interface Moved {
 
 interface Told {
   id: string;
+  kind: string;
   by: string | null;
   words: string;
   path: string;
@@ -109,14 +110,15 @@ function happeningsOf(moved: readonly Moved[], told: readonly Told[]): Happening
       ),
       amount: <Amount value={direction === 'in' ? amount : `-${amount}`} asset="PRD" decimals={2} isChange />,
     })),
-    ...told.map(({ id, by, words, path, toldAt }) => ({
+    ...told.map(({ id, kind, by, words, path, toldAt }) => ({
       key: id,
       at: toldAt,
       to: path,
       icon: <Bell />,
       words: (
         <>
-          <span className="font-medium">{by ?? 'Somebody'}</span> {words}
+          {kind === 'account' ? null : <span className="font-medium">{by ?? 'Somebody'} </span>}
+          {words}
         </>
       ),
     })),

@@ -38,7 +38,7 @@ export function NoticeList() {
         )
       ) : notices.length === 0 ? (
         <EmptyState title="Nothing new" icon={<BellOff />}>
-          You are told here when somebody asks to connect with you, or answers.
+          What others do that concerns you, and what is emailed about your account, stands here.
         </EmptyState>
       ) : (
         <ul aria-label="Notices" className="divide-y divide-hairline">
@@ -53,7 +53,7 @@ export function NoticeList() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { by, words, path, isRead, toldAt } = notice;
+  const { kind, by, words, path, isRead, toldAt } = notice;
   return (
     <li>
       <Link to={path} className="flex items-start gap-3 px-5 py-3 text-sm hover:bg-sunken">
@@ -63,13 +63,23 @@ function NoticeRow({ notice }: { notice: Notice }) {
         />
         <span className="min-w-0 flex-1 wrap-anywhere">
           {isRead ? null : <span className="sr-only">Unread: </span>}
-          <span className="font-medium">{by ?? 'Somebody'}</span> {words}
+          <NoticeWords kind={kind} by={by} words={words} />
           <time dateTime={toldAt} className="block text-ink-muted">
             {formatMoment(toldAt)}
           </time>
         </span>
       </Link>
     </li>
+  );
+}
+
+/** Whoever has left, or is blocked, is somebody; what is about the account is about nobody. */
+function NoticeWords({ kind, by, words }: Pick<Notice, 'kind' | 'by' | 'words'>) {
+  if (kind === 'account') return <span className="font-medium">{words}</span>;
+  return (
+    <>
+      <span className="font-medium">{by ?? 'Somebody'}</span> {words}
+    </>
   );
 }
 
