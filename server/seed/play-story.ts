@@ -8,6 +8,7 @@ import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { bankingScenes } from './banking-scenes.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
 import { fundingScenes } from './funding-scenes.ts';
 import { profileScenes } from './profile-scenes.ts';
@@ -84,6 +85,7 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     ...roadmapScenes(),
     ...exchangeScenes(),
     ...fundingScenes(),
+    ...bankingScenes(),
     ...projectScenes(),
     ...profileScenes(),
   ].sort((one, other) => other.daysAgo - one.daysAgo);
@@ -105,6 +107,7 @@ function offline(config: Config): Config {
     marketDataUrl: undefined,
     stripe: undefined,
     custody: 'sandbox',
+    bankProvider: 'sandbox',
     bitcoinInfoUrl: undefined,
     model: {
       provider: 'built-in',

@@ -144,3 +144,100 @@ test('money for somebody else shows who it is before the amount [C-100]', async 
   await other.page.reload();
   await expect(account(other.page, 'Daily')).toContainText('25.00 USD');
 });
+
+test('whoever wished for an account is led to a funded one, pays rent to another bank every month, and nothing is said too early [BA-02] [BA-05] [BA-06] [C-113] [C-116]', async ({
+  browser,
+}) => {
+  test.slow();
+  const wishes = { wantsCheckingAccount: true, wantsSavingsAccount: true, initialDepositAmount: '250' };
+  const { page, context } = await server.join(browser, { wishes });
+  // An address that claims success is not believed.
+  await page.goto('/banking?success=true');
+  await expect(page.getByText('Setup Required', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/banking');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const choose = dialog(page, 'Choose your accounts');
+  await expect(choose.getByLabel('Primary Checking Account')).toBeChecked();
+  await expect(choose.getByLabel('Initial deposit')).toHaveValue('250.00');
+  await choose.getByRole('button', { name: 'Continue' }).click();
+  const verify = dialog(page, 'Confirm who you are');
+  await expectAccessible(page);
+  const tab = context.waitForEvent('page');
+  await verify.getByRole('link', { name: 'Confirm my identity' }).click();
+  const bank = await tab;
+  await expect(bank.getByText('Sandbox: no real money')).toBeVisible();
+  await expectAccessible(bank);
+  await bank.getByRole('button', { name: 'Confirm identity' }).click();
+  await bank.getByLabel('Account number').fill('000123456789');
+  await bank.getByRole('button', { name: 'Link account' }).click();
+  await bank.getByRole('link', { name: 'Go back' }).click();
+  await expect(bank.getByText('Account Setup Complete!')).toBeVisible();
+  await bank.close();
+
+  // The tab that was left finds out by itself; closing it loses nothing.
+  const fund = dialog(page, 'Make your first deposit');
+  await expect(fund).toContainText('250.00 USD');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(fund.getByLabel('From')).toContainText('Sandbox Savings Bank ••• 6789');
+  await fund.getByRole('button', { name: 'Pay it in' }).click();
+  await expect(dialog(page, 'Your first deposit')).toContainText('On its way');
+  await expect
+    .poll(async () => {
+      await server.ask('advance', { ms: 30_000 });
+      return dialog(page, 'You’re all set').isVisible();
+    })
+    .toBe(true);
+  await page.getByRole('button', { name: 'Go to my accounts' }).click();
+  await expect(account(page, 'Primary Checking')).toContainText('250.00 USD');
+  await expect(account(page, 'Primary Checking')).toContainText('Verified');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeHidden();
+
+  // Rent to the other bank, every month.
+  await account(page, 'Primary Checking')
+    .getByRole('button', { name: /^Transfer/ })
+    .click();
+  const form = dialog(page, 'Transfer');
+  const to = form.getByLabel('To', { exact: true });
+  const other = await to.locator('option', { hasText: 'Sandbox Savings Bank' }).getAttribute('value');
+  await to.selectOption(other!);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Amount').fill('20');
+  await form.getByLabel('Note').fill('Rent');
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByRole('button', { name: 'Transfer now' }).click();
+  await dialog(page, 'Done').getByRole('button', { name: 'Done' }).click();
+  const payments = page.getByRole('list', { name: 'Payments from and to other banks' });
+  await expect(payments.getByRole('listitem').first()).toContainText('On its way');
+  await expect(account(page, 'Primary Checking')).toContainText('230.00 USD');
+  await expectAccessible(page);
+
+  await account(page, 'Primary Checking')
+    .getByRole('button', { name: /^Transfer/ })
+    .click();
+  await fillSaving(page);
+  await form.getByRole('button', { name: 'Schedule it' }).click();
+  await expect(dialog(page, 'Done')).toContainText('Every month');
+  await dialog(page, 'Done').getByRole('button', { name: 'Done' }).click();
+  const scheduled = page.getByRole('list', { name: 'Scheduled transfers' });
+  await expect(scheduled.getByRole('listitem', { name: 'Savings plan' })).toContainText(
+    'Every month, next on',
+  );
+  await page.getByRole('button', { name: 'More for Savings plan' }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await expect(scheduled.getByText('Paused')).toBeVisible();
+  await expectAccessible(page);
+});
+
+/** From the account whose transfer is open, 15 dollars a month onto the savings account. */
+async function fillSaving(page: Page): Promise<void> {
+  const form = dialog(page, 'Transfer');
+  const to = form.getByLabel('To', { exact: true });
+  const savings = await to.locator('option', { hasText: 'High-Yield Savings' }).getAttribute('value');
+  await to.selectOption(savings!);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await form.getByLabel('Amount').fill('15');
+  await form.getByLabel('Note').fill('Savings plan');
+  await form.getByLabel('When').selectOption('monthly');
+  await form.getByRole('button', { name: 'Continue' }).click();
+}

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { ClockAnswers } from './clock-server.ts';
+import type { BankingWishes } from './members.ts';
 import { type ClockServer, startClockServer } from './start-clock-server.ts';
 
 /** A member in a browser of their own, signed in; nothing is open yet. */
@@ -20,6 +21,8 @@ export interface JoinOptions {
   /** In the dollar wallet, as a decimal. */
   usd?: string;
   isAdmin?: boolean;
+  /** What was ticked under Banking at sign-up. */
+  wishes?: BankingWishes;
   viewport?: { width: number; height: number };
 }
 
@@ -59,9 +62,16 @@ export function onClockServer(): ClockJourney {
     open,
     join: async (
       browser,
-      { username = `founder-${randomUUID().slice(-8)}`, prd = '0', usd, isAdmin = false, viewport } = {},
+      {
+        username = `founder-${randomUUID().slice(-8)}`,
+        prd = '0',
+        usd,
+        isAdmin = false,
+        wishes,
+        viewport,
+      } = {},
     ) => {
-      const member = await server!.ask('member', { username, prd, usd, isAdmin });
+      const member = await server!.ask('member', { username, prd, usd, isAdmin, wishes });
       const { page, context } = await open(browser, viewport);
       const { email, password } = member;
       const signIn = async () => {

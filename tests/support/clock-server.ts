@@ -8,14 +8,14 @@ import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { propose } from '#server/modules/ideas/ideas-test-kit.ts';
 import { fillPool, givePrd, type RULES, setRules } from '#server/modules/pitch/pitch-test-kit.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
+import { type BankingWishes, createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
 import { startOwnApp } from './own-app.ts';
 
 /** What a test may ask. */
 export type ClockCommand =
   | { kind: 'advance'; ms: number }
   /** A verified member with so many available PRD, beside the welcome PRD that are held, and so many dollars in the wallet. */
-  | { kind: 'member'; username: string; prd: string; usd?: string; isAdmin: boolean }
+  | { kind: 'member'; username: string; prd: string; usd?: string; isAdmin: boolean; wishes?: BankingWishes }
   /** USD in the community pool, and the rules of the votes on its projects. */
   | { kind: 'pool'; usd: string; admin: { email: string }; rules: Partial<typeof RULES> }
   /** What a reader of messages does: proposes values for the words of one that a member has sent. */
@@ -49,7 +49,7 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
       await app.deps.jobs.runDue();
       return { now: clock.now().toISOString() };
     case 'member': {
-      const member = await createMember(test, { username: command.username });
+      const member = await createMember(test, { username: command.username, wishes: command.wishes });
       if (Number(command.prd) > 0) await givePrd(test, member.id, command.prd);
       if (command.usd !== undefined) await fund(test, member.id, { USD: command.usd });
       if (command.isAdmin) await makeAdmin(test, member);

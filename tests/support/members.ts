@@ -20,6 +20,15 @@ export interface NewMember {
   /** Leaves the e-mail unverified, so that the 100 PRD are not yet posted. */
   isUnverified?: boolean;
   email?: string;
+  /** What was ticked under Banking. */
+  wishes?: BankingWishes;
+}
+
+/** What the form of sign-up asks of banking. */
+export interface BankingWishes {
+  wantsCheckingAccount?: boolean;
+  wantsSavingsAccount?: boolean;
+  initialDepositAmount?: string;
 }
 
 /**
@@ -28,7 +37,7 @@ export interface NewMember {
  */
 export async function createMember(
   test: TestApp,
-  { username, isUnverified = false, email = `${username}@example.org` }: NewMember,
+  { username, isUnverified = false, email = `${username}@example.org`, wishes = {} }: NewMember,
 ): Promise<TestMember> {
   const password = 'correct horse battery';
   const client = new HttpClient(test);
@@ -39,7 +48,7 @@ export async function createMember(
       [data.confirmation.id, test.clock.now()],
     );
   });
-  const signedUp = await client.post('/api/identity/sign-up', { email, username, password });
+  const signedUp = await client.post('/api/identity/sign-up', { email, username, password, ...wishes });
   if (signedUp.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`);
   if (!isUnverified) {
     await test.app.deps.jobs.runDue();

@@ -197,16 +197,16 @@ ${status === 'refused' && html`<p class="failure" role="alert">${reason ?? REFUS
 }
 
 function linkForm({ accounts, success_url: successUrl }: Customer, problem: string | undefined): Html {
-  return html`<section>
-${accounts.length > 0 && html`<h2>Link another account</h2>`}
+  const isFirst = accounts.length === 0;
+  return html`${!isFirst && html`<h2>Link another account</h2>`}
 ${problem === 'number' && html`<p class="failure" role="alert">The sandbox takes test accounts only. Never enter a real account here.</p>`}
 ${problem === 'many' && html`<p class="failure" role="alert">There are ${MOST_ACCOUNTS} accounts already.</p>`}
 <form method="post" autocomplete="off">
 <label>Account number<input name="number" inputmode="numeric" required maxlength="24" placeholder="${Object.keys(TEST_ACCOUNTS)[0]!}"></label>
-<button name="action" value="link">Link account</button>
+<button name="action" value="link" class="${isFirst ? '' : 'quiet'}">Link account</button>
 </form>
-${accounts.length === 0 && html`<p class="cancel"><a href="${successUrl}">Go back without linking</a></p>`}
-<h2>Test accounts</h2>
+${isFirst && html`<p class="cancel"><a href="${successUrl}">Go back without linking</a></p>`}
+<section><h2>Test accounts</h2>
 <dl>${Object.entries(TEST_ACCOUNTS).map(([number, { label }]) => html`<div><dt><code>${number}</code></dt><dd>${label}</dd></div>`)}</dl>
 </section>`;
 }

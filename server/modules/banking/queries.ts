@@ -47,13 +47,14 @@ export async function readOverview(
   };
 }
 
-/** One of the member's accounts. Refuses with: `not_found`. */
+/** One of the member's accounts. Refuses with: `not_found`, or the code that is given. */
 export async function findOwn(
   { db }: Pick<BankDeps, 'db'>,
   { memberId, id }: OwnAccount,
+  missing?: 'bank_account_not_found',
 ): Promise<StandingRow> {
   const [row] = await readStandings(db, sql`a.id = ${id}`);
-  return requireOwn(row, memberId);
+  return requireOwn(row, memberId, missing);
 }
 
 /** The same as the API shows it. Refuses with: `not_found`. */

@@ -13,6 +13,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
+import { findOwn } from '../queries.ts';
 import { expectedOf, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
 import { findMovement, type MovementRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
@@ -37,7 +38,7 @@ export interface MakeTransfer extends TransferEnds {
 }
 
 /**
- * Refuses with: `bank_amount_invalid`, `bank_one_target`, `bank_same_account`, `idempotency_conflict`, of one to another
+ * Refuses with: `bank_amount_invalid`, as `requireEnds`, `idempotency_conflict`, of one to another
  * member `unverified_value`, `bank_recipient_unknown`, `bank_recipient_is_you`, `bank_recipient_unconfirmed`,
  * `bank_recipient_changed`, of one to another bank `unverified_value`, `bank_outside_unknown`; then
  * `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`; of one that leaves the
@@ -48,7 +49,7 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
   const amount = readAmount(input.amount);
   const { memberId } = actor;
   const description = cleanReason(input.description);
-  requireEnds(input);
+  await requireEnds(deps, memberId, input);
   const { fromAccountId: from, toAccountId: to, recipient: named, outsideAccountId } = input;
   const id = transferIdOf(`bank-transfer:${memberId}:${input.idempotencyKey}`);
   const requestHash = createHash('sha256')
@@ -103,13 +104,37 @@ export function readAmount(text: string): bigint {
   return amount === null || amount <= 0n ? refuse('bank_amount_invalid') : amount;
 }
 
-/** One place to pay to, and another one to pay from. Refuses with: `bank_one_target`, `bank_same_account`. */
-export function requireEnds(ends: TransferEnds): void {
-  const targets = [ends.toAccountId, ends.recipient, ends.outsideAccountId].filter((one) => one !== null);
-  if (targets.length > 1) refuse('bank_one_target');
-  if (ends.outsideAccountId !== null && ends.fromAccountId === null) refuse('bank_one_target');
-  const isOwn = ends.recipient === null && ends.outsideAccountId === null;
-  if (isOwn && ends.fromAccountId === ends.toAccountId) refuse('bank_same_account');
+/**
+ * One place to pay to, and another one to pay from. Whoever names what isn't theirs is told no more than that.
+ * Refuses with: `bank_account_not_found`, `bank_outside_unknown`, `bank_one_target`, `bank_same_account`.
+ */
+export async function requireEnds(
+  deps: BankDeps,
+  memberId: string,
+  ends: Omit<TransferEnds, 'expected'> & { fromOutsideAccountId?: string | null },
+): Promise<void> {
+  const problem = problemOf(ends);
+  if (problem === null) return;
+  for (const id of [ends.fromAccountId, ends.toAccountId]) {
+    if (id !== null) await findOwn(deps, { memberId, id }, 'bank_account_not_found');
+  }
+  for (const id of [ends.fromOutsideAccountId ?? null, ends.outsideAccountId]) {
+    if (id !== null) await findOutside(deps, { memberId, id });
+  }
+  refuse(problem);
+}
+
+function problemOf(
+  ends: Omit<TransferEnds, 'expected'> & { fromOutsideAccountId?: string | null },
+): 'bank_one_target' | 'bank_same_account' | null {
+  const { fromAccountId, fromOutsideAccountId = null, toAccountId, recipient, outsideAccountId } = ends;
+  const targets = [toAccountId, recipient, outsideAccountId].filter((one) => one !== null);
+  if (targets.length > 1 || (outsideAccountId !== null && fromAccountId === null)) return 'bank_one_target';
+  if (fromOutsideAccountId !== null) {
+    return fromAccountId === null && toAccountId !== null ? null : 'bank_one_target';
+  }
+  const isOwn = recipient === null && outsideAccountId === null;
+  return isOwn && fromAccountId === toAccountId ? 'bank_same_account' : null;
 }
 
 /**

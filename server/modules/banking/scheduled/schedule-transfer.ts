@@ -46,7 +46,7 @@ const OFTEN: Readonly<Record<Frequency, string>> = {
 
 /**
  * Returns its id.
- * Refuses with: `bank_amount_invalid`, `bank_payment_too_large`, `bank_one_target`, `bank_same_account`,
+ * Refuses with: `bank_amount_invalid`, as `requireEnds`, `bank_payment_too_large`,
  * `bank_schedule_days_invalid`, `idempotency_conflict`, `bank_account_not_found`, `bank_account_closed`,
  * `bank_account_frozen`, as `targetOf`, of one that leaves the member `fresh_two_factor_required`,
  * `email_code_required`, `verified_email_required`; then `bank_schedule_limit_reached`.
@@ -57,9 +57,12 @@ export async function scheduleTransfer(
   input: ScheduleTransfer,
 ): Promise<string> {
   const amount = readAmount(input.amount);
-  requireSides(input, amount);
-  const days = readDays(deps, input);
   const { memberId } = actor;
+  await requireEnds(deps, memberId, input);
+  if (input.fromOutsideAccountId !== null && amount > MOST_PAID_IN_CENTS) {
+    refuse('bank_payment_too_large', { values: { limit: dollars(MOST_PAID_IN_CENTS) } });
+  }
+  const days = readDays(deps, input);
   const description = cleanReason(input.description);
   const { idempotencyKey, expected: _, ...said } = input;
   const id = transferIdOf(`bank-schedule:${memberId}:${idempotencyKey}`);
@@ -104,18 +107,6 @@ export async function scheduleTransfer(
       .execute();
   });
   return id;
-}
-
-function requireSides(input: ScheduleTransfer, amount: bigint): void {
-  if (input.fromOutsideAccountId === null) {
-    requireEnds(input);
-    return;
-  }
-  const goesElsewhere = input.recipient !== null || input.outsideAccountId !== null;
-  if (input.fromAccountId !== null || goesElsewhere || input.toAccountId === null) refuse('bank_one_target');
-  if (amount > MOST_PAID_IN_CENTS) {
-    refuse('bank_payment_too_large', { values: { limit: dollars(MOST_PAID_IN_CENTS) } });
-  }
 }
 
 /** The first day is today or later, the last one not before it. Refuses with: `bank_schedule_days_invalid`. */

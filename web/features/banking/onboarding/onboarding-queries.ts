@@ -12,14 +12,15 @@ export type BankPayment = z.infer<typeof bankPaymentSchema>;
 /** A first deposit on its way, and a verification in another tab, are looked for this often. */
 const UNDER_WAY_MS = 5_000;
 
+/** Steps at which something may happen elsewhere: in the bank's tab, or on the way from another bank. */
+const UNDER_WAY: readonly Onboarding['step'][] = ['verify', 'fund', 'funding'];
+
 /** Reads it. */
 export function useOnboarding() {
   return useQuery(
     orpc.banking.onboarding.queryOptions({
       refetchInterval: ({ state }) =>
-        state.data?.step === 'funding' || state.data?.verification.status === 'pending'
-          ? UNDER_WAY_MS
-          : false,
+        state.data && UNDER_WAY.includes(state.data.step) ? UNDER_WAY_MS : false,
     }),
   );
 }

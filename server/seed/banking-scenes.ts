@@ -1,0 +1,127 @@
+/**
+ * The sample community banks: two members set banking up on the sandbox bank's own page, put money aside, send each other
+ * some, and pay somebody elsewhere. Every kind of bank movement is among what they do.
+ */
+import { actorOf, type Scene, type Stage } from './stage.ts';
+
+const TEST_ACCOUNT = '000123456789';
+const CLOSED_ACCOUNT = '000222222227';
+/** Half a minute, in days: longer than the sandbox bank takes. */
+const A_WHILE_IN_DAYS = 0.5 / (24 * 60);
+
+/** Who sets banking up, and with how much. */
+const CUSTOMERS = [
+  { by: 'ada', daysAgo: 9, deposit: '400' },
+  { by: 'ben', daysAgo: 8.5, deposit: '120' },
+] as const;
+
+/** The scenes, to be put in order with everything else. */
+export function bankingScenes(): Scene[] {
+  return [
+    ...CUSTOMERS.map((customer) => ({
+      daysAgo: customer.daysAgo,
+      play: (stage: Stage) => setUp(stage, customer),
+    })),
+    { daysAgo: 7.9, play: (stage: Stage) => saveSome(stage) },
+    { daysAgo: 6.5, play: (stage: Stage) => sendSome(stage) },
+    { daysAgo: 4.2, play: (stage: Stage) => payElsewhere(stage, 4.2) },
+  ];
+}
+
+async function setUp(
+  stage: Stage,
+  { by, daysAgo, deposit }: { by: string; daysAgo: number; deposit: string },
+): Promise<void> {
+  const { onboarding } = stage.app.deps.banking;
+  const actor = actorOf(stage, by);
+  await onboarding.begin(actor, {
+    wantsCheckingAccount: true,
+    wantsSavingsAccount: by === 'ada',
+    initialDepositAmount: deposit,
+  });
+  const { url } = await onboarding.openPage(actor.memberId);
+  for (const form of [
+    { action: 'confirm' },
+    { action: 'link', number: TEST_ACCOUNT },
+    { action: 'link', number: CLOSED_ACCOUNT },
+  ]) {
+    await sendForm(stage, url, form);
+  }
+  const { outsideAccounts } = await onboarding.refresh(actor.memberId);
+  const outsideAccountId = outsideAccounts.find(({ last4 }) => TEST_ACCOUNT.endsWith(last4))!.id;
+  await onboarding.fund(actor, { outsideAccountId, idempotencyKey: `sample-deposit:${by}` });
+  await arrive(stage, daysAgo);
+}
+
+/** The bank's page, where this server is now. */
+async function sendForm(stage: Stage, url: string, form: Record<string, string>): Promise<void> {
+  await fetch(stage.url + new URL(url).pathname, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: stage.url },
+    body: new URLSearchParams(form).toString(),
+  });
+}
+
+/** Two looks at the bank: one that brings it what is to be done, and one when it has done it. */
+async function arrive(stage: Stage, daysAgo: number): Promise<void> {
+  const { work } = stage.app.deps;
+  await work.round('banking.provider');
+  stage.setTime(daysAgo - A_WHILE_IN_DAYS);
+  await work.round('banking.provider');
+}
+
+async function accountsOf(stage: Stage, username: string) {
+  const { accounts, outsideAccounts } = await stage.app.deps.banking.overview(
+    stage.members.get(username)!.id,
+  );
+  const idOf = (type: 'checking' | 'savings') =>
+    accounts.find(({ accountType }) => accountType === type)?.id ?? null;
+  return { checking: idOf('checking'), savings: idOf('savings'), outsideAccounts };
+}
+
+const NOWHERE = { toAccountId: null, recipient: null, outsideAccountId: null, expected: null };
+
+async function saveSome(stage: Stage): Promise<void> {
+  const { checking, savings } = await accountsOf(stage, 'ada');
+  await stage.app.deps.banking.transfer(actorOf(stage, 'ada'), {
+    ...NOWHERE,
+    fromAccountId: checking,
+    toAccountId: savings,
+    amount: '150',
+    description: 'For a rainy day',
+    idempotencyKey: 'sample-saving',
+  });
+}
+
+async function sendSome(stage: Stage): Promise<void> {
+  const { banking } = stage.app.deps;
+  const { checking } = await accountsOf(stage, 'ada');
+  const actor = actorOf(stage, 'ada');
+  const { expected } = await banking.recipient(actor.memberId, 'ben');
+  await banking.transfer(actor, {
+    ...NOWHERE,
+    fromAccountId: checking,
+    recipient: 'ben',
+    expected,
+    amount: '25',
+    description: 'My half of the stall',
+    idempotencyKey: 'sample-half',
+  });
+}
+
+/** Once to an account that takes it, and once to one that is closed, so that it comes back. */
+async function payElsewhere(stage: Stage, daysAgo: number): Promise<void> {
+  const { checking, outsideAccounts } = await accountsOf(stage, 'ben');
+  for (const { id, last4 } of outsideAccounts) {
+    await stage.app.deps.banking.transfer(actorOf(stage, 'ben'), {
+      ...NOWHERE,
+      fromAccountId: checking,
+      outsideAccountId: id,
+      amount: '20',
+      description: 'Rent of the mixer',
+      idempotencyKey: `sample-rent:${last4}`,
+    });
+  }
+  await arrive(stage, daysAgo);
+}
