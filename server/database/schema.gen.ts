@@ -66,6 +66,7 @@ export interface BankAccruals {
 
 export interface BankMovements {
   amount: bigint;
+  card_id: string | null;
   category: Generated<string>;
   code: string;
   created_at: Date;
@@ -118,6 +119,12 @@ export interface Budgets {
   used_until: Date;
 }
 
+export interface CardLimits {
+  card_id: string;
+  category: string;
+  monthly_limit: bigint;
+}
+
 export interface CardPayments {
   amount: bigint;
   created_at: Date;
@@ -144,6 +151,21 @@ export interface CardPayments {
   url: string | null;
 }
 
+export interface CardPurchases {
+  amount: bigint;
+  bought_on: Timestamp;
+  card_id: string;
+  category: string;
+  created_at: Date;
+  id: string;
+  left_worth: bigint;
+  merchant: string;
+  reference_number: string;
+  request_hash: string;
+  user_id: string;
+  was_asked: boolean;
+}
+
 export interface CardRefunds {
   amount: bigint;
   created_at: Date;
@@ -154,6 +176,49 @@ export interface CardRefunds {
   requested_by: string;
   status: Generated<string>;
   updated_at: Date;
+}
+
+export interface CardRepayments {
+  amount: bigint;
+  card_id: string;
+  created_at: Date;
+  id: string;
+  interest: bigint;
+  left_owed: bigint;
+  paid_on: Timestamp;
+  purchases: bigint;
+  request_hash: string;
+}
+
+export interface Cards {
+  account_id: string;
+  apr: number;
+  cardholder_name: string;
+  closed_at: Date | null;
+  closed_through: Timestamp;
+  created_at: Date;
+  credit_limit: bigint;
+  expires_on: Timestamp;
+  frozen_at: Date | null;
+  id: string;
+  last4: string;
+  opened_on: Timestamp;
+  request_hash: string;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface CardStatements {
+  balance: bigint;
+  card_id: string;
+  created_at: Date;
+  due_on: Timestamp;
+  from_day: Timestamp;
+  interest: bigint;
+  minimum: bigint;
+  number: number;
+  purchases: bigint;
+  through_day: Timestamp;
 }
 
 export interface ChainBlocks {
@@ -1922,8 +1987,13 @@ export interface DB {
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;
+  card_limits: CardLimits;
   card_payments: CardPayments;
+  card_purchases: CardPurchases;
   card_refunds: CardRefunds;
+  card_repayments: CardRepayments;
+  card_statements: CardStatements;
+  cards: Cards;
   chain_blocks: ChainBlocks;
   chain_entries: ChainEntries;
   chain_keys: ChainKeys;

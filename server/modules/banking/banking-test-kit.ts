@@ -68,6 +68,8 @@ export const BANKING_BY_COMMAND = [
   'banking.transfer',
   'banking.setLimits',
   'loans.agree',
+  'cards.unfreeze',
+  'cards.purchase',
 ];
 
 /** A member, and the product that they are a member of. */

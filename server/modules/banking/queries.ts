@@ -14,6 +14,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
+import { cardDebtOf } from './cards/store.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
 import { readStandings, type StandingRow } from './store.ts';
@@ -22,7 +23,7 @@ import { toWireAccount, usd } from './to-wire.ts';
 type WireAccount = z.infer<typeof bankAccountSchema>;
 type WireTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Totals and open accounts. Cards and investments have no accounts yet, so they come to nothing. */
+/** Totals and open accounts. Investments have no accounts yet, so they come to nothing. */
 export async function readOverview(
   { db, ledger, clock, bankClock }: BankDeps,
   memberId: string,
@@ -30,13 +31,14 @@ export async function readOverview(
   const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
+  const cardDebt = await cardDebtOf({ db }, memberId);
   const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
   return {
     totalBankBalance: usd(total),
-    totalCreditDebt: usd(0n),
+    totalCreditDebt: usd(cardDebt),
     totalLoanDebt: usd(loanDebt),
     totalInvestments: usd(0n),
-    netWorth: usd(total - loanDebt),
+    netWorth: usd(total - cardDebt - loanDebt),
     walletUsd: usd(wallet ? wallet.balance - wallet.held : 0n),
     accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
     today: bankClock.dayOf(clock.now()),
@@ -154,6 +156,7 @@ export async function readLines(
 }
 
 const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
+  when m.card_id is not null then 'Your card'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

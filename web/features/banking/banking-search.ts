@@ -1,11 +1,11 @@
 /** What the address of /banking may say: the tab, and which account or loan is looked at. */
 export interface BankingSearch {
-  tab?: 'security' | 'loans' | 'goals';
+  tab?: 'security' | 'credit' | 'loans' | 'goals';
   account?: string;
   loan?: string;
 }
 
-const TABS: readonly unknown[] = ['security', 'loans', 'goals'];
+const TABS: readonly unknown[] = ['security', 'credit', 'loans', 'goals'];
 
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {
