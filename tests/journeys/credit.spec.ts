@@ -87,7 +87,7 @@ test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid and
   await expect(page.getByText(`Total of payments$${total}`)).toBeVisible();
 
   // What paying more would save, without paying anything.
-  await page.getByLabel('More each month').fill('20000');
+  await page.getByRole('slider', { name: 'More each month' }).fill('20000');
   await expect(page.getByText(/You save \$\d+\.\d\d of interest/)).toBeVisible();
 
   // The first instalment pays itself; the rest is paid at once.

@@ -8,8 +8,8 @@ export function CardFace({ card }: { card: BankCard }) {
   return (
     <div
       className={clsx(
-        'flex aspect-[1.6] w-full max-w-80 flex-col justify-between rounded-xl bg-ink p-5 text-on-ink',
-        isFrozen && 'opacity-60',
+        'flex aspect-[1.6] w-full max-w-80 flex-col justify-between rounded-xl border p-5',
+        isFrozen ? 'border-hairline-strong bg-sunken text-ink' : 'border-ink bg-ink text-on-ink',
       )}
     >
       <p className="flex items-center justify-between text-sm">

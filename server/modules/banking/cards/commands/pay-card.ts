@@ -31,8 +31,8 @@ export interface PayCard {
 
 /**
  * Returns the payment's id.
- * Refuses with: `bank_amount_invalid`, `not_found`, `idempotency_conflict`, `card_nothing_owed`,
- * `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`, `card_payment_too_large`,
+ * Refuses with: `bank_amount_invalid`, `not_found`, `idempotency_conflict`, `bank_account_not_found`,
+ * `bank_account_closed`, `bank_account_frozen`, `card_nothing_owed`, `card_payment_too_large`,
  * `bank_limit_reached`, `account_stopped`, `bank_insufficient_balance`.
  */
 export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Promise<string> {
@@ -49,11 +49,11 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
     const { rows } = await sql<{ request_hash: string }>`
       select request_hash from card_repayments where id = ${id}`.execute(tx);
     if (rows[0]) return rows[0].request_hash === requestHash ? undefined : refuse('idempotency_conflict');
-    const owed = owedOn(row);
-    if (owed === 0n) refuse('card_nothing_owed');
     const locked = (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId);
     const account = requireOwn(locked, memberId, 'bank_account_not_found');
     requireUsable(account);
+    const owed = owedOn(row);
+    if (owed === 0n) refuse('card_nothing_owed');
     const amount = asked ?? owed;
     if (amount > owed) refuse('card_payment_too_large', { values: { owed: dollars(owed) } });
     await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
