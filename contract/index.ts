@@ -1,5 +1,6 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { bankingContract } from './banking.ts';
+import { cardsContract } from './banking-cards.ts';
 import { goalsContract } from './banking-goals.ts';
 import { loansContract } from './banking-loans.ts';
 import { booksContract } from './books.ts';
@@ -67,6 +68,7 @@ export const contract = {
   banking: bankingContract,
   loans: loansContract,
   goals: goalsContract,
+  cards: cardsContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

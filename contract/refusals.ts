@@ -7,6 +7,7 @@
  * is a bug of ours, and its text stays on the server.
  */
 import { bankingRefusals } from './refusals/banking.ts';
+import { cardRefusals } from './refusals/banking-cards.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
@@ -43,6 +44,7 @@ const list = {
   ...memberRefusals,
   ...loanRefusals,
   ...goalRefusals,
+  ...cardRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -1,6 +1,7 @@
 /** Every endpoint of the contract with the module that answers it. */
 import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
+import { cardRoutes } from './modules/banking/cards/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
@@ -73,6 +74,7 @@ export function createRouter(rooms: Rooms) {
     banking: supply(bankingRoutes, rooms.banking),
     loans: supply(loanRoutes, rooms.banking),
     goals: supply(goalRoutes, rooms.banking),
+    cards: supply(cardRoutes, rooms.banking),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

@@ -6,6 +6,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
+import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { loansExamples } from './banking-loans.ts';
 import { booksExamples } from './books.ts';
@@ -94,6 +95,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   banking: bankingExamples,
   loans: loansExamples,
   goals: goalsExamples,
+  cards: cardsExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

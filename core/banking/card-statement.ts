@@ -2,8 +2,8 @@
  * The statement of a secured card, and what it costs. Rules:
  *
  * - K1: who pays a statement in full by its due day, 25 days after it, pays no interest on what was bought since (the grace period).
- * - K2: otherwise interest is charged on the balance of each day, at the annual rate ÷ 365, rounded down once for the
- *   whole statement.
+ * - K2: otherwise interest is charged on what is owed for purchases at the end of each day, at the annual rate ÷ 365,
+ *   rounded down once for the whole statement. Interest bears none.
  * - K3: the minimum payment is 1 % of the balance plus interest and fees, at least $25, and never more than the balance.
  * - K4: a payment is applied to fees, interest and purchases in this order.
  */
@@ -13,6 +13,9 @@ import { accrue, type Rate, settle } from './rate.ts';
 
 /** The least that a minimum payment is, in cents, unless the balance is lower. Source: common terms of secured cards. */
 export const LEAST_MINIMUM_CENTS = 2_500n;
+
+/** How many days after its end a statement is due (K1). */
+export const DUE_DAYS = 25;
 
 /** What was owed at the end of each day of a statement, in cents (0 or more), and how long it stayed so. */
 export interface OwedDays {

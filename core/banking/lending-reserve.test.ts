@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { least } from '#core/money/least.ts';
 import { leftToLend } from './lending-reserve.ts';
 
 test('what may be lent is four fifths of what is held, and nothing of what was lent counts as held [R1]', () => {
@@ -19,7 +20,7 @@ test('however much is lent and leaves, a fifth of what members brought stays [R1
         let [deposits, lent] = [brought, 0n];
         for (const [asked, leaves] of loans) {
           const left = leftToLend({ deposits, lent, undrawn: 0n });
-          const amount = asked < left ? asked : left;
+          const amount = least(asked, left);
           lent += amount;
           if (!leaves) deposits += amount;
         }

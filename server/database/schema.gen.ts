@@ -78,6 +78,7 @@ export interface BankCustomers {
 
 export interface BankMovements {
   amount: bigint;
+  card_id: string | null;
   category: Generated<string>;
   code: string;
   created_at: Date;
@@ -171,6 +172,12 @@ export interface Budgets {
   used_until: Date;
 }
 
+export interface CardLimits {
+  card_id: string;
+  category: string;
+  monthly_limit: bigint;
+}
+
 export interface CardPayments {
   amount: bigint;
   created_at: Date;
@@ -197,6 +204,21 @@ export interface CardPayments {
   url: string | null;
 }
 
+export interface CardPurchases {
+  amount: bigint;
+  bought_on: Timestamp;
+  card_id: string;
+  category: string;
+  created_at: Date;
+  id: string;
+  left_worth: bigint;
+  merchant: string;
+  reference_number: string;
+  request_hash: string;
+  user_id: string;
+  was_asked: boolean;
+}
+
 export interface CardRefunds {
   amount: bigint;
   created_at: Date;
@@ -207,6 +229,49 @@ export interface CardRefunds {
   requested_by: string;
   status: Generated<string>;
   updated_at: Date;
+}
+
+export interface CardRepayments {
+  amount: bigint;
+  card_id: string;
+  created_at: Date;
+  id: string;
+  interest: bigint;
+  left_owed: bigint;
+  paid_on: Timestamp;
+  purchases: bigint;
+  request_hash: string;
+}
+
+export interface Cards {
+  account_id: string;
+  apr: number;
+  cardholder_name: string;
+  closed_at: Date | null;
+  closed_through: Timestamp;
+  created_at: Date;
+  credit_limit: bigint;
+  expires_on: Timestamp;
+  frozen_at: Date | null;
+  id: string;
+  last4: string;
+  opened_on: Timestamp;
+  request_hash: string;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface CardStatements {
+  balance: bigint;
+  card_id: string;
+  created_at: Date;
+  due_on: Timestamp;
+  from_day: Timestamp;
+  interest: bigint;
+  minimum: bigint;
+  number: number;
+  purchases: bigint;
+  through_day: Timestamp;
 }
 
 export interface ChainBlocks {
@@ -2135,8 +2200,13 @@ export interface DB {
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;
+  card_limits: CardLimits;
   card_payments: CardPayments;
+  card_purchases: CardPurchases;
   card_refunds: CardRefunds;
+  card_repayments: CardRepayments;
+  card_statements: CardStatements;
+  cards: Cards;
   chain_blocks: ChainBlocks;
   chain_entries: ChainEntries;
   chain_keys: ChainKeys;

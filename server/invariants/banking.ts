@@ -36,7 +36,7 @@ const FACTS: Facts = {
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and (p.sender <> p.receiver or m.code = 'bank_payment' and m.from_account is not null)
                   then ceil(m.amount * ${WORTH} / ${CENTS}.0) end as worth) w
-    where m.loan_id is null and (
+    where m.loan_id is null and m.card_id is null and (
        not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type
        or m.left_worth is distinct from w.worth or (m.was_asked and w.worth is null)
@@ -46,7 +46,9 @@ const FACTS: Facts = {
       select ledger_account_id('wallet:' || m.requested_by || ':PRD') as account_id,
              date_trunc('minute', m.created_at + interval '59.999 seconds') as left_at,
              case when m.was_asked then 'bank' else 'bank_unasked' end as way, sum(m.left_worth) as worth
-      from bank_movements m, newest where m.left_worth is not null and m.created_at >= newest.since group by 1, 2, 3
+      from (select requested_by, created_at, was_asked, left_worth from bank_movements
+            union all select user_id, created_at, was_asked, left_worth from card_purchases) m, newest
+      where m.left_worth is not null and m.created_at >= newest.since group by 1, 2, 3
     ), left_by as (
       select v.account_id, v.left_at, v.way, v.worth from value_left v, newest
       where v.way in ('bank', 'bank_unasked') and v.left_at >= newest.since + interval '1 minute'

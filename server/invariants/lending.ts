@@ -1,12 +1,17 @@
 /**
- * The facts of lending: what is owed on the ledger is what was lent less what was paid of it, what was disclosed is the
+ * The facts of lending, and of goals: what is owed on the ledger is what was lent less what was paid of it, what was disclosed is the
  * sum of what was agreed, nobody was charged a fee twice or paid more than there was, and a movement with a loan on its
  * other side says what the loan's rows say.
  */
 import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
+import { worthOfCents } from '#core/policy/worth.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
+
+/** What twelve dollars are worth, without a remainder, so that SQL says the worth of any amount exactly. */
+const CENTS = 1_200n;
+const WORTH = worthOfCents(CENTS);
 
 const FACTS: Facts = {
   'a loan owes what was lent less what was paid of it': `
@@ -52,6 +57,36 @@ const FACTS: Facts = {
        or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
        or case m.code when 'loan_payment' then p.loan_id is distinct from m.loan_id or p.amount <> m.amount
                       else m.transfer_id <> ledger_transfer_id('loan-disbursement:' || l.id) or m.to_account <> l.account_id end)`,
+  'a card owes what was bought less what was paid of it, within its limit': `
+    select 'cards ' || c.id || ': owes ' || o.owed || ', says ' || (b.bought - p.purchases) as detail
+    from cards c
+    cross join lateral (select coalesce(-sum(a.balance), 0) as owed from ledger_accounts a
+                        where a.id = ledger_account_id('cards:' || c.id || ':USD')) o
+    cross join lateral (select coalesce(sum(amount), 0) as bought from card_purchases where card_id = c.id) b
+    cross join lateral (select coalesce(sum(purchases), 0) as purchases, coalesce(sum(interest), 0) as interest
+                        from card_repayments where card_id = c.id) p
+    cross join lateral (select coalesce(sum(interest), 0) as charged from card_statements where card_id = c.id) s
+    where o.owed <> b.bought - p.purchases or o.owed < 0 or o.owed > c.credit_limit or p.interest > s.charged
+       or (c.closed_at is not null and (o.owed <> 0 or p.interest <> s.charged))`,
+  'statements of a card follow each other without a gap': `
+    select 'card_statements ' || s.card_id || ' ' || s.number as detail
+    from (select s.*, lag(through_day) over w as before, lag(number) over w as number_before, c.opened_on
+          from card_statements s join cards c on c.id = s.card_id window w as (partition by s.card_id order by s.number)) s
+    where s.from_day <> coalesce(s.before, s.opened_on) + 1 or s.number <> coalesce(s.number_before, 0) + 1`,
+  'a movement or purchase of a card is what its rows say': `
+    select 'bank_movements ' || m.transfer_id as detail
+    from bank_movements m
+    left join ledger_transfers t on t.id = m.transfer_id
+    left join card_repayments p on p.id = m.transfer_id
+    left join cards c on c.id = m.card_id
+    left join bank_accounts a on a.id = m.from_account
+    where m.card_id is not null and (t.id is null or m.description is distinct from t.memo or p.card_id is distinct from m.card_id
+       or p.amount <> m.amount or a.user_id <> c.user_id or m.requested_by <> c.user_id or m.left_worth is not null or m.was_asked
+       or not (m.created_at between t.created_at - interval '1 hour' and t.created_at))
+    union all
+    select 'card_purchases ' || b.id from card_purchases b join cards c on c.id = b.card_id
+    left join ledger_transfers t on t.id = b.id
+    where b.user_id <> c.user_id or b.merchant is distinct from t.memo or b.left_worth <> ceil(b.amount * ${WORTH} / ${CENTS}.0)`,
   'a goal has a pot of its member, and only a goal has one': `
     select 'bank_accounts ' || coalesce(a.id, g.id) as detail
     from (select * from bank_accounts where is_pot) a full join financial_goals g on g.id = a.id

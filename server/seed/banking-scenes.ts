@@ -40,13 +40,12 @@ async function setUp(
     initialDepositAmount: deposit,
   });
   const { url } = await onboarding.openPage(actor.memberId);
-  for (const form of [
+  const forms: Record<string, string>[] = [
     { action: 'confirm' },
     { action: 'link', number: TEST_ACCOUNT },
     { action: 'link', number: CLOSED_ACCOUNT },
-  ]) {
-    await sendForm(stage, url, form);
-  }
+  ];
+  for (const form of forms) await sendForm(stage, url, form);
   const { outsideAccounts } = await onboarding.refresh(actor.memberId);
   const outsideAccountId = outsideAccounts.find(({ last4 }) => TEST_ACCOUNT.endsWith(last4))!.id;
   await onboarding.fund(actor, { outsideAccountId, idempotencyKey: `sample-deposit:${by}` });

@@ -87,7 +87,7 @@ test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid and
   await expect(page.getByText(`Total of payments$${total}`)).toBeVisible();
 
   // What paying more would save, without paying anything.
-  await page.getByLabel('More each month').fill('20000');
+  await page.getByRole('slider', { name: 'More each month' }).fill('20000');
   await expect(page.getByText(/You save \$\d+\.\d\d of interest/)).toBeVisible();
 
   // The first instalment pays itself; the rest is paid at once.
@@ -140,4 +140,58 @@ test('a goal fills itself by its plan until it is reached, and gives back what i
   await expect(page.getByText('No goals yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Accounts' }).click();
   await expect(listed(page, 'Accounts', 'Daily')).toContainText('800.');
+});
+
+test('a secured card is opened, tried out in the sandbox, frozen, limited by category, billed and paid [BA-23] [C-115] [B6.6]', async ({
+  browser,
+}) => {
+  test.slow();
+  const member = await server.join(browser, { usd: '2000' });
+  const { page } = member;
+  await openDaily(member, '2000');
+  await page.goto('/banking?tab=credit');
+  await page.getByRole('button', { name: 'Open a card' }).click();
+  const form = dialog(page, 'Open a secured card');
+  await expect(form).toContainText('17.99%');
+  await form.getByLabel('Deposit', { exact: true }).fill('100');
+  await form.getByRole('button', { name: 'Open card' }).click();
+  await expect(form.getByText('Enter $200.00 to $5,000.00.')).toBeVisible();
+  await form.getByLabel('Deposit', { exact: true }).fill('500');
+  await form.getByRole('button', { name: 'Open card' }).click();
+  const card = page.getByRole('list', { name: 'Cards' }).getByRole('listitem').first();
+  await expect(card).toContainText('$500.00 of $500.00 is left');
+
+  const buy = async (amount: string, category = 'Groceries') => {
+    await card.getByRole('button', { name: 'Sandbox purchase' }).click();
+    const buying = dialog(page, 'Sandbox purchase');
+    await buying.getByLabel('Category').selectOption(category);
+    await buying.getByLabel('Amount').fill(amount);
+    await buying.getByRole('button', { name: 'Buy' }).click();
+    return buying;
+  };
+  await buy('120');
+  await expect(card).toContainText('$380.00 of $500.00 is left');
+  await card.getByRole('button', { name: 'Limit for Dining' }).click();
+  await dialog(page, 'Limit for Dining').getByLabel('A month').fill('20');
+  await dialog(page, 'Limit for Dining').getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByRole('list', { name: 'Category limits' })).toContainText('$0.00 of $20.00');
+  const declined = await buy('25', 'Dining');
+  await expect(
+    page.getByText('This would exceed the month’s limit for dining: $20.00 is left.'),
+  ).toBeVisible();
+  await declined.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Freeze' }).click();
+  await expect(card.getByText('Frozen')).toBeVisible();
+  const frozen = await buy('1');
+  await expect(page.getByText('This card is frozen.')).toBeVisible();
+  await frozen.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible(page);
+
+  await later(member, 33);
+  await expect(card).toContainText('Minimum payment$25.00');
+  await card.getByRole('button', { name: 'Pay', exact: true }).click();
+  await dialog(page, 'Pay your card').getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('You owe $0.00 on this card now.')).toBeVisible();
+  await card.getByRole('button', { name: 'Close card' }).click();
+  await expect(page.getByText('No cards yet')).toBeVisible();
 });

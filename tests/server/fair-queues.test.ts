@@ -116,6 +116,8 @@ const NO_LISTS: Record<string, string> = {
   'exchange.trade-patterns': 'adds up all trades in their order',
   'banking.interest':
     'Walks all accounts in the order of their ids, once a run; one that fails is told and left behind.',
+  'banking.cards':
+    'Walks all cards whose statement is due, in the order of their ids; one that fails is told and left behind.',
   'banking.goals':
     'Walks all goals that fill themselves, in the order of their ids; one that fails is told and left behind.',
   'banking.loans':

@@ -11,6 +11,7 @@ import type { Answer } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { type Kind, makeWorld } from '#tests/support/world.ts';
+import { NAMED_OF_CREDIT } from './foreign-ids-of-credit.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
 
 /** What an id names; or why anybody's may be named. */
@@ -156,19 +157,7 @@ const NAMED: Record<string, Record<string, Named>> = {
   },
   'contacts.read': { username: PUBLIC },
   'contacts.report': { username: PUBLIC },
-  'goals.create': { sourceAccountId: 'bankAccount' },
-  'goals.update': { id: 'goal', sourceAccountId: 'bankAccount' },
-  'goals.setPaused': { id: 'goal' },
-  'goals.move': { id: 'goal' },
-  'goals.end': { id: 'goal' },
-  'loans.apply': { accountId: 'bankAccount' },
-  'loans.read': { id: 'loan' },
-  'loans.offer': { id: 'loan' },
-  'loans.agree': { id: 'loan' },
-  'loans.withdraw': { id: 'loan' },
-  'loans.pay': { id: 'loan', fromAccountId: 'bankAccount' },
-  'loans.payoff': { id: 'loan' },
-  'loans.setAutopay': { id: 'loan', accountId: 'bankAccount' },
+  ...NAMED_OF_CREDIT,
   'roadmap.create': { ideaId: 'idea' },
   'studio.create': { requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },
   'studio.read': { id: 'work' },
@@ -343,6 +332,7 @@ async function belongings(): Promise<string> {
     `/funding/investments/${theirs.investment}`,
     '/banking/loans',
     '/banking/goals',
+    '/banking/cards',
   ];
   const answers = await Promise.all(paths.map((path) => client.get(`/api${path}`)));
   const devices = (await client.get('/api/identity/sessions')).body.items;

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
+import { cardBuilders } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -62,6 +63,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...bankingBuilders,
   ...loanBuilders,
   ...goalBuilders,
+  ...cardBuilders,
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

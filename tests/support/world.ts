@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
+import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -118,6 +119,7 @@ async function money(app: TestApp, member: TestMember) {
     transaction: items[0].transactionHash as string,
     investment: (await openPage(member)).id,
     bankAccount: account.id,
+    bankCard: (await openCard(member, account)).id,
     goal: (await setGoal(member, account)).id,
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
     outsideAccount: await linkOutside(app, member),

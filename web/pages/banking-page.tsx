@@ -7,6 +7,7 @@ import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
 import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
+import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
 import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
@@ -156,6 +157,7 @@ function BankingTabs(props: BankingTabsProps) {
       <TabsList aria-label="Banking">
         <TabsTrigger value="accounts">Accounts</TabsTrigger>
         <TabsTrigger value="security">Security</TabsTrigger>
+        <TabsTrigger value="credit">Credit</TabsTrigger>
         <TabsTrigger value="loans">Loans</TabsTrigger>
         <TabsTrigger value="goals">Goals</TabsTrigger>
       </TabsList>
@@ -184,6 +186,9 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
       <TabsContent value="security">
         <SecurityTab overview={data} />
+      </TabsContent>
+      <TabsContent value="credit">
+        <CardsTab overview={data} />
       </TabsContent>
       <TabsContent value="goals">
         <GoalsTab overview={data} />

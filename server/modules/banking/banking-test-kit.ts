@@ -124,6 +124,8 @@ export const BANKING_BY_COMMAND = [
   'banking.setLimits',
   'loans.agree',
   'banking.schedule',
+  'cards.unfreeze',
+  'cards.purchase',
 ];
 
 /** A member, and the product that they are a member of. */

@@ -12,6 +12,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createBankClock } from './bank-clock.ts';
+import { createCards } from './cards/create-cards.ts';
 import {
   freezeAccount,
   makePrimary,
@@ -101,6 +102,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     },
     loans: createLoans(deps),
     goals: createGoals(deps),
+    cards: createCards(deps),
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
 

@@ -12,6 +12,7 @@ import { type Accrual, settle } from '#core/banking/rate.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { cardDebtOf } from './cards/store.ts';
 import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
 import { loanDebtOf } from './loans/queries.ts';
@@ -23,7 +24,7 @@ import { toWireAccount, usd } from './to-wire.ts';
 type WireAccount = z.infer<typeof bankAccountSchema>;
 type WireTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Totals and open accounts. Cards and investments have no accounts yet, so they come to nothing. */
+/** Totals and open accounts. Investments have no accounts yet, so they come to nothing. */
 export async function readOverview(
   deps: BankDeps,
   memberId: string,
@@ -32,13 +33,14 @@ export async function readOverview(
   const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
+  const cardDebt = await cardDebtOf({ db }, memberId);
   const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
   return {
     totalBankBalance: usd(total),
-    totalCreditDebt: usd(0n),
+    totalCreditDebt: usd(cardDebt),
     totalLoanDebt: usd(loanDebt),
     totalInvestments: usd(0n),
-    netWorth: usd(total - loanDebt),
+    netWorth: usd(total - cardDebt - loanDebt),
     walletUsd: usd(wallet ? availableOf({ ...wallet, owed: wallet.owed ?? 0n }) : 0n),
     accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
     outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
@@ -161,6 +163,7 @@ export async function readLines(
 
 const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
   when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
+  when m.card_id is not null then 'Your card'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

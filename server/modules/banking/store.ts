@@ -56,7 +56,13 @@ export function availableOf({
 /** Why dollars moved, as it is kept. */
 export interface MovementRow {
   transfer_id: string;
-  code: 'bank_transfer' | 'interest' | 'bank_payment' | 'loan_disbursement' | 'loan_payment';
+  code:
+    | 'bank_transfer'
+    | 'interest'
+    | 'bank_payment'
+    | 'loan_disbursement'
+    | 'loan_payment'
+    | 'card_repayment';
   reference_number: string;
   transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan' | 'return';
   from_account: string | null;
@@ -65,6 +71,8 @@ export interface MovementRow {
   to_wallet: string | null;
   /** Of one whose other side is a loan. */
   loan_id?: string | null;
+  /** Of one whose other side is a card. */
+  card_id?: string | null;
   amount: bigint;
   description: string;
   category: string;

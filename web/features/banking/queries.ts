@@ -71,7 +71,7 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const rooms = [orpc.banking.key(), orpc.loans.key(), orpc.goals.key()];
+    const rooms = [orpc.banking.key(), orpc.loans.key(), orpc.goals.key(), orpc.cards.key()];
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

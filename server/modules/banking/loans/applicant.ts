@@ -37,7 +37,7 @@ export async function readApplicant(
              m.from_account is not null and f.user_id in (select id from person) as is_out
       from bank_movements m
       left join bank_accounts f on f.id = m.from_account left join bank_accounts t on t.id = m.to_account
-      where m.loan_id is null and m.code <> 'interest'
+      where m.loan_id is null and m.card_id is null and m.code <> 'interest'
         and (f.user_id in (select id from person) or t.user_id in (select id from person))
     ), between_two as (
       -- Between their own accounts nothing comes and nothing goes; the wallet is another side.
@@ -53,7 +53,10 @@ export async function readApplicant(
             join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
             where a.user_id in (select id from person))::numeric(38,0) as savings,
            (select coalesce(sum(coalesce(payment, ceil(amount / instalments::numeric))), 0) from loans
-            where user_id in (select id from person) and status in ('approved', 'review', 'active'))::numeric(38,0) as monthly_debt,
+            where user_id in (select id from person) and status in ('approved', 'review', 'active'))::numeric(38,0)
+             + (select coalesce(sum(s.minimum), 0) from cards c join lateral (
+                  select minimum from card_statements where card_id = c.id order by number desc limit 1) s on true
+                where c.user_id in (select id from person) and c.closed_at is null)::numeric(38,0) as monthly_debt,
            (select count(*)::int from loan_fees f join loans l on l.id = f.loan_id where l.user_id in (select id from person)) as late,
            (select count(*)::int from loans where user_id in (select id from person) and status = 'repaid') as repaid`.execute(
     tx,

@@ -22,9 +22,14 @@ async function readBook(db: Db | Tx): Promise<LendingBook> {
     ), loaned as (
       select balance from loans o join ledger_accounts l on l.id = ledger_account_id('loans:' || o.id || ':USD')
       where o.status = 'active'
+      union all
+      select l.balance from cards c join ledger_accounts l on l.id = ledger_account_id('cards:' || c.id || ':USD')
+      where c.closed_at is null
     )
     select (select coalesce(sum(balance), 0) from accounts)::numeric(38,0) as deposits,
            (select coalesce(-sum(balance), 0) from loaned)::numeric(38,0) as lent,
-           0::numeric(38,0) as undrawn`.execute(db);
+           (select coalesce(sum(greatest(c.credit_limit + l.balance, 0)), 0) from cards c
+            join ledger_accounts l on l.id = ledger_account_id('cards:' || c.id || ':USD')
+            where c.closed_at is null)::numeric(38,0) as undrawn`.execute(db);
   return rows[0]!;
 }

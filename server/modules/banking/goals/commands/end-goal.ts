@@ -18,17 +18,23 @@ export async function endGoal(deps: BankDeps, actor: Actor, id: string): Promise
   for (;;) {
     const goal = await findGoal(deps.db, own);
     if (goal.ended_at) return;
-    if (goal.has === 0n) break;
-    await transfer(deps, actor, {
-      fromAccountId: id,
-      toAccountId: goal.source_account,
-      recipient: null,
-      expected: null,
-      outsideAccountId: null,
-      amount: formatMinor('USD', goal.has),
-      description: 'From a goal that ended',
-      idempotencyKey: deps.newId(),
+    const step = goal.has === 0n ? closeAccount(deps, own) : giveBack(deps, actor, goal);
+    // Somebody else may be ending it at the same time, or a day's contribution has come: looked at again.
+    await step.catch(async (error: unknown) => {
+      if ((await findGoal(deps.db, own)).has === goal.has) throw error;
     });
   }
-  await closeAccount(deps, own);
+}
+
+function giveBack(deps: BankDeps, actor: Actor, goal: Awaited<ReturnType<typeof findGoal>>) {
+  return transfer(deps, actor, {
+    fromAccountId: goal.id,
+    toAccountId: goal.source_account,
+    recipient: null,
+    expected: null,
+    outsideAccountId: null,
+    amount: formatMinor('USD', goal.has),
+    description: 'From a goal that ended',
+    idempotencyKey: deps.newId(),
+  });
 }

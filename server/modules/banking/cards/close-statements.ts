@@ -1,0 +1,118 @@
+/**
+ * Closes the statements of cards, a month after the one before (core/banking/card-statement.ts, K1 to K3). What was owed
+ * at the end of each day is read from the postings, so when the work is done changes nothing; each statement is written
+ * once, under the lock of its card. A card whose statement can't be closed is told, and keeps nobody waiting.
+ */
+import { sql } from 'kysely';
+import { addDays, type Day, daysBetween } from '#core/banking/calendar.ts';
+import { DUE_DAYS, minimumPayment, type OwedDays, statementInterest } from '#core/banking/card-statement.ts';
+import { statementEnd } from '#core/banking/card-terms.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { type CardRow, readCards } from './store.ts';
+
+const BATCH = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Closes what is due; says how many statements. */
+export async function closeStatements(deps: BankDeps, batch = BATCH): Promise<number> {
+  const through = deps.bankClock.lastWholeDay();
+  let closed = 0;
+  let after = FIRST_ID;
+  for (;;) {
+    // A month has 31 days at the most: whose statement is younger than 28 has nothing to close.
+    const { rows } = await sql<{ id: string }>`
+      select id from cards where closed_at is null and id > ${after} and closed_through <= ${addDays(through, -28)}::date
+      order by id limit ${batch}`.execute(deps.db);
+    if (rows.length === 0) return closed;
+    after = rows.at(-1)!.id;
+    for (const { id } of rows) closed += await closeOf(deps, { id, through });
+  }
+}
+
+async function closeOf(deps: BankDeps, { id, through }: { id: string; through: Day }): Promise<number> {
+  try {
+    return await transaction(deps.db, async (tx) => {
+      const { rows } = await sql`
+        select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
+      if (rows.length === 0) return 0;
+      let closed = 0;
+      for (;;) {
+        const card = (await readCards(tx, sql`c.id = ${id}`))[0]!;
+        const end = statementEnd({ openedOn: card.opened_on, number: card.statements + 1 });
+        if (end > through) return closed;
+        await closeOne(deps, tx, { card, end });
+        closed += 1;
+      }
+    });
+  } catch (err) {
+    deps.log.error({ err, card: id }, 'the statement of a card could not be closed');
+    return 0;
+  }
+}
+
+async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; end: Day }): Promise<void> {
+  const from = addDays(card.closed_through, 1);
+  const owed = await owedByDay(deps, tx, { card, end });
+  const purchases = owed.at(-1)!.owed;
+  const interest = statementInterest(owed, {
+    rate: BigInt(card.apr),
+    isInGrace: await wasPaidInFull(tx, card),
+  });
+  // Interest of earlier statements that is not paid is a part of what is owed, and bears none.
+  const balance = purchases + interest + card.interest_owed;
+  const minimum = minimumPayment({ balance, interest: interest + card.interest_owed, fees: 0n });
+  await tx
+    .insertInto('card_statements')
+    .values({
+      card_id: card.id,
+      number: card.statements + 1,
+      from_day: from,
+      through_day: end,
+      due_on: addDays(end, DUE_DAYS),
+      purchases,
+      interest,
+      balance,
+      minimum,
+      created_at: deps.clock.now(),
+    })
+    .execute();
+  await sql`update cards set closed_through = ${end}::date, updated_at = ${deps.clock.now()} where id = ${card.id}`.execute(
+    tx,
+  );
+}
+
+/** Whether the statement before was paid in full by its due day (K1), which has passed; the first one has none before it. */
+async function wasPaidInFull(tx: Tx, card: CardRow): Promise<boolean> {
+  const { rows } = await sql<{ is_paid: boolean }>`
+    select s.balance <= (select coalesce(sum(p.amount), 0) from card_repayments p
+                         where p.card_id = s.card_id and p.paid_on > s.through_day and p.paid_on <= s.due_on) as is_paid
+    from card_statements s where s.card_id = ${card.id} order by s.number desc limit 1`.execute(tx);
+  return rows[0]?.is_paid ?? true;
+}
+
+/** What was owed for purchases at the end of each day of the statement, in runs of days that ended alike. */
+async function owedByDay(
+  { bankClock }: BankDeps,
+  tx: Tx,
+  { card, end }: { card: CardRow; end: Day },
+): Promise<OwedDays[]> {
+  const { rows } = await sql<{ day: Day; owed: bigint }>`
+    select distinct on (day) ${bankClock.daySql(sql`p.created_at`)} as day, -p.balance as owed
+    from ledger_postings p
+    where p.account_id = ledger_account_id('cards:' || ${card.id}::text || ':USD')
+      and p.created_at < ((${end}::date + 1)::timestamp at time zone ${bankClock.timeZone})
+    order by day, p.version desc`.execute(tx);
+  const runs: OwedDays[] = [];
+  const begin = addDays(card.closed_through, 1);
+  let owed = rows.findLast(({ day }) => day < begin)?.owed ?? 0n;
+  let from = begin;
+  for (const change of rows.filter(({ day }) => day >= begin)) {
+    if (change.day > from) runs.push({ owed, days: daysBetween(from, change.day) });
+    owed = change.owed;
+    from = change.day;
+  }
+  runs.push({ owed, days: daysBetween(from, end) + 1 });
+  return runs;
+}

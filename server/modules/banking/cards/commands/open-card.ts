@@ -1,0 +1,138 @@
+/**
+ * Opens a secured card: its deposit is held on an account of the member's, goes on earning there, and is the limit. It
+ * asks the gate, as every kind of credit does, and keeps the reserve. The same idempotency key opens one card.
+ */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { addMonths } from '#core/banking/calendar.ts';
+import { CARD_APR, CARD_DEPOSIT, CARD_MONTHS } from '#core/banking/card-terms.ts';
+import { cardAccount } from '#core/ledger/chart.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { lockSender } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../../deps.ts';
+import { lockLendable } from '../../loans/lending-book.ts';
+import { requireOwn, requireUsable } from '../../own-account.ts';
+import { type BankAccountRow, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import { dollars } from '../../to-wire.ts';
+import { depositHoldOf } from '../store.ts';
+
+const MOST_CARDS = 5;
+
+/** A card that is asked for. */
+export interface OpenCard {
+  accountId: string;
+  deposit: string;
+  idempotencyKey: string;
+}
+
+/**
+ * Returns the card's id.
+ * Refuses with: `card_deposit_invalid`, `unverified_value`, `idempotency_conflict`, `card_limit_reached`,
+ * `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`, `account_stopped`, `loan_debt_first`,
+ * `loan_nothing_to_lend`, `bank_insufficient_balance`.
+ */
+export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): Promise<string> {
+  const deposit = parseMinor('USD', input.deposit);
+  if (deposit === null || deposit < CARD_DEPOSIT.least || deposit > CARD_DEPOSIT.most)
+    return refuse('card_deposit_invalid', {
+      values: { least: dollars(CARD_DEPOSIT.least), most: dollars(CARD_DEPOSIT.most) },
+    });
+  requireVerifiedEmail(actor);
+  const { memberId } = actor;
+  const id = transferIdOf(`card:${memberId}:${input.idempotencyKey}`);
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([input.accountId, String(deposit)]))
+    .digest('hex');
+  await transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      await sql`select id from members where id = ${memberId} for no key update`.execute(tx);
+      const { rows } = await sql<{ id: string; request_hash: string }>`
+        select id, request_hash from cards where id = ${id} or (user_id = ${memberId} and closed_at is null)`.execute(
+        tx,
+      );
+      const known = rows.find((row) => row.id === id);
+      if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
+      if (rows.length >= MOST_CARDS) refuse('card_limit_reached', { values: { limit: MOST_CARDS } });
+      const locked = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
+      const account = requireOwn(locked, memberId, 'bank_account_not_found');
+      requireUsable(account);
+      if (account.is_pot) refuse('bank_account_not_found');
+      const left = await lockLendable(tx);
+      if (deposit > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
+      await keepCard(deps, tx, { id, actor, account, deposit, requestHash });
+      await holdDeposit(deps, { tx, afterCommit }, { id, account, deposit });
+    },
+    { againWhenTaken: ['cards_pkey'] },
+  );
+  return id;
+}
+
+async function keepCard(
+  { bankClock, clock, ledger }: BankDeps,
+  tx: Tx,
+  {
+    id,
+    actor,
+    account,
+    deposit,
+    requestHash,
+  }: { id: string; actor: Actor; account: BankAccountRow; deposit: bigint; requestHash: string },
+): Promise<void> {
+  const now = clock.now();
+  const today = bankClock.dayOf(now);
+  await sql`
+    insert into cards (id, user_id, cardholder_name, last4, account_id, credit_limit, apr, expires_on, opened_on,
+      closed_through, request_hash, created_at, updated_at)
+    select ${id}, m.id, m.username, lpad(nextval('card_numbers')::text, 4, '0'), ${account.id}, ${deposit}, ${CARD_APR},
+      ${addMonths(today, CARD_MONTHS)}::date, ${today}::date, ${today}::date, ${requestHash}, ${now}, ${now}
+    from members m where m.id = ${actor.memberId}`.execute(tx);
+  await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
+  const memberIds = [...(await findClusters(tx, [actor.memberId])).of(actor.memberId)];
+  const stand = await lockSender(tx, {
+    memberId: actor.memberId,
+    memberIds,
+    posting: [ledgerAccountOf(account), accountIdOf(cardAccount(id, deposit).key)],
+    now,
+  });
+  if (stand.isStopped) refuse('account_stopped');
+  if (stand.owed > 0n) refuse('loan_debt_first');
+}
+
+async function holdDeposit(
+  { ledger }: BankDeps,
+  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  { id, account, deposit }: { id: string; account: BankAccountRow; deposit: bigint },
+): Promise<void> {
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [
+    [
+      {
+        kind: 'hold',
+        id: depositHoldOf(id),
+        debitAccountId: ledgerAccountOf(account),
+        creditAccountId: accountIdOf(cardAccount(id, deposit).key),
+        amount: { asset: 'USD', minor: deposit },
+        code: 'card_deposit',
+        reference: `card:${id}`,
+        memo: 'Deposit of a secured card',
+      },
+    ],
+  ]);
+  const outcome = outcomes[0]![0]!;
+  if (outcome.status === 'refused') {
+    if (outcome.reason === 'account_stopped') refuse('account_stopped');
+    if (outcome.reason !== 'insufficient_balance')
+      throw new Error(`A deposit was not held: ${outcome.reason}.`);
+    const [standing] = await ledger.accountsByKeys([`bank:${account.id}:USD`], tx);
+    const available = standing!.balance - standing!.held - (standing!.owed ?? 0n);
+    refuse('bank_insufficient_balance', { values: { available: dollars(available > 0n ? available : 0n) } });
+  }
+  afterCommit(announce);
+}

@@ -1,0 +1,107 @@
+/** What may be bought of each category in a month; one is changed in its row. */
+import { useState } from 'react';
+import type { CardCategory } from '#core/banking/card-terms.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { api } from '#web/lib/api-client.ts';
+import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountInput } from '#web/shared/amount-input.tsx';
+import { useSaving } from '#web/shared/use-saving.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useReloadBanking } from '../queries.ts';
+import { dollars } from '../words.ts';
+import type { BankCardDetails } from './card-queries.ts';
+import { CATEGORIES } from './card-words.ts';
+
+type Limit = BankCardDetails['limits'][number];
+
+export function CategoryLimits({ card }: { card: BankCardDetails }) {
+  const [edited, setEdited] = useState<Limit | null>(null);
+  return (
+    <Panel title="This month by category" isFlush>
+      <ul aria-label="Category limits" className="divide-y divide-hairline">
+        {card.limits.map((limit) => (
+          <li key={limit.category} className="flex items-center justify-between gap-4 px-5 py-2.5 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="flex justify-between gap-3">
+                <span>{CATEGORIES[limit.category]}</span>
+                <span className="tabular text-ink-muted">
+                  {dollars(limit.usedThisMonth)}
+                  {limit.monthlyLimit === null ? '' : ` of ${dollars(limit.monthlyLimit)}`}
+                </span>
+              </p>
+              {limit.monthlyLimit === null || Number(limit.monthlyLimit) === 0 ? null : (
+                <ProgressBar
+                  size="sm"
+                  className="mt-1.5"
+                  value={Number(limit.usedThisMonth) / Number(limit.monthlyLimit)}
+                  label={`${CATEGORIES[limit.category]} this month`}
+                />
+              )}
+            </div>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Limit for ${CATEGORIES[limit.category]}`}
+              onClick={() => setEdited(limit)}
+            >
+              Limit
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <LimitDialog key={edited.category} cardId={card.id} limit={edited} onClose={() => setEdited(null)} />
+      ) : null}
+    </Panel>
+  );
+}
+
+const FAILED = { title: 'Limit not set', message: 'Please try again.' };
+
+interface LimitDialogProps {
+  cardId: string;
+  limit: { category: CardCategory; monthlyLimit: string | null };
+  onClose: () => void;
+}
+
+function LimitDialog({ cardId, limit, onClose }: LimitDialogProps) {
+  const [amount, setAmount] = useState(limit.monthlyLimit ? plainDecimal(limit.monthlyLimit) : '');
+  const [isTried, setIsTried] = useState(false);
+  const reload = useReloadBanking();
+  const { save, isBusy } = useSaving(FAILED);
+  const complaint =
+    amount.trim() === ''
+      ? undefined
+      : (amountProblem('USD', amount) ?? (amount.includes('-') ? 'Enter 0 or more.' : undefined));
+  const keep = () =>
+    save(async () => {
+      const monthlyLimit = plainAmount(amount) || null;
+      await api.cards.setLimit({ id: cardId, category: limit.category, monthlyLimit });
+      await reload();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={`Limit for ${CATEGORIES[limit.category]}`}
+      description="It holds at once. Left empty, only the card’s own limit holds."
+      size="sm"
+      submit="Save"
+      isBusy={isBusy}
+      onSubmit={() => {
+        setIsTried(true);
+        if (!complaint) void keep();
+      }}
+      onClose={onClose}
+    >
+      <Field label="A month" isOptional error={isTried ? complaint : undefined}>
+        {(control) => (
+          <AmountInput {...control} unit="USD" placeholder="no limit" value={amount} onValue={setAmount} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
